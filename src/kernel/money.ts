@@ -1,0 +1,7 @@
+/** Money: integer cents inside, numbers with at most two decimals on the wire (§2.1). */
+
+/** 1234.5 → 123450. Half a cent rounds up. */
+export const toCents = (amount: number): number => Math.round(Number((amount * 100).toFixed(4)));
+
+/** 123450 → 1234.5 */
+export const fromCents = (cents: number): number => cents / 100;

@@ -1,0 +1,41 @@
+/** The sentences of validation errors, word for word as existing clients know them. `field` is the input key, dots and all. */
+
+/** `account_id` → `account id`; dots stay. */
+const label = (field: string): string =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+const about = (rule: string) => (field: string) => `The ${label(field)} field ${rule}.`;
+
+export const sentence = {
+  required: about('is required'),
+  string: about('must be a string'),
+  integer: about('must be an integer'),
+  number: about('must be a number'),
+  boolean: about('must be true or false'),
+  array: about('must be an array'),
+  list: about('must be a list'),
+  uuid: about('must be a valid UUID'),
+  email: about('must be a valid email address'),
+  url: about('must be a valid URL'),
+  date: about('must be a valid date'),
+  format: about('format is invalid'),
+  distinct: about('has a duplicate value'),
+  prohibited: about('is prohibited'),
+  fixed: about('cannot be changed'),
+  timezone: about('must be a valid timezone'),
+  taken: (field: string) => `The ${label(field)} has already been taken.`,
+  selected: (field: string) => `The selected ${label(field)} is invalid.`,
+  prohibits: (field: string, other: string) => `The ${label(field)} field prohibits ${label(other)} from being present.`,
+  maxString: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max} characters.`,
+  maxNumber: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max}.`,
+  maxItems: (field: string, max: number | bigint) => `The ${label(field)} field must not have more than ${max} items.`,
+  minString: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min} characters.`,
+  minNumber: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min}.`,
+  minItems: (field: string, min: number | bigint) => `The ${label(field)} field must have at least ${min} items.`,
+  operator: (field: string) => `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
+  synced: (field: string, connection: string) =>
+    `The ${label(field)} field is kept by the connection ${connection} and cannot be written here.`,
+} as const;
