@@ -1,0 +1,91 @@
+/**
+ * Ctx: who acts, in which account, on which database or transaction, at what time. It is the first argument of every domain and
+ * engine function and the only way to a database.
+ */
+
+import type { Clock } from '../kernel/clock.ts';
+import type { Cipher } from '../kernel/secret.ts';
+import { type Change, recordChange } from './changes.ts';
+import { type Database, databaseError, type Session } from './database.ts';
+import type { Queue } from './queue.ts';
+
+/** The long-lived parts that a Ctx reaches; one per process. */
+export type Parts = {
+  database: Database;
+  clock: Clock;
+  cipher: Cipher;
+  queue: Queue;
+  /** Called after each commit that made pages stale, before the writer gets its answer. */
+  changed(change: Change): void;
+};
+
+export type Account = { id: string; name: string; settings: Record<string, unknown> };
+
+/** A person, or a part of the service that acts by itself and is named for the log. */
+export type Actor =
+  | { kind: 'user'; id: string; name: string; email: string; is_staff: boolean }
+  | { kind: 'system'; name: string };
+
+/** What the actor may do in the account: permissions (`units.update`; `*` is all), and the property groups it is limited to. */
+export type Grant = { permissions: ReadonlySet<string>; roleKey: string | null; groupIds: readonly string[] | null };
+
+export type Ctx = Session & {
+  readonly parts: Parts;
+  readonly actor: Actor;
+  readonly account: Account | null;
+  readonly grant: Grant;
+  /** The cache tags that the running transaction makes stale; null outside a transaction. */
+  readonly stale: Set<string> | null;
+};
+
+export const FULL_GRANT: Grant = { permissions: new Set(['*']), roleKey: null, groupIds: null };
+export const NO_GRANT: Grant = { permissions: new Set(), roleKey: null, groupIds: [] };
+
+/** A context outside any transaction. */
+export function openCtx(parts: Parts, actor: Actor, account: Account | null, grant: Grant): Ctx {
+  return { run: parts.database.run, text: parts.database.text, parts, actor, account, grant, stale: null };
+}
+
+/** The context of a job or command, which may do everything in its account. */
+export const systemCtx = (parts: Parts, name: string, account: Account | null = null): Ctx =>
+  openCtx(parts, { kind: 'system', name }, account, FULL_GRANT);
+
+/** The account that a function needs; asking without one is a mistake of ours, not of the caller. */
+export function accountOf(ctx: Ctx): Account {
+  if (ctx.account === null) throw new Error('This needs a context with an account.');
+  return ctx.account;
+}
+
+export const now = (ctx: Ctx): Date => ctx.parts.clock();
+
+/** Serialization failure and deadlock: the database asks to try again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in a transaction, the caller's where there is one. Rows, jobs and cache tags written through the context that it
+ * gets exist together or not at all. Work that loses to another transaction is run again from its start, so it must not keep
+ * anything outside the database.
+ */
+export async function withTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.stale !== null) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    const stale = new Set<string>();
+    try {
+      const [result, change] = await ctx.parts.database.transaction(async (session) => {
+        const inside: Ctx = { ...ctx, ...session, stale };
+        const value = await work(inside);
+        return [value, stale.size === 0 ? null : await recordChange(session, accountOf(ctx).id, stale, now(ctx))] as const;
+      });
+      if (change !== null) ctx.parts.changed(change);
+      return result;
+    } catch (error) {
+      if (attempt === 4 || !TRY_AGAIN.has(databaseError(error)?.code ?? '')) throw error;
+    }
+  }
+}
+
+/** Says that pages which carry these tags are no longer true once the running transaction commits. */
+export function markStale(ctx: Ctx, tags: Iterable<string>): void {
+  if (ctx.stale === null) throw new Error('Pages become stale through a write, and a write needs a transaction.');
+  for (const tag of tags) ctx.stale.add(tag);
+}

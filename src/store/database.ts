@@ -1,0 +1,48 @@
+/**
+ * The seam behind which PostgreSQL and PGlite are the same: run a statement, run a transaction, listen for nothing else. Statements
+ * are Drizzle `sql` templates; rows come back as plain objects with Date for instants and number for every number.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+/** Runs a composed statement and gives its rows. */
+export type Run = <Row extends object = Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
+
+/** Runs statement text as it is, for libraries that bring their own SQL. Without values it may hold several statements. */
+export type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** One connection's worth of database: the whole of it, or one transaction. */
+export type Session = { run: Run; text: RunText };
+
+export type Database = Session & {
+  kind: 'postgres' | 'pglite';
+  /** Commits when `work` returns and rolls back when it throws. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** How many statements ran since the start, for the benchmark. */
+  statements(): number;
+  close(): Promise<void>;
+};
+
+const dialect = new PgDialect({ casing: undefined });
+
+/** Statement text and its values in the order of `$1`, `$2`, ... */
+export const compile = (statement: SQL): { text: string; values: unknown[] } => {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { text, values: params };
+};
+
+/** A JavaScript array as one array value; inside a template a bare array would become a list of values. */
+export const array = (values: readonly unknown[]) => sql.param(values);
+
+/** The first row, or undefined. */
+export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
+
+/** The SQLSTATE and constraint of a database error, or undefined for any other error. */
+export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+  }
+  return databaseError(cause);
+}

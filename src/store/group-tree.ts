@@ -1,0 +1,16 @@
+/** Groups as trees, in SQL: a group stands for itself and everything below it. */
+import { type SQL, sql } from 'drizzle-orm';
+import { array } from './database.ts';
+import { group_members, groups } from './tables/groups.ts';
+
+/** The ids of these groups and of all their descendants, as a subquery. */
+export const withDescendants = (groupIds: readonly string[]): SQL => sql`(
+  with recursive tree as (
+    select ${groups.id} from ${groups} where ${groups.id} = any(${array(groupIds)}::uuid[])
+    union
+    select child.id from ${groups} child join tree on child.parent_id = tree.id
+  ) select id from tree)`;
+
+/** The ids of the members of these groups and of their descendants, of any kind, as a subquery. */
+export const membersOf = (groupIds: readonly string[]): SQL =>
+  sql`(select ${group_members.member_id} from ${group_members} where ${group_members.group_id} in ${withDescendants(groupIds)})`;

@@ -1,0 +1,25 @@
+/** Brings a database to the newest migration. Forward only; each migration file is one step, taken whole or not at all. */
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+
+const FOLDER = new URL('./migrations', import.meta.url).pathname;
+
+/** Returns how many steps were taken. Processes that start together take turns. */
+export function migrate(database: Database): Promise<number> {
+  const steps = readMigrationFiles({ migrationsFolder: FOLDER });
+  return database.transaction(async ({ text }) => {
+    await text(`select pg_advisory_xact_lock(${LOCK})`);
+    await text('create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())');
+    const { rows } = await text('select hash from migrations');
+    const taken = new Set(rows.map((row) => row['hash']));
+    const waiting = steps.filter((step) => !taken.has(step.hash));
+    for (const step of waiting) {
+      for (const statement of step.sql) await text(statement);
+      await text('insert into migrations (hash) values ($1)', [step.hash]);
+    }
+    return waiting.length;
+  });
+}
+
+/** Any number that nothing else locks on. */
+const LOCK = 7261001;

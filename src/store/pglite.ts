@@ -1,0 +1,45 @@
+/** PGlite, PostgreSQL in WASM, behind the seam: one connection, so a transaction holds everyone else back until it ends. */
+import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { compile, type Database, type Session } from './database.ts';
+
+/** What a transaction and the whole database have in common. */
+type Client = Pick<PGlite, 'query' | 'exec'>;
+
+/** `directory` undefined keeps everything in memory; `image` is a data directory dumped by `dumpImage`. */
+export async function openPglite(options: {
+  directory?: string;
+  image?: Blob;
+}): Promise<Database & { dumpImage(): Promise<Blob> }> {
+  const pglite = await PGlite.create({
+    ...(options.directory === undefined ? {} : { dataDir: options.directory }),
+    ...(options.image === undefined ? {} : { loadDataDir: options.image }),
+    extensions: { pg_trgm },
+    parsers: { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String },
+  });
+  await pglite.exec('SET TIME ZONE UTC');
+  let count = 0;
+
+  const session = (client: Client): Session => ({
+    async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
+      count += 1;
+      const { text, values } = compile(statement);
+      return (await client.query<Row>(text, values)).rows;
+    },
+    async text(text, values) {
+      count += 1;
+      if (values !== undefined && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+      const results = await client.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+  });
+
+  return {
+    kind: 'pglite',
+    ...session(pglite),
+    transaction: async (work) => pglite.transaction((tx) => work(session(tx))),
+    statements: () => count,
+    close: () => pglite.close(),
+    dumpImage: () => pglite.dumpDataDir('none'),
+  };
+}

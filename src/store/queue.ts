@@ -1,0 +1,83 @@
+/**
+ * The job queue: pg-boss on whichever database is open. A job is a row written through the caller's own session, so it exists if
+ * and only if the caller's write does. What the jobs do is said in `jobs/handlers.ts`.
+ */
+import { type Job, PgBoss } from 'pg-boss';
+import type { Database, Session } from './database.ts';
+
+export type JobHandler = (payload: never, signal: AbortSignal) => Promise<void>;
+
+export type Queue = {
+  /** Writes a job through this session. With a `key`, a job that waits under the same key stands for this one too. */
+  enqueue(session: Session, name: string, payload: object, options?: { key?: string; startAfter?: Date }): Promise<void>;
+  /** Starts taking jobs of these names, and keeps the times of `daily` ones (payload `{}`), in UTC. */
+  work(handlers: Record<string, JobHandler>, daily: Record<string, { hour: number }>): Promise<void>;
+  /** Runs what waits now, one job after the other, until nothing waits; a job that fails is thrown. For commands and tests. */
+  drain(handlers: Record<string, JobHandler>): Promise<number>;
+  /** Lets running jobs finish, for so many seconds. */
+  stop(graceSeconds: number): Promise<void>;
+};
+
+/** `onError` hears what goes wrong in the queue itself; a failing job is retried with backoff and then kept as failed. */
+export async function openQueue(database: Database, names: readonly string[], onError: (error: Error) => void): Promise<Queue> {
+  const boss = new PgBoss({
+    db: adapter(database),
+    ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
+    schema: 'jobs',
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, {
+      policy: 'standard',
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 5,
+      heartbeatSeconds: 60,
+      expireInSeconds: 3600,
+    });
+    await rememberQueue(boss, name);
+  }
+
+  return {
+    async enqueue(session, name, payload, options = {}) {
+      await boss.send(name, payload, {
+        db: adapter(session),
+        ...(options.key === undefined ? {} : { singletonKey: options.key, singletonSeconds: 1 }),
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+      });
+    },
+    async work(handlers, daily) {
+      for (const [name, handler] of Object.entries(handlers)) {
+        await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]: Job<object>[]) => {
+          if (job !== undefined) await handler(job.data as never, job.signal);
+        });
+      }
+      for (const [name, { hour }] of Object.entries(daily)) await boss.schedule(name, `0 ${hour} * * *`, {});
+    },
+    async drain(handlers) {
+      let done = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const [name, handler] of Object.entries(handlers)) {
+          const [job] = await boss.fetch<object>(name);
+          if (job === undefined) continue;
+          found = true;
+          await handler(job.data as never, job.signal);
+          await boss.complete(name, job.id);
+          done += 1;
+        }
+      }
+      return done;
+    },
+    stop: (graceSeconds) => boss.stop({ graceful: graceSeconds > 0, timeout: graceSeconds * 1000 }),
+  };
+}
+
+const adapter = (session: Session) => ({ executeSql: (text: string, values?: unknown[]) => session.text(text, values) });
+
+/**
+ * The first use of a queue asks the database about it, on a connection of pg-boss's own. Inside a transaction on PGlite that would wait for
+ * itself for ever, so it happens here.
+ */
+const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

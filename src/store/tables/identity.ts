@@ -1,0 +1,72 @@
+/** Accounts, people, and what they may do there. */
+import { eq, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, id, instant, list, owner, reference, settings, stamps } from './columns.ts';
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  name: text('name').notNull(),
+  settings: settings<Record<string, unknown>>('settings'),
+  ...stamps(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    password_hash: text('password_hash'),
+    is_staff: flag('is_staff', false),
+    email_verified_at: instant('email_verified_at'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    permissions: list<string>('permissions'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('roles_key_unique').on(t.account_id, t.key)],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    account_id: owner('account_id', () => accounts.id),
+    user_id: owner('user_id', () => users.id),
+    role_id: reference('role_id', () => roles.id),
+    /** Property groups that the member is limited to; null means no limit. */
+    group_ids: jsonb('group_ids').$type<string[]>(),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.account_id, t.user_id] }), index('memberships_user').on(t.user_id)],
+);
+
+/** The users of each account as lists show them: one row for each membership, with the role that it carries. */
+export const account_users = pgView('account_users').as((qb) =>
+  qb
+    .select({
+      account_id: memberships.account_id,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      is_staff: users.is_staff,
+      email_verified_at: users.email_verified_at,
+      role: sql<string | null>`${roles.key}`.as('role'),
+      role_id: memberships.role_id,
+      role_name: sql<string | null>`${roles.name}`.as('role_name'),
+      created_at: users.created_at,
+      updated_at: users.updated_at,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(roles, eq(roles.id, memberships.role_id)),
+);
