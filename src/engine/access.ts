@@ -1,0 +1,59 @@
+/** Access is a where-clause, and deny is the default: no engine statement touches a table without the condition that is made here. */
+import { type SQL, sql } from 'drizzle-orm';
+import { forbidden } from '../kernel/fault.ts';
+import { accountOf, type Ctx } from '../store/ctx.ts';
+import { membersOf } from '../store/group-tree.ts';
+import type { Resource, Row } from './declare.ts';
+
+export type Verb = 'view' | 'create' | 'update' | 'delete';
+
+/** Throws forbidden unless the actor holds `<area>.<verb>` in the account (§5.1). */
+export function permit(ctx: Ctx, area: string, verb: Verb): void {
+  if (!isPermitted(ctx, area, verb)) throw forbidden();
+}
+
+export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
+  ctx.grant.permissions.has('*') || ctx.grant.permissions.has(`${area}.${verb}`);
+
+/** The rows that the actor may know of: those of the account, and within the actor's groups where it is limited to groups. */
+export function visible(ctx: Ctx, resource: Resource): SQL {
+  const own = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
+  const { groupIds } = ctx.grant;
+  const { within } = resource;
+  if (groupIds === null || within === null) return own;
+  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} in ${membersOf(groupIds)}`;
+  const links = linksOf(resource, within.links);
+  const linked = sql`select from ${links.table} where ${links.own} = ${resource.columns['id']}`;
+  return sql`${own} and (not exists (${linked}) or exists (${linked} and ${links.other} in ${membersOf(groupIds)}))`;
+}
+
+/**
+ * Throws forbidden when an actor who is limited to groups would change a record that reaches beyond them: one of the whole
+ * account, or one that properties outside the groups share.
+ */
+export async function permitReach(
+  ctx: Ctx,
+  resource: Resource,
+  row: Row | null,
+  linkedIds: readonly string[] | undefined,
+): Promise<void> {
+  const { groupIds } = ctx.grant;
+  const { within } = resource;
+  if (groupIds === null || (within !== null && 'column' in within)) return;
+  if (within === null) throw forbidden();
+  if (row === null) {
+    if (linkedIds === undefined || linkedIds.length === 0) throw forbidden();
+    return;
+  }
+  const links = linksOf(resource, within.links);
+  const [reach] = await ctx.run<{ total: number; inside: number }>(sql`
+    select count(*) as total, count(*) filter (where ${links.other} in ${membersOf(groupIds)}) as inside
+    from ${links.table} where ${links.own} = ${row.id}`);
+  if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+}
+
+function linksOf(resource: Resource, name: string) {
+  const links = resource.fields[name]?.links;
+  if (links === undefined) throw new Error(`${resource.name}: ${name} is not a link field.`);
+  return links;
+}

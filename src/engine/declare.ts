@@ -1,0 +1,98 @@
+/** A resource, declared once as data. The engine makes everything else of it: checks, lists, SQL, access, documents and tests. */
+import { getTableColumns, getViewSelectedFields, is } from 'drizzle-orm';
+import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { FieldErrors } from '../kernel/fault.ts';
+import type { Ctx } from '../store/ctx.ts';
+import type { Field } from './field.ts';
+import { dateTime } from './fields/number.ts';
+import { readOnly } from './fields/object.ts';
+
+/** A record as its table keeps it, by column name. */
+export type Row = Record<string, unknown> & { id: string };
+
+/** Stored values on their way into a row, by column name. */
+export type Values = Record<string, unknown>;
+
+/** What a write is about: the values that it brings, and the row that they change (null on create). */
+export type Draft = { values: Values; row: Row | null };
+
+/** A relation that a rich response shows whole: through a reference or link field of this resource, or by a field of the other. */
+export type Embed = { via: string; as?: string } | { of: string; by: string };
+
+/** How group limits reach a record: by a column that holds a property id, through a link field, or not at all. */
+export type Within = { column: string } | { links: string } | null;
+
+export type Declaration = {
+  /** The plural of the URL. */
+  name: string;
+  /** The singular for people, as in `Unit not found.` */
+  noun: string;
+  description: string;
+  table: PgTable | PgView;
+  fields: Record<string, Field>;
+  within: Within;
+  embeds?: Record<string, Embed>;
+  /** Columns whose ids a group filter compares with the members of the groups; absent where there is no group filter. */
+  grouped?: readonly string[];
+  /** Order without a sort: columns, ascending, ties by id. */
+  order?: readonly string[];
+  /** Whether lists can be filtered and sorted by created_at and updated_at. */
+  datesFiltered?: boolean;
+  /** Whether ids are whole numbers instead of UUIDs. */
+  integerId?: boolean;
+  /** Faults that no single field can find, by field. Not asked about writes of the service itself, such as a sync. */
+  check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
+  /** Fills in what follows from other values; gives the values to store. */
+  beforeWrite?(ctx: Ctx, draft: Draft): Promise<Values>;
+  /** What a write sets in motion, in its transaction; `before` is null on create and `after` null on delete. */
+  afterWrite?(ctx: Ctx, before: Row | null, after: Row | null): Promise<void>;
+  /** The cache tags of the pages that show this row (§6.1). */
+  stales?(row: Row): string[];
+};
+
+export type Resource = Declaration & {
+  columns: Record<string, PgColumn>;
+  /** The permission area: `<area>.view` and so on. */
+  area: string;
+  /** The condition that makes this table's rows those of one account. */
+  accountColumn: PgColumn;
+};
+
+const id: Field = { kind: 'id', description: 'The id of the record.', input: null, output: z.uuid() };
+
+/** Adds what every resource has, and checks the declaration against its table. Throws at boot when they disagree. */
+export function declare(declaration: Declaration): Resource {
+  const columns = columnsOf(declaration.table);
+  const stamp = declaration.datesFiltered ? { filter: 'date_range' as const } : {};
+  const fields: Record<string, Field> = {
+    id: declaration.integerId ? { ...id, output: z.int() } : id,
+    ...declaration.fields,
+    created_at: readOnly(dateTime('When the record was made.', stamp)),
+    updated_at: readOnly(dateTime('When the record was last changed.', stamp)),
+  };
+  const accountColumn = columns['account_id'];
+  if (accountColumn === undefined) throw new Error(`${declaration.name}: the table has no account_id.`);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.links === undefined && columns[name] === undefined)
+      throw new Error(`${declaration.name}: no column for the field ${name}.`);
+  }
+  return { ...declaration, fields, columns, accountColumn, area: declaration.name };
+}
+
+const columnsOf = (table: PgTable | PgView): Record<string, PgColumn> =>
+  is(table, PgTable) ? getTableColumns(table) : (getViewSelectedFields(table) as Record<string, PgColumn>);
+
+/** Whether a create must send the field: its column takes no null and fills in nothing. */
+export const isRequired = (resource: Resource, name: string): boolean => {
+  const column = resource.columns[name];
+  const field = resource.fields[name];
+  if (field?.input == null || field.optional) return false;
+  return column?.notNull === true && !column.hasDefault;
+};
+
+/** Whether the field may be null on the wire. */
+export const isNullable = (resource: Resource, name: string): boolean => {
+  const column = resource.columns[name];
+  return column !== undefined && !column.notNull;
+};

@@ -1,0 +1,92 @@
+/** Bodies: what a client sends becomes stored values, or sentences by field. Touches no database. */
+import type { z } from 'zod';
+import type { FieldErrors } from '../kernel/fault.ts';
+import { sentence } from '../kernel/sentence.ts';
+import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
+import type { Field } from './field.ts';
+import { sentenceFor } from './messages.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A JSON body as the fields see it: text trimmed and, when nothing is left, null; anything but an object is empty. */
+export function tidyBody(body: unknown): Body {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (tidy(body) as Body) : {};
+}
+
+function tidy(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const trimmed = value.trim();
+    return trimmed === '' ? null : trimmed;
+  }
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidy(inner)]));
+}
+
+/** Adds the sentences for what a schema does not take, under the dotted key of each place. */
+export function collectIssues(errors: FieldErrors, prefix: string, issues: readonly z.core.$ZodIssue[]): void {
+  for (const issue of issues) {
+    const field = [prefix, ...issue.path].filter((part) => part !== '').join('.');
+    const sentences = errors[field] ?? [];
+    errors[field] = sentences;
+    const text = sentenceFor(field, issue);
+    if (!sentences.includes(text)) sentences.push(text);
+  }
+}
+
+/** A whole body against one schema, for actions that are no resource write. */
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): { value: z.output<Schema> | null; errors: FieldErrors } {
+  const parsed = schema.safeParse(tidyBody(body), { reportInput: true });
+  const errors: FieldErrors = {};
+  if (!parsed.success) collectIssues(errors, '', parsed.error.issues);
+  return { value: parsed.success ? parsed.data : null, errors };
+}
+
+/** The stored values that a body brings. `row` is the record that it changes, null on create, which wants the required fields. */
+export function parseFields(resource: Resource, body: Body, row: Row | null): { values: Values; errors: FieldErrors } {
+  const values: Values = {};
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.input === null) continue;
+    const sent = body[name];
+    if (sent === undefined ? row === null && isRequired(resource, name) : isEmpty(sent) && isRequired(resource, name)) {
+      errors[name] = [sentence.required(name)];
+    } else if (sent !== undefined) {
+      parseField(resource, name, field, sent, row, values, errors);
+    }
+  }
+  return { values, errors };
+}
+
+/** What fails a required field. */
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+function parseField(
+  resource: Resource,
+  name: string,
+  field: Field,
+  sent: unknown,
+  row: Row | null,
+  values: Values,
+  errors: FieldErrors,
+): void {
+  if (sent === null && (isNullable(resource, name) || field.optional)) {
+    if (!field.optional) values[name] = null;
+    return;
+  }
+  const parsed = field.input?.safeParse(sent, { reportInput: true });
+  if (parsed === undefined) return;
+  if (!parsed.success) {
+    collectIssues(errors, name, parsed.error.issues);
+    return;
+  }
+  const value = field.merges && row !== null ? { ...(row[name] as object), ...(parsed.data as object) } : parsed.data;
+  if (field.fixed && row !== null) {
+    if (value !== row[name]) errors[name] = [sentence.fixed(name)];
+    return;
+  }
+  values[name] = value;
+}

@@ -1,0 +1,80 @@
+/** Rows to wire: the lean record of a list, and the rich record with the records around it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../store/ctx.ts';
+import type { Embed, Resource, Row } from './declare.ts';
+import { linkedIds, orderOf } from './links.ts';
+import { resourceNamed } from './registry.ts';
+
+export type Wire = Record<string, unknown>;
+
+/** The columns of a lean record, for a select list. */
+export function leanColumns(resource: Resource): SQL {
+  return sql.join(
+    leanFields(resource).map(([name]) => sql`${resource.columns[name]}`),
+    sql`, `,
+  );
+}
+
+const leanFields = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => field.links === undefined);
+
+/** A row, or a row inside a JSON column, as the record of a list. */
+export function lean(ctx: Ctx, resource: Resource, row: Row): Wire {
+  const wire: Wire = {};
+  for (const [name, field] of leanFields(resource)) {
+    if (field.richOnly) continue;
+    const value = row[name] ?? null;
+    wire[name] = field.show === undefined ? value : field.show(value, ctx, row);
+  }
+  return wire;
+}
+
+/** The lean record, the ids that it lists, and the records that it embeds. */
+export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
+  const wire = lean(ctx, resource, row);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.richOnly) wire[name] = field.show === undefined ? (row[name] ?? null) : field.show(row[name] ?? null, ctx, row);
+  }
+  for (const [name, embed] of Object.entries(resource.embeds ?? {})) {
+    const target = resourceNamed(targetOf(resource, embed));
+    const value = row[`_${name}`] as Row | Row[] | null;
+    wire[name] = Array.isArray(value) ? value.map((one) => lean(ctx, target, one)) : value && lean(ctx, target, value);
+  }
+  return wire;
+}
+
+/** The select list of a rich record: everything in one statement, the embedded rows as JSON under `_<name>`. */
+export function richColumns(resource: Resource): SQL {
+  const id = sql`${resource.columns['id']}`;
+  const lists = Object.entries(resource.fields).flatMap(([name, { links }]) =>
+    links === undefined ? [] : sql`${linkedIds(links, id)} as ${sql.identifier(name)}`,
+  );
+  const embeds = Object.entries(resource.embeds ?? {}).map(
+    ([name, embed]) => sql`${embedded(resource, embed)} as ${sql.identifier(`_${name}`)}`,
+  );
+  return sql.join([leanColumns(resource), ...lists, ...embeds], sql`, `);
+}
+
+export function targetOf(resource: Resource, embed: Embed): string {
+  if ('of' in embed) return embed.of;
+  const name = resource.fields[embed.via]?.refersTo?.resource;
+  if (name === undefined) throw new Error(`${resource.name}: ${embed.via} names no record.`);
+  return name;
+}
+
+function embedded(resource: Resource, embed: Embed): SQL {
+  const target = resourceNamed(targetOf(resource, embed));
+  const row = sql.identifier('embedded');
+  const of = (column: string) => sql`${row}.${sql.identifier(column)}`;
+  if ('of' in embed) {
+    const order = sql.join(
+      [...(target.order ?? ['created_at']), 'id'].map((name) => of(name.replace(/^-/, ''))),
+      sql`, `,
+    );
+    return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${order}), '[]'::jsonb) from ${target.table} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;
+  }
+  const links = resource.fields[embed.via]?.links;
+  if (links === undefined) {
+    return sql`(select to_jsonb(${row}) from ${target.table} as ${row} where ${of('id')} = ${resource.columns[embed.via]})`;
+  }
+  return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} join ${target.table} as ${row} on ${of('id')} = ${links.other} where ${links.own} = ${resource.columns['id']})`;
+}

@@ -1,0 +1,144 @@
+/** What a list request asks: filters, sort and groups, read from the query and checked. Knows no SQL beyond conditions. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type FieldErrors, invalid, missing } from '../kernel/fault.ts';
+import { isUuid } from '../kernel/id.ts';
+import { sentence } from '../kernel/sentence.ts';
+import { accountOf, type Ctx } from '../store/ctx.ts';
+import { array, first } from '../store/database.ts';
+import { membersOf } from '../store/group-tree.ts';
+import { groups } from '../store/tables/groups.ts';
+import type { Resource } from './declare.ts';
+import type { Field } from './field.ts';
+import { FILTER_KINDS, type FilterKind, type Operator, type Parsed } from './filters.ts';
+
+/** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const OPERATORS: ReadonlySet<string> = new Set<Operator>(['gte', 'lte', 'gt', 'lt']);
+
+/** A filter of a resource by the name that the query uses. */
+export type Filter = {
+  name: string;
+  kind: FilterKind;
+  parse: (text: string, operator: Operator) => Parsed;
+  where: (operator: Operator, value: unknown) => SQL;
+  /** What a sort by this filter compares; null where there is nothing to compare. */
+  sortBy: SQL | null;
+};
+
+const filtersByResource = new WeakMap<Resource, Map<string, Filter>>();
+
+/** The filters of a resource in the order of its fields; made once. */
+export function filtersOf(resource: Resource): Map<string, Filter> {
+  let filters = filtersByResource.get(resource);
+  if (filters === undefined) {
+    filters = new Map(
+      Object.entries(resource.fields)
+        .flatMap(([name, field]) => filterOf(resource, name, field) ?? [])
+        .map((filter) => [filter.name, filter]),
+    );
+    filtersByResource.set(resource, filters);
+  }
+  return filters;
+}
+
+function filterOf(resource: Resource, name: string, field: Field): Filter | null {
+  if (field.filter === undefined) return null;
+  const { kind, where } = typeof field.filter === 'string' ? { kind: field.filter, where: undefined } : field.filter;
+  const parse = field.kind === 'word' ? wordOf(field) : FILTER_KINDS[kind].parse;
+  const { links } = field;
+  if (links !== undefined) {
+    const linked = (value: unknown) =>
+      sql`exists (select from ${links.table} where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value})`;
+    return { name: name.replace(/_ids$/, '_id'), kind, parse, where: (_operator, value) => linked(value), sortBy: null };
+  }
+  const column = sql`${resource.columns[name]}`;
+  return {
+    name,
+    kind,
+    parse,
+    where: (operator, value) => where?.(value) ?? FILTER_KINDS[kind].where(column, operator, value),
+    sortBy: kind === 'search' || kind === 'exact' ? sql`lower(${column}) collate "C"` : column,
+  };
+}
+
+/** A word of a closed list is taken in any case, and no other word at all. */
+const wordOf =
+  (field: Field) =>
+  (text: string): Parsed => {
+    const word = field.output.safeParse(text.toLowerCase());
+    return word.success ? { value: word.data } : { fault: sentence.selected };
+  };
+
+/** The conditions that a query sets; throws invalid with a sentence for each value that cannot be taken, missing for unknown groups. */
+export async function conditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
+  const errors: FieldErrors = {};
+  const wheres: SQL[] = [];
+  for (const filter of filtersOf(resource).values()) {
+    for (const [operator, text] of askedOf(query, filter.name)) {
+      if (operator !== 'eq' && !(FILTER_KINDS[filter.kind].ranged && OPERATORS.has(operator))) {
+        errors[filter.name] = [sentence.operator(filter.name)];
+        continue;
+      }
+      const parsed = filter.parse(text, operator as Operator);
+      if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
+      else wheres.push(filter.where(operator as Operator, parsed.value));
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return [...wheres, ...(await groupConditions(ctx, resource, query))];
+}
+
+/** The operators and texts that a query gives for one name; empty text asks nothing, and of a repeated key the last counts. */
+function* askedOf(query: Query, name: string): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(query)) {
+    if (!key.startsWith(name)) continue;
+    const operator =
+      key.length === name.length ? 'eq' : key[name.length] === '[' && key.endsWith(']') ? key.slice(name.length + 1, -1) : null;
+    const text = (Array.isArray(value) ? value.at(-1) : value)?.trim();
+    if (operator !== null && text !== undefined && text !== '') yield [operator, text];
+  }
+}
+
+/** `group` and each of `groups[]` name a group and its descendants; a record matches when it or what it stands in is a member. */
+async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
+  if (resource.grouped === undefined) return [];
+  const single = [query['group']].flat().at(-1);
+  const several = [query['groups[]'], query['groups']].flat().filter((id) => id !== undefined && id !== '');
+  const asked = [...(single ? [[single]] : []), ...(several.length > 0 ? [several as string[]] : [])];
+  const wheres: SQL[] = [];
+  for (const ids of asked) {
+    await requireGroups(ctx, ids);
+    const members = membersOf(ids);
+    wheres.push(
+      sql`(${sql.join(
+        resource.grouped.map((name) => sql`${resource.columns[name]} in ${members}`),
+        sql` or `,
+      )})`,
+    );
+  }
+  return wheres;
+}
+
+async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  if (![...wanted].every(isUuid)) throw missing('Group');
+  const found = await first(
+    ctx.run<{ count: number }>(
+      sql`select count(*) as count from ${groups} where ${groups.account_id} = ${accountOf(ctx).id} and ${groups.id} = any(${array([...wanted])}::uuid[])`,
+    ),
+  );
+  if (found?.count !== wanted.size) throw missing('Group');
+}
+
+/** The order that a query asks for, or the resource's own: oldest first unless it says otherwise, ties by id. */
+export function orderBy(resource: Resource, query: Query): SQL {
+  const sort = [query['sort']].flat().at(-1) ?? '';
+  const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
+  const id = resource.columns['id'];
+  if (sortBy != null) return sort.startsWith('-') ? sql`${sortBy} desc, ${id}` : sql`${sortBy}, ${id}`;
+  const own = (resource.order ?? ['created_at']).map(
+    (term) => sql`${resource.columns[term.replace(/^-/, '')]}${term.startsWith('-') ? sql` desc` : sql``}`,
+  );
+  return sql.join([...own, sql`${id}`], sql`, `);
+}

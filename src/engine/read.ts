@@ -1,0 +1,55 @@
+/** Reading: one record with everything around it in one statement, or a page of a list with its total in two. */
+import { type SQL, sql } from 'drizzle-orm';
+import { missing } from '../kernel/fault.ts';
+import { isUuid } from '../kernel/id.ts';
+import type { Page } from '../kernel/page.ts';
+import type { Ctx } from '../store/ctx.ts';
+import { first } from '../store/database.ts';
+import { visible } from './access.ts';
+import type { Resource, Row } from './declare.ts';
+import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
+import { conditions, orderBy, type Query } from './query.ts';
+
+/** The id of a path, in the form that the resource uses; any other form names no record. */
+export function pathId(resource: Resource, id: string): string | number {
+  if (resource.integerId ? /^[1-9]\d{0,8}$/.test(id) : isUuid(id)) return resource.integerId ? Number(id) : id.toLowerCase();
+  throw missing(resource.noun);
+}
+
+/** The rich record; throws missing when the actor cannot see one of this id (§2.1). */
+export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wire> {
+  const row = await first(
+    ctx.run<Row>(
+      sql`select ${richColumns(resource)} from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}`,
+    ),
+  );
+  if (row === undefined) throw missing(resource.noun);
+  return rich(ctx, resource, row);
+}
+
+/** The stored row, for a rule or a write; `lock` keeps other writers of the record waiting until the transaction ends. */
+export async function findRow(ctx: Ctx, resource: Resource, id: string, lock?: 'update'): Promise<Row> {
+  const row = await first(
+    ctx.run<Row>(
+      sql`select ${resource.table}.* from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for update of ${resource.table}`}`,
+    ),
+  );
+  if (row === undefined) throw missing(resource.noun);
+  return row;
+}
+
+/** A page of lean records and how many there are in all; `extra` narrows the list further, as a parent in the path does. */
+export async function list(
+  ctx: Ctx,
+  resource: Resource,
+  query: Query,
+  page: Page,
+  extra: readonly SQL[] = [],
+): Promise<{ records: Wire[]; total: number }> {
+  const where = sql.join([visible(ctx, resource), ...extra, ...(await conditions(ctx, resource, query))], sql` and `);
+  const rows = await ctx.run<Row>(
+    sql`select ${leanColumns(resource)} from ${resource.table} where ${where} order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
+  );
+  const counted = await first(ctx.run<{ total: number }>(sql`select count(*) as total from ${resource.table} where ${where}`));
+  return { records: rows.map((row) => lean(ctx, resource, row)), total: counted?.total ?? 0 };
+}

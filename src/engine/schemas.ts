@@ -1,0 +1,66 @@
+/** The wire shapes of a resource as schemas, for the documents: the lean and the rich record, and what a create and an update take. */
+import { z } from 'zod';
+import { isNullable, isRequired, type Resource } from './declare.ts';
+import type { Field } from './field.ts';
+import { targetOf } from './present.ts';
+import { resourceNamed } from './registry.ts';
+
+/** The name of a shape: `Floor plan` → `FloorPlan`. */
+const shapeName = (resource: Resource): string =>
+  resource.noun
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const described = (field: Field, schema: z.ZodType): z.ZodType =>
+  schema.meta({ description: field.description, ...(field.example === undefined ? {} : { example: field.example }) });
+
+const once = <T>(make: (resource: Resource) => T): ((resource: Resource) => T) => {
+  const made = new WeakMap<Resource, T>();
+  return (resource) => {
+    const known = made.get(resource);
+    if (known !== undefined) return known;
+    const value = make(resource);
+    made.set(resource, value);
+    return value;
+  };
+};
+
+const shown = (resource: Resource, richToo: boolean): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => richToo || !field.richOnly)
+      .map(([name, field]) => [name, described(field, isNullable(resource, name) ? field.output.nullable() : field.output)]),
+  );
+
+/** The record of a list. */
+export const leanSchema = once((resource) =>
+  z.object(shown(resource, false)).meta({ id: shapeName(resource), description: resource.description }),
+);
+
+/** The record of a single response. */
+export const richSchema = once((resource) => {
+  const embeds = Object.entries(resource.embeds ?? {}).map(([name, embed]): [string, z.ZodType] => {
+    const record = leanSchema(resourceNamed(targetOf(resource, embed)));
+    const many = 'of' in embed || resource.fields[embed.via]?.links !== undefined;
+    return [name, many ? z.array(record) : record.nullable()];
+  });
+  return z
+    .object({ ...shown(resource, true), ...Object.fromEntries(embeds) })
+    .meta({ id: `${shapeName(resource)}Detail`, description: `${resource.description} With the records around it.` });
+});
+
+const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.input !== null && !(forUpdate && field.fixed))
+      .map(([name, field]) => {
+        const schema = field.merges && field.output instanceof z.ZodObject ? field.output.partial() : field.output;
+        const required = !forUpdate && isRequired(resource, name);
+        return [name, described(field, required ? schema : (isNullable(resource, name) ? schema.nullable() : schema).optional())];
+      }),
+  );
+
+export const createSchema = once((resource) => z.object(writable(resource, false)).meta({ id: `${shapeName(resource)}Create` }));
+
+export const updateSchema = once((resource) => z.object(writable(resource, true)).meta({ id: `${shapeName(resource)}Update` }));

@@ -1,0 +1,27 @@
+/** Slugs that the service makes: from a name, and numbered when the name is taken. */
+import { sql } from 'drizzle-orm';
+import { slugFrom } from '../kernel/slug.ts';
+import type { Ctx } from '../store/ctx.ts';
+import type { Resource } from './declare.ts';
+
+/**
+ * A slug that no other record of the scope has: `the-pines`, else `the-pines-2` and so on. `scope` is the column within which
+ * slugs are unique. Writers that make slugs in one scope take turns, so that none of them finds its slug taken.
+ */
+export async function uniqueSlug(
+  ctx: Ctx,
+  resource: Resource,
+  scope: { column: string; id: unknown },
+  name: string,
+): Promise<string> {
+  const slug = slugFrom(name);
+  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name}:${String(scope.id)}`}, 0))`);
+  const taken = await ctx.run<{ slug: string }>(sql`
+    select ${resource.columns['slug']} as slug from ${resource.table}
+    where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns['slug']} like ${`${slug}%`}`);
+  const slugs = new Set(taken.map((row) => row.slug));
+  if (!slugs.has(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Writing one record: checked, in one transaction with its links, its cache tags and whatever its rules set in motion. `create`,
+ * `update` and `remove` take what clients send; `insertRow` and `updateRow` take stored values from the service itself.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Fault, type FieldErrors, invalid } from '../kernel/fault.ts';
+import { newId } from '../kernel/id.ts';
+import { sentence } from '../kernel/sentence.ts';
+import { accountOf, type Ctx, markStale, now, withTransaction } from '../store/ctx.ts';
+import { databaseError, first } from '../store/database.ts';
+import { permitReach } from './access.ts';
+import type { Draft, Resource, Row, Values } from './declare.ts';
+import { replaceLinks } from './links.ts';
+import { parseFields, tidyBody } from './parse.ts';
+import type { Wire } from './present.ts';
+import { findRow, read } from './read.ts';
+import { checkReferences } from './references.ts';
+
+/** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
+export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const draft = await parse(tx, resource, body, null);
+    await permitReach(tx, resource, null, linkedThrough(resource, draft.values));
+    const row = await insertRow(tx, resource, draft.values);
+    return read(tx, resource, String(row.id));
+  });
+}
+
+/** Changes the fields that a client sent and no others; other writers of the record wait. */
+export function update(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await findRow(tx, resource, id, 'update');
+    await permitReach(tx, resource, row, undefined);
+    const draft = await parse(tx, resource, body, row);
+    await updateRow(tx, resource, row, draft.values);
+    return read(tx, resource, id);
+  });
+}
+
+/** Deletes a record; what hangs on it goes or is let go as the tables' foreign keys say. */
+export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await findRow(tx, resource, id, 'update');
+    await permitReach(tx, resource, row, undefined);
+    markStale(tx, resource.stales?.(row) ?? []);
+    await resource.afterWrite?.(tx, row, null);
+    await tx.run(sql`delete from ${resource.table} where ${resource.columns['id']} = ${row.id}`);
+  });
+}
+
+/** Inserts stored values, filled in by the resource's `beforeWrite`. */
+export async function insertRow(ctx: Ctx, resource: Resource, values: Values): Promise<Row> {
+  const filled = (await resource.beforeWrite?.(ctx, { values, row: null })) ?? values;
+  const at = now(ctx);
+  const key = resource.integerId ? {} : { id: newId() };
+  const columns = stored(resource, { ...key, account_id: accountOf(ctx).id, ...filled, created_at: at, updated_at: at });
+  const row = await written(resource, () =>
+    first(ctx.run<Row>(sql`insert into ${resource.table} (${columns.names}) values (${columns.values}) returning *`)),
+  );
+  await settle(ctx, resource, null, row, filled);
+  return row;
+}
+
+/** Updates the stored values that differ, and `updated_at` with them; gives null when nothing differed. */
+export async function updateRow(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Row | null> {
+  const filled = (await resource.beforeWrite?.(ctx, { values, row })) ?? values;
+  const changed = Object.fromEntries(Object.entries(filled).filter(([name, value]) => name in row && differs(row[name], value)));
+  const linked = Object.keys(filled).some((name) => resource.fields[name]?.links !== undefined);
+  if (Object.keys(changed).length === 0 && !linked) return null;
+  const columns = assigned(resource, { ...changed, updated_at: now(ctx) });
+  const after = await written(resource, () =>
+    first(ctx.run<Row>(sql`update ${resource.table} set ${columns} where ${resource.columns['id']} = ${row.id} returning *`)),
+  );
+  await settle(ctx, resource, row, after, filled);
+  return after;
+}
+
+/** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
+async function parse(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {
+  const { values, errors } = parseFields(resource, tidyBody(body), row);
+  const draft = { values, row };
+  merge(errors, await checkReferences(ctx, resource, draft));
+  merge(errors, (await resource.check?.(ctx, draft)) ?? {});
+  if (Object.keys(errors).length > 0) throw invalid(inFieldOrder(resource, errors));
+  return draft;
+}
+
+function merge(errors: FieldErrors, more: FieldErrors): void {
+  for (const [field, sentences] of Object.entries(more)) errors[field] = [...(errors[field] ?? []), ...sentences];
+}
+
+function inFieldOrder(resource: Resource, errors: FieldErrors): FieldErrors {
+  const names = Object.keys(resource.fields);
+  const place = (key: string) => names.indexOf(key.split('.')[0] ?? '');
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
+
+/** Links, the resource's own consequences, and the tags of the pages that showed the row before or show it now. */
+async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: Row, values: Values): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const ids = values[name];
+    if (field.links !== undefined && Array.isArray(ids)) await replaceLinks(ctx, field.links, after.id, ids as string[]);
+  }
+  await resource.afterWrite?.(ctx, before, after);
+  markStale(ctx, [...(before === null ? [] : (resource.stales?.(before) ?? [])), ...(resource.stales?.(after) ?? [])]);
+}
+
+const linkedThrough = (resource: Resource, values: Values): string[] | undefined =>
+  resource.within !== null && 'links' in resource.within ? (values[resource.within.links] as string[] | undefined) : undefined;
+
+/** Only what has a column is stored; each value is encoded as its column wants it. */
+function encoded(resource: Resource, values: Values): [SQL, SQL][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const column = resource.columns[name];
+    if (column === undefined || resource.fields[name]?.links !== undefined) return [];
+    return [[sql`${sql.identifier(name)}`, value === null ? sql`null` : sql`${sql.param(value, column)}`]];
+  });
+}
+
+const stored = (resource: Resource, values: Values) => {
+  const pairs = encoded(resource, values);
+  return {
+    names: sql.join(
+      pairs.map(([name]) => name),
+      sql`, `,
+    ),
+    values: sql.join(
+      pairs.map(([, value]) => value),
+      sql`, `,
+    ),
+  };
+};
+
+const assigned = (resource: Resource, values: Values): SQL =>
+  sql.join(
+    encoded(resource, values).map(([name, value]) => sql`${name} = ${value}`),
+    sql`, `,
+  );
+
+const differs = (before: unknown, after: unknown): boolean =>
+  before instanceof Date && after instanceof Date ? before.getTime() !== after.getTime() : !sameJson(before, after);
+
+/** Equal as JSON, whatever the order of the keys: the database keeps its own. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b))
+    return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => sameJson((a as Values)[key], (b as Values)[key]));
+}
+
+/** A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2). */
+async function written(resource: Resource, run: () => Promise<Row | undefined>): Promise<Row> {
+  try {
+    const row = await run();
+    if (row === undefined) throw new Error(`${resource.name}: the statement wrote no row.`);
+    return row;
+  } catch (error) {
+    throw violation(resource, error) ?? error;
+  }
+}
+
+function violation(resource: Resource, error: unknown): Fault | null {
+  const { code, constraint = '' } = databaseError(error) ?? {};
+  const field = Object.keys(resource.fields).find(
+    (name) => constraint.endsWith(`_${name}_unique`) || constraint.includes(`_${name}_`),
+  );
+  if (field === undefined) return null;
+  if (code === '23505') return invalid({ [field]: [sentence.taken(field)] });
+  if (code === '23503') return invalid({ [field]: [sentence.selected(field)] });
+  return null;
+}
