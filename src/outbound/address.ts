@@ -1,0 +1,72 @@
+/**
+ * Which URLs and which addresses may be called at all. Pure rules; the look-up that applies them to a name is in `lookup.ts`.
+ */
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Fault, invalid } from '../kernel/fault.ts';
+
+/** What a URL is held against: origins freed from the port and address rules, and whether http is out. */
+export type UrlRules = { allow: ReadonlySet<string>; httpsOnly: boolean };
+
+/** Services above 1023 that answer to bytes that are not theirs: databases, queues, caches, control planes, X11, IRC. */
+const DENIED_PORTS = new Set([
+  1433, 1521, 1719, 1720, 1723, 1883, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3268, 3269, 3306, 3389, 3659, 4045, 4190,
+  4369, 5060, 5061, 5432, 5433, 5601, 5671, 5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443, 6566, 6665, 6666, 6667,
+  6668, 6669, 6697, 7000, 7001, 7199, 7474, 7687, 8086, 8125, 8200, 8300, 8301, 8500, 8600, 8883, 9042, 9090, 9092, 9093, 9100,
+  9160, 9200, 9300, 10080, 10250, 10255, 11211, 15672, 25672, 26257, 26379, 27017, 27018, 27019, 50000, 50070, 61613, 61616,
+]);
+
+/** Names that never mean a public host, whatever a resolver says. */
+const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|invalid|home\.arpa)$/;
+
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
+/** The one address in public space that serves a cloud's machines from within (Azure's WireServer). */
+const AZURE_WIRE_SERVER = '168.63.129.16';
+
+/** The refusal of a URL: one sentence for every reason, so that the answer tells nothing about the network. */
+export const notPublic = (): Fault => invalid({ url: ['The url must be a public http or https address.'] });
+
+/** Whether an error is that refusal: trying again is no use until someone changes the URL. */
+export const isUrlRefusal = (error: unknown): boolean =>
+  error instanceof Fault && error.detail.kind === 'invalid' && Object.hasOwn(error.detail.errors, 'url');
+
+/**
+ * The parsed URL without its fragment, and whether its origin is exempt from the port and address rules. A literal address is
+ * checked here in the spelling that WHATWG gives it (`0x7f.1` is `127.0.0.1`). Throws the refusal.
+ */
+export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; exempt: boolean } {
+  const url = URL.parse(raw, base?.href);
+  if (url === null || url.username !== '' || url.password !== '') throw notPublic();
+  if (url.protocol !== 'https:' && (url.protocol !== 'http:' || rules.httpsOnly)) throw notPublic();
+  url.hash = '';
+  const exempt = rules.allow.has(url.origin);
+  if (!exempt && !(isAllowedPort(url.port) && isPublicHost(url.hostname))) throw notPublic();
+  return { url, exempt };
+}
+
+/** Whether an IPv4 or IPv6 address is public unicast; one that carries an IPv4 address (mapped, NAT64) is judged by that. */
+export function isPublicAddress(address: string): boolean {
+  const hex = isIP(address) === 6 ? inHex(address) : address;
+  if (isIP(hex) === 0) return false;
+  const ip = ipaddr.parse(hex);
+  if (ip instanceof ipaddr.IPv4) return ip.range() === 'unicast' && ip.toString() !== AZURE_WIRE_SERVER;
+  if (ip.isIPv4MappedAddress()) return isPublicAddress(ip.toIPv4Address().toString());
+  if (ip.match(NAT64, 96)) return isPublicAddress(ip.toByteArray().slice(12).join('.'));
+  return ip.match(GLOBAL_UNICAST, 3) && ip.range() === 'unicast';
+}
+
+/** An IPv6 address without its dotted tail, since ipaddr.js reads `::8.8.8.8` as a mapped address; empty for one with a zone. */
+const inHex = (address: string) => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? '';
+
+/** 80, 443 and everything from 1024 on that is not a well-known service; the empty string is the scheme's own port. */
+function isAllowedPort(port: string): boolean {
+  const number = Number(port);
+  return port === '' || number === 80 || number === 443 || (number >= 1024 && !DENIED_PORTS.has(number));
+}
+
+function isPublicHost(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(name) !== 0) return isPublicAddress(name);
+  return name.includes('.') && !PRIVATE_NAMES.test(name);
+}

@@ -1,0 +1,55 @@
+/**
+ * The connections: undici's agents with our look-up and limits, and one request sent on them. Redirects and bodies are not
+ * followed or read here.
+ */
+import { Agent, type Dispatcher } from 'undici';
+import type { Hop } from './hop.ts';
+import { type Lookup, socketLookup } from './lookup.ts';
+
+/** The clocks of one connection in ms: until it stands, until headers come, and between two pieces of body. */
+export type Clocks = { connectMs: number; headersMs: number; idleMs: number };
+
+export const CLOCKS: Clocks = { connectMs: 10_000, headersMs: 60_000, idleMs: 30_000 };
+const CONNECTIONS_PER_ORIGIN = 8;
+const MAX_HEADER_BYTES = 16_384;
+
+/** HTTP/1.1 only, so that ending a body ends its socket; no proxy, no environment. */
+export function newAgent(lookup: Lookup, publicOnly: boolean, clocks: Clocks): Agent {
+  return new Agent({
+    allowH2: false,
+    connections: CONNECTIONS_PER_ORIGIN,
+    connect: { lookup: socketLookup(lookup, publicOnly), timeout: clocks.connectMs },
+    headersTimeout: clocks.headersMs,
+    bodyTimeout: clocks.idleMs,
+    keepAliveMaxTimeout: 10_000,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+}
+
+/** An answer whose headers are here; the body is undici's own and must be read or dropped. */
+export type Answer = { status: number; headers: Record<string, string>; body: Dispatcher.ResponseData['body'] };
+
+/** One request; settles with the signal even where undici still waits for a connection, and then drops a late answer. */
+export async function send(agent: Agent, url: URL, hop: Hop, signal: AbortSignal): Promise<Answer> {
+  signal.throwIfAborted();
+  const path = `${url.pathname}${url.search}`;
+  const sent = agent.request({ ...hop, origin: url.origin, path, method: hop.method as Dispatcher.HttpMethod, signal });
+  const stop = Promise.withResolvers<never>();
+  const onAbort = () => stop.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const { statusCode, headers, body } = await Promise.race([sent, stop.promise]);
+    const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]);
+    return { status: statusCode, headers: Object.fromEntries(flat), body };
+  } catch (error) {
+    sent.then(({ body }) => drop(body)).catch(() => {});
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Ends a body that nobody will read, and with it the socket. */
+export function drop(body: Answer['body']): void {
+  body.on('error', () => {}).destroy();
+}
