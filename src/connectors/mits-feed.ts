@@ -1,0 +1,141 @@
+/**
+ * The `mits_feed` connector: fetches a MITS property-marketing feed and streams it into records. How the elements of the
+ * dialects are understood is said in `mits/`, one module for each part of a property.
+ */
+import { z } from 'zod';
+import { invalid, upstream } from '../kernel/fault.ts';
+import { discard, type OutboundResponse } from '../outbound/client.ts';
+import type { Connector, ConnectorIo } from './connector.ts';
+import { decodeXml } from './mits/decode.ts';
+import { createNotes, quoted } from './mits/notes.ts';
+import { readProperty } from './mits/property.ts';
+import { scanProperties } from './mits/scan.ts';
+import type { PropertyRecord, Remark } from './records.ts';
+
+const MAX_BYTES = 200 * 1024 * 1024;
+const TIMEOUT_MS = 120_000;
+const MAX_REDIRECTS = 3;
+
+const settings = z.object({
+  url: z
+    .url({ protocol: /^https?$/, error: 'The url must be an http or https address.' })
+    .max(2048)
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).username === '',
+      'The url must not hold a username; use the settings for it.',
+    )
+    .describe('Address of the feed, http or https.'),
+  username: z.string().min(1).max(255).optional().describe('Name for HTTP basic authentication, where the feed asks for it.'),
+  password: z.string().min(1).max(255).optional().meta({
+    credential: true,
+    description: 'Password for HTTP basic authentication.',
+  }),
+  create_properties: z
+    .boolean()
+    .default(true)
+    .describe('Whether a property of the feed that is not known yet is created; otherwise it is passed over.'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Import of MITS feeds: 5.0 and the older dialects of Property Link, RentCafe and their like. */
+export const mitsFeed: Connector<typeof settings> = {
+  type: 'mits_feed',
+  category: 'pms',
+  label: 'MITS feed',
+  description: 'Imports communities, floor plans and units from a MITS property-marketing feed (5.0 and older dialects).',
+  settings,
+  owns: {
+    properties: ['addresses', 'phone', 'email'],
+    'floor-plans': [
+      'name',
+      'code',
+      'min_bed',
+      'max_bed',
+      'min_bath',
+      'max_bath',
+      'min_sqft',
+      'max_sqft',
+      'min_rent',
+      'max_rent',
+      'min_base_rent',
+      'max_base_rent',
+      'deposit',
+      'available_at',
+    ],
+    units: [
+      'number',
+      'building_id',
+      'floor_plan_id',
+      'bedrooms',
+      'bathrooms',
+      'interior_sqft',
+      'floor',
+      'min_rent',
+      'max_rent',
+      'min_base_rent',
+      'max_base_rent',
+      'deposit',
+      'available_at',
+      'is_available',
+    ],
+  },
+  async test(given, io) {
+    const response = await openFeed(given, io);
+    for await (const _first of readMitsFeed(response.body, () => {})) return;
+    throw invalid({ url: ['The feed lists no property that can be imported.'] });
+  },
+  async *sync(given, io, remark) {
+    const response = await openFeed(given, io);
+    yield* readMitsFeed(response.body, remark);
+  },
+};
+
+/**
+ * The properties of a MITS feed, one after the other as the bytes arrive; only one property is held at a time. A record
+ * carries the remarks on its own content; `remark` gets, at the end, those on the feed around the properties and on
+ * properties that were skipped. Faults: invalid (`url`) for an encoding that is not supported, malformed XML, any DOCTYPE, a
+ * document that is no MITS feed, and a property beyond the bounds of mits/scan.ts; the message names the line.
+ */
+export async function* readMitsFeed(
+  bytes: AsyncIterable<Uint8Array>,
+  remark: (remark: Remark) => void,
+): AsyncGenerator<PropertyRecord, void, undefined> {
+  const notes = createNotes();
+  const seen = new Set<string>();
+  try {
+    for await (const element of scanProperties(decodeXml(bytes), notes)) {
+      const record = readProperty(element);
+      const place = { path: 'PhysicalProperty/Property', line: element.line };
+      if (record.external_id === '') notes.add('nameless', place, '');
+      else if (seen.has(record.external_id)) notes.add('duplicate', place, quoted(record.external_id));
+      else {
+        seen.add(record.external_id);
+        yield record;
+      }
+    }
+  } finally {
+    for (const entry of notes.remarks()) remark(entry);
+  }
+}
+
+/** The feed's answer, ready to be read. Faults: upstream for any status but 2xx, and what the outbound client throws. */
+async function openFeed({ url, username, password }: Settings, io: ConnectorIo): Promise<OutboundResponse> {
+  const headers: Record<string, string> = { accept: 'application/xml, text/xml, */*;q=0.5' };
+  if (username !== undefined || password !== undefined) {
+    headers['authorization'] = `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`;
+  }
+  const response = await io.outbound.open({
+    url,
+    headers,
+    maxRedirects: MAX_REDIRECTS,
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    ...(io.signal && { signal: io.signal }),
+  });
+  if (response.status >= 200 && response.status < 300) return response;
+  await discard(response);
+  const isRefusal = response.status === 401 || response.status === 403;
+  const reason = isRefusal ? '; it may want another username or password' : '';
+  throw upstream(`The feed answered with HTTP status ${response.status}${reason}.`);
+}

@@ -1,0 +1,79 @@
+/**
+ * Amenities as feeds write them: typed `Amenity` elements, yes/no elements named after the token, named rows, and lists in one
+ * text. The words themselves are in vocabulary.ts.
+ */
+import type { AmenityRecord } from '../records.ts';
+import { find, oneLine, peek, type Scope, useElement, type XmlElement } from './element.ts';
+import { readText } from './fields.ts';
+import { type Notes, placeOf, quoted } from './notes.ts';
+import { parseYesNo } from './values.ts';
+import { amenityWord } from './vocabulary.ts';
+
+/**
+ * The amenities of one owner (community, building, floor plan or unit) in the order of the feed, one for each name. A yes/no
+ * element that says no is understood and gives none. RentCafe lists what its apartments offer at the property
+ * (`Amenities/Floorplan`); that belongs to no single floor plan and is answered with the community's own.
+ */
+export function readAmenities(scope: Scope, notes: Notes): AmenityRecord[] {
+  const found = [
+    ...find(scope, 'Amenity').map((element) => readTyped(element, notes)),
+    ...find(scope, 'Amenities').flatMap((group) => readGroup(group, notes)),
+    ...find(scope, 'UnitAmenityList', 'AmenityList').flatMap(readList),
+  ];
+  const byName = new Map<string, AmenityRecord>();
+  for (const amenity of found) {
+    if (amenity !== null && !byName.has(amenity.name.toLowerCase())) byName.set(amenity.name.toLowerCase(), amenity);
+  }
+  return [...byName.values()];
+}
+
+/** `<Amenity AmenityType="Pool">`: the token's label, or for `Other` the description. */
+function readTyped(element: XmlElement, notes: Notes): AmenityRecord | null {
+  const scope = [element];
+  const type = readText(scope, notes, 'SpecificAmenityType', 'AmenityType', 'Type', 'Name') ?? oneLine(element.text);
+  const written = readText(scope, notes, 'Description');
+  const description = written ?? readText(scope, notes, 'AmenitySubType', 'SubType');
+  useElement(element);
+  const word = amenityWord(type);
+  if (type === '' || word?.token === 'Other') {
+    if (written === null) notes.add('nameless', placeOf(element), '');
+    return written === null ? null : { name: written, mits_type: word?.token ?? null, description: null };
+  }
+  if (word === null) notes.add('kept_word', placeOf(element), quoted(type));
+  const name = word?.label ?? type;
+  const repeats = description !== null && [type, name].some((said) => said.toLowerCase() === description.toLowerCase());
+  return { name, mits_type: word?.token ?? null, description: repeats ? null : description };
+}
+
+/** The children of a group: yes/no elements, rows with `AmenityName`, deeper groups, or plain names. */
+function readGroup(group: XmlElement, notes: Notes): AmenityRecord[] {
+  return group.children.flatMap((child) => {
+    if (peek([child], 'AmenityName') !== '') return named(readText([child], notes, 'AmenityName') ?? '');
+    if (child.children.length > 0) return readGroup(child, notes);
+    return readLeaf(child, notes);
+  });
+}
+
+/** An element without children: a yes or no to its own name, or a name; a web address is no amenity and is left unread. */
+function readLeaf(element: XmlElement, notes: Notes): AmenityRecord[] {
+  const text = oneLine(element.text);
+  const answer = text === '' ? undefined : parseYesNo(text);
+  if (/^https?:/i.test(text) || (text === '' && element.attributes.length > 0)) return [];
+  useElement(element);
+  if (answer === undefined) return named(text);
+  if (!answer) return [];
+  if (amenityWord(element.name) === null) notes.add('kept_word', placeOf(element), quoted(element.name));
+  return named(element.name);
+}
+
+/** `Balcony, Courtyard View`: one amenity for each part. */
+function readList(element: XmlElement): AmenityRecord[] {
+  useElement(element);
+  return element.text.split(/[,;|]/).flatMap((part) => named(oneLine(part)));
+}
+
+/** An amenity known by name alone; a name that is a token or a label of the vocabulary gets both. */
+function named(name: string): AmenityRecord[] {
+  const word = amenityWord(name);
+  return name === '' ? [] : [{ name: word?.label ?? name, mits_type: word?.token ?? null, description: null }];
+}

@@ -1,0 +1,40 @@
+/** The buildings of a property, listed by the feed or named by its units alone. */
+import type { BuildingRecord } from '../records.ts';
+import { readAmenities } from './amenity.ts';
+import { find, type Scope, type XmlElement } from './element.ts';
+import { readId, readProse, readText } from './fields.ts';
+import { type Candidate, keepFirst } from './list.ts';
+import type { Notes } from './notes.ts';
+
+/** The `Building` elements that have an id or a name. */
+export const readBuildings = (property: Scope, notes: Notes): BuildingRecord[] =>
+  keepFirst(
+    find(property, 'Building').map((element) => readBuilding(element, notes)),
+    notes,
+  );
+
+function readBuilding(element: XmlElement, notes: Notes): Candidate<BuildingRecord> {
+  const scope = [element];
+  const id = readId(scope, notes, 'BuildingID');
+  const name = readText(scope, notes, 'Name', 'BuildingName', 'MarketingName');
+  const number = readText(scope, notes, 'BuildingNumber', 'Number');
+  const record = {
+    external_id: id ?? name ?? number ?? '',
+    number,
+    name,
+    type: readText(scope, notes, 'BuildingType', 'Type'),
+    description: readProse(scope, 'Description'),
+    amenities: readAmenities(scope, notes),
+  };
+  return { record, element, hasId: id !== null };
+}
+
+/** A building of which only the name or the id is known, from a unit that stands in it. */
+export const buildingOfUnit = (id: string | null, name: string | null): BuildingRecord => ({
+  external_id: id ?? name ?? '',
+  number: null,
+  name: name ?? id,
+  type: null,
+  description: null,
+  amenities: [],
+});

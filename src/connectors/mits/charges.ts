@@ -1,0 +1,73 @@
+/**
+ * Rent and deposit out of the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). All other charges are left unread,
+ * so that leftovers.ts counts them.
+ */
+import type { RentRange } from '../records.ts';
+import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
+import { type Notes, placeOf, quoted } from './notes.ts';
+import { parseAmount, wordKey } from './values.ts';
+
+/** The four kinds of item in a class; feeds put any number of each there. */
+export const OFFER_ITEMS = ['ChargeOfferItem', 'PetOfferItem', 'ParkingOfferItem', 'StorageOfferItem'];
+
+/** What an item of class LEASE must say to be read as rent or as deposit; an empty word means that it says nothing. */
+const KINDS = {
+  rent: {
+    AmountBasis: ['', 'explicit', 'explicit_amount', 'within_range'],
+    PaymentFrequency: ['', 'monthly'],
+    ChargeRequirement: ['', 'mandatory', 'included'],
+    Refundability: ['', 'non_refundable', 'nonrefundable'],
+  },
+  deposit: {
+    AmountBasis: ['', 'explicit', 'explicit_amount', 'within_range'],
+    PaymentFrequency: ['', 'one_time', 'per_occurrence'],
+    ChargeRequirement: ['', 'mandatory'],
+    Refundability: ['deposit'],
+  },
+} as const;
+
+/** The rent items' lowest and highest amount over all terms, and the lowest deposit, in cents; null where there is none. */
+export function readLeaseCharges(scope: Scope, notes: Notes): { rent: RentRange; deposit: number | null } {
+  const classes = [...find(scope, 'ChargeOfferClass'), ...find(find(scope, 'ChargeOfferClasses'), 'ChargeOfferClass')];
+  const lease = classes.filter((element) => wordKey(peek([element], 'Code')) === 'lease');
+  const items = find(lease, ...OFFER_ITEMS);
+  const rents = items.filter((item) => isKind(item, 'rent') && hasAmount(item));
+  const named = rents.filter((item) => /\brent\b/i.test(`${peek([item], 'InternalCode')} ${peek([item], 'Name')}`));
+  const rent = readAmounts(named.length > 0 ? named : rents, notes);
+  const deposits = readAmounts(
+    items.filter((item) => isKind(item, 'deposit') && hasAmount(item)),
+    notes,
+  );
+  return { rent: { min: rent[0] ?? null, max: rent.at(-1) ?? null }, deposit: deposits[0] ?? null };
+}
+
+function isKind(item: XmlElement, kind: keyof typeof KINDS): boolean {
+  const scope = [item, ...find([item], 'Characteristics', 'Characteristic')];
+  return Object.entries(KINDS[kind]).every(([name, words]) => (words as readonly string[]).includes(wordKey(peek(scope, name))));
+}
+
+const amountPlaces = (item: XmlElement) =>
+  places(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+
+/** Whether the item states an amount above zero; concessions are negative. */
+const hasAmount = (item: XmlElement): boolean => amountPlaces(item).some(({ text }) => (parseAmount(text) ?? 0) > 0);
+
+/** The amounts of the items in rising order, in cents; marks the items as used, though not the items nested in them. */
+function readAmounts(items: readonly XmlElement[], notes: Notes): number[] {
+  const cents = items.flatMap((item) => {
+    useWhole(item, (inner) => !isNamed(inner, ...OFFER_ITEMS));
+    if (item.parent !== null) markCode(item.parent);
+    return amountPlaces(item).flatMap(({ text, element }) => {
+      const amount = parseAmount(text);
+      if (amount === undefined) notes.add('bad_value', placeOf(element), quoted(text));
+      return amount == null ? [] : [amount];
+    });
+  });
+  return cents.sort((one, other) => one - other);
+}
+
+/** Marks a class by its code; limits of its items say nothing of the rent, and an empty form of them is passed over with it. */
+function markCode(offerClass: XmlElement): void {
+  useElement(offerClass);
+  for (const attribute of offerClass.attributes) attribute.used = true;
+}

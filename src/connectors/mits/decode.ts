@@ -1,0 +1,74 @@
+/**
+ * From bytes to text: finds the encoding of an XML document (byte order mark, zero-byte pattern, XML declaration) and decodes
+ * as the bytes arrive. Knows nothing of elements.
+ */
+import iconv from 'iconv-lite';
+import { invalid } from '../../kernel/fault.ts';
+
+/** How many bytes may pass before the XML declaration has to be complete. */
+const DECLARATION_BYTES = 1024;
+
+/** Byte patterns at the start of the document, in the order in which they are tried. */
+const SIGNATURES: readonly { bytes: readonly number[]; encoding: string }[] = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+  { bytes: [0x3c, 0x00, 0x3f, 0x00], encoding: 'utf-16le' },
+  { bytes: [0x00, 0x3c, 0x00, 0x3f], encoding: 'utf-16be' },
+];
+
+/**
+ * Declared names that are read as another encoding: Latin-1 and ASCII files hold windows-1252 characters in practice (the web's
+ * rule), and a declaration that could be read as single bytes cannot be in UTF-16.
+ */
+const READ_AS: Record<string, string> = {
+  'iso-8859-1': 'windows-1252',
+  'latin-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'us-ascii': 'windows-1252',
+  ascii: 'windows-1252',
+  utf8: 'utf-8',
+  'utf-16': 'utf-8',
+  'utf-16le': 'utf-8',
+  'utf-16be': 'utf-8',
+};
+
+const SUPPORTED = /^(utf-8|iso-8859-\d{1,2}|windows-125\d|koi8-r|shift_jis|euc-jp|euc-kr|gb2312|gbk|gb18030|big5)$/;
+
+/**
+ * The text of an XML document in pieces, without byte order mark; pieces never split a character of the encoding.
+ * Faults: invalid (`url`) for an encoding that is not supported.
+ */
+export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  let head: Buffer | null = Buffer.alloc(0);
+  let decoder: ReturnType<typeof iconv.getDecoder> | null = null;
+  for await (const chunk of bytes) {
+    let piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    if (head !== null) {
+      head = Buffer.concat([head, piece]);
+      if (head.length < DECLARATION_BYTES && !head.includes('>')) continue;
+      piece = head;
+      head = null;
+    }
+    decoder ??= iconv.getDecoder(encodingOf(piece));
+    const text = decoder.write(piece);
+    if (text !== '') yield text;
+  }
+  if (head !== null) {
+    decoder = iconv.getDecoder(encodingOf(head));
+    yield decoder.write(head);
+  }
+  const rest = decoder?.end();
+  if (rest) yield rest;
+}
+
+/** The encoding by signature, else by declaration, else UTF-8. */
+function encodingOf(head: Buffer): string {
+  const signature = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
+  if (signature !== undefined) return signature.encoding;
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1', 0, DECLARATION_BYTES));
+  const name = declared?.[1]?.toLowerCase() ?? 'utf-8';
+  const encoding = READ_AS[name] ?? name;
+  if (SUPPORTED.test(encoding) && iconv.encodingExists(encoding)) return encoding;
+  throw invalid({ url: [`The feed declares the encoding ${name}, which is not supported.`] });
+}

@@ -1,0 +1,60 @@
+/** The floor plans of a property: identity, room counts, area, rent and deposit. Units and their links are in unit.ts. */
+import type { FloorPlanRecord, RentRange } from '../records.ts';
+import { readAmenities } from './amenity.ts';
+import { readLeaseCharges } from './charges.ts';
+import { find, peek, type Scope, type XmlElement } from './element.ts';
+import { readDeposit, readFirstRange, readId, readLatestDate, readProse, readText, readValue } from './fields.ts';
+import { type Candidate, keepFirst } from './list.ts';
+import { type Notes, placeOf } from './notes.ts';
+import { parseAmount, parseArea, parseCount } from './values.ts';
+
+const RENTS = ['EffectiveRent', 'MarketRent'];
+
+/** The `Floorplan` elements that have an id or a name. */
+export const readFloorPlans = (property: Scope, notes: Notes): FloorPlanRecord[] =>
+  keepFirst(
+    find(property, 'Floorplan').map((element) => readFloorPlan(element, notes)),
+    notes,
+  );
+
+/** One floor plan; its rent is the effective rent, else the market rent, else what its LEASE charges say. */
+function readFloorPlan(element: XmlElement, notes: Notes): Candidate<FloorPlanRecord> {
+  const scope = [element];
+  const id = readId(scope, notes, 'FloorplanID');
+  const name = readText(scope, notes, 'Name', 'FloorplanName', 'MarketingName');
+  const beds = readRooms(element, 'Bedroom', notes);
+  const baths = readRooms(element, 'Bathroom', notes);
+  const area = readFirstRange(scope, ['SquareFeet'], parseArea, notes);
+  const rent = readFirstRange(scope, RENTS, parseAmount, notes);
+  const lease = readLeaseCharges(scope, notes);
+  const record = {
+    external_id: id ?? name ?? '',
+    name: name ?? id ?? '',
+    code: readText(scope, notes, 'FloorplanCode', 'Code'),
+    min_bed: beds.min,
+    max_bed: beds.max,
+    min_bath: baths.min,
+    max_bath: baths.max,
+    min_sqft: area.min,
+    max_sqft: area.max,
+    base_rent: rent.min === null ? lease.rent : rent,
+    deposit: readDeposit(scope, notes) ?? lease.deposit,
+    available_at: readLatestDate([...find(scope, 'Availability'), ...scope], ['DateAvailable', 'AvailableDate'], notes),
+    description: readProse(scope, 'Description', 'LongDescription', 'Comment'),
+    amenities: readAmenities(scope, notes),
+  };
+  return { record, element, hasId: id !== null };
+}
+
+/** The count of rooms of a type; where a type is given more than once, the lowest and the highest count. */
+function readRooms(element: XmlElement, type: string, notes: Notes): RentRange {
+  const rooms = find([element], 'Room').filter((room) => new RegExp(`^${type}s?$`, 'i').test(peek([room], 'RoomType', 'Type')));
+  const counts = rooms.flatMap((room) => {
+    readText([room], notes, 'RoomType', 'Type');
+    return readValue([room], ['Count'], parseCount, notes) ?? [];
+  });
+  const [first] = rooms;
+  if (counts.length === 0 || first === undefined) return { min: null, max: null };
+  if (counts.length > 1) notes.add('several', placeOf(first), counts.join(', '));
+  return { min: Math.min(...counts), max: Math.max(...counts) };
+}

@@ -1,0 +1,69 @@
+/** What the reading of a property left unread, turned into notes: the account of everything that was not imported. */
+import { OFFER_ITEMS } from './charges.ts';
+import { isNamed, oneLine, type XmlElement } from './element.ts';
+import { type Notes, placeOf, quoted } from './notes.ts';
+
+type Counted = Map<Topic, { count: number; first: XmlElement }>;
+
+/** `items` are the inner elements to count, where one element of the topic may hold several. */
+type Topic = { elements: readonly string[]; items?: readonly string[]; one: string; many: string };
+
+/** Elements whose meaning is known and which no record holds; of each topic there is one note that counts them. */
+const TOPICS: readonly Topic[] = [
+  { elements: ['ChargeOfferClasses', 'ChargeOfferClass', ...OFFER_ITEMS], items: OFFER_ITEMS, one: 'charge', many: 'charges' },
+  { elements: ['Fee'], one: 'fee', many: 'fees' },
+  { elements: ['Deposit'], one: 'deposit', many: 'deposits' },
+  { elements: ['File'], one: 'file', many: 'files' },
+  { elements: ['Promotional', 'Concession', 'Special'], one: 'promotion', many: 'promotions' },
+  { elements: ['Utility'], one: 'list of utilities', many: 'lists of utilities' },
+  { elements: ['Policy', 'Pet'], items: ['Pet'], one: 'policy', many: 'policies' },
+  { elements: ['Parking'], one: 'parking description', many: 'parking descriptions' },
+  { elements: ['Services'], one: 'nearby service', many: 'nearby services' },
+  { elements: ['SeniorServices'], one: 'senior service', many: 'senior services' },
+  { elements: ['Phase'], one: 'phase', many: 'phases' },
+  { elements: ['LeadChannelList'], one: 'list of lead channels', many: 'lists of lead channels' },
+];
+
+/** Notes every element and attribute of the property that was not used. */
+export function noteLeftovers(property: XmlElement, notes: Notes): void {
+  const topics: Counted = new Map();
+  walk(property, notes, topics);
+  for (const [topic, { count, first }] of topics) {
+    notes.add('topic', placeOf(first), count === 1 ? `1 ${topic.one} was` : `${count} ${topic.many} were`);
+  }
+}
+
+function walk(element: XmlElement, notes: Notes, topics: Counted): void {
+  const place = placeOf(element);
+  const topic = element.used || isEmpty(element) ? undefined : TOPICS.find(({ elements }) => isNamed(element, ...elements));
+  if (topic !== undefined) {
+    const counted = topics.get(topic) ?? { count: 0, first: element };
+    topics.set(topic, { ...counted, count: counted.count + Math.max(1, countItems(element, topic.items ?? [])) });
+    return;
+  }
+  if (!element.used) {
+    noteUnused(element, notes);
+    return;
+  }
+  for (const { name, value, used } of element.attributes) {
+    const kind = value.trim() === '' ? 'empty' : 'unused_attribute';
+    if (!used) notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(oneLine(value)));
+  }
+  for (const child of element.children) walk(child, notes, topics);
+}
+
+function noteUnused(element: XmlElement, notes: Notes): void {
+  const text = oneLine(element.text);
+  const said = text === '' ? element.attributes.map(({ name, value }) => `${name} ${oneLine(value)}`).join(', ') : text;
+  if (isEmpty(element)) notes.add('empty', placeOf(element), '');
+  else if (element.children.length > 0) notes.add('unused_group', placeOf(element), '');
+  else notes.add('unused_element', placeOf(element), quoted(said));
+}
+
+/** Nothing is said by the element nor by what it holds. */
+const isEmpty = ({ text, attributes, children }: XmlElement): boolean =>
+  text.trim() === '' && attributes.every(({ value }) => value.trim() === '') && children.every(isEmpty);
+
+/** How many elements of those names there are, the element itself among them. */
+const countItems = (element: XmlElement, names: readonly string[]): number =>
+  element.children.reduce((sum, child) => sum + countItems(child, names), isNamed(element, ...names) ? 1 : 0);

@@ -1,0 +1,130 @@
+/**
+ * The units of a property in the nestings of all dialects, with their rent and their links to floor plan and building. When a
+ * unit is available is said in availability.ts.
+ */
+import type { BuildingRecord, FloorPlanRecord, UnitRecord } from '../records.ts';
+import { readAmenities } from './amenity.ts';
+import { readAvailability } from './availability.ts';
+import { buildingOfUnit } from './building.ts';
+import { readLeaseCharges } from './charges.ts';
+import { find, oneLine, type Scope, useElement, type XmlElement } from './element.ts';
+import { readDeposit, readFirstRange, readId, readText, readValue } from './fields.ts';
+import { type Candidate, keepFirst } from './list.ts';
+import { type Notes, placeOf, quoted } from './notes.ts';
+import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './values.ts';
+
+const RENTS = ['UnitRent', 'EffectiveRent', 'MarketRent'];
+
+/** What units may be linked to; `buildings` grows by those that only units name, if the feed lists none. */
+export type Links = { floorPlans: readonly FloorPlanRecord[]; buildings: BuildingRecord[]; listsBuildings: boolean };
+
+/** Where a unit's id and number stand, and where its other fields do; the likeliest element comes first. */
+type UnitPlace = { element: XmlElement; identity: Scope; fields: Scope };
+
+/** The units of the `ILS_Unit` elements, each of which holds one unit or, in `Unit` elements, several. */
+export function readUnits(property: Scope, links: Links, notes: Notes): UnitRecord[] {
+  const units = find(property, 'ILS_Unit').flatMap(unitPlaces);
+  return keepFirst(
+    units.map((place) => readUnit(place, links, notes)),
+    notes,
+  );
+}
+
+/**
+ * `ILS_Unit/Units/Unit`, `ILS_Unit/Unit/Information`, or everything directly in `ILS_Unit` or `Units`. The id of an `ILS_Unit`
+ * that holds several units is none of theirs.
+ */
+function unitPlaces(listed: XmlElement): UnitPlace[] {
+  const outer = [...find([listed], 'Units'), listed];
+  const units = find(outer, 'Unit');
+  const inner = (unit: readonly XmlElement[]) => [...find(unit.length > 0 ? unit : outer, 'Information'), ...unit];
+  if (units.length > 1) {
+    return units.map((unit) => ({ element: unit, identity: [unit, ...inner([unit])], fields: [...inner([unit]), ...outer] }));
+  }
+  const fields = [...inner(units), ...outer];
+  return [{ element: listed, identity: [listed, ...fields], fields }];
+}
+
+/** One unit; its rent is what its LEASE charges say, else the unit rent, the effective rent or the market rent. */
+function readUnit({ element, identity, fields: scope }: UnitPlace, links: Links, notes: Notes): Candidate<UnitRecord> {
+  const id = readId(identity, notes, 'ExtId', 'UnitID');
+  const number = readText(identity, notes, 'MarketingName', 'UnitNumber', 'UnitID', 'Name');
+  const building = linkBuilding(element, scope, links, notes);
+  const lease = readLeaseCharges(scope, notes);
+  const rent = lease.rent.min === null ? readFirstRange(scope, RENTS, parseAmount, notes) : lease.rent;
+  const record = {
+    external_id: id ?? (number === null ? '' : [building, number].filter((part) => part !== null).join('-')),
+    number: number ?? id ?? '',
+    building_external_id: building,
+    floor_plan_external_id: linkFloorPlan(element, scope, links, notes),
+    bedrooms: readValue(scope, ['UnitBedrooms', 'Bedrooms'], parseCount, notes),
+    bathrooms: readValue(scope, ['UnitBathrooms', 'Bathrooms'], parseCount, notes),
+    interior_sqft: readArea(scope, notes),
+    floor: readText(scope, notes, 'FloorLevel', 'EntryFloor', 'Floor'),
+    base_rent: rent,
+    deposit: readDeposit(scope, notes) ?? lease.deposit,
+    ...readAvailability(scope, notes),
+    is_model: wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
+    is_affordable: readAffordable(scope),
+    amenities: readAmenities(scope, notes),
+  };
+  return { record, element, hasId: id !== null };
+}
+
+function readArea(scope: Scope, notes: Notes): number | null {
+  const min = readValue(scope, ['MinSquareFeet'], parseArea, notes);
+  const max = readValue(scope, ['MaxSquareFeet'], parseArea, notes);
+  return min ?? max ?? readFirstRange(scope, ['SquareFeet', 'UnitSquareFeet'], parseArea, notes).min;
+}
+
+/** An `Affordable` element that says anything but no. */
+function readAffordable(scope: Scope): boolean {
+  const stated = find(scope, 'Affordable');
+  for (const element of stated) useElement(element);
+  return stated.some((element) => {
+    const said = [element.text, ...element.attributes.map(({ value }) => value)].map(oneLine).filter((text) => text !== '');
+    for (const attribute of element.attributes) attribute.used = true;
+    return (said.length > 0 || element.children.length > 0) && !said.some((text) => parseYesNo(text) === false);
+  });
+}
+
+/** The floor plan that the unit names by id, else by name. */
+function linkFloorPlan(element: XmlElement, scope: Scope, { floorPlans }: Links, notes: Notes): string | null {
+  return link(
+    element,
+    floorPlans,
+    readText(scope, notes, 'FloorplanID'),
+    readText(scope, notes, 'FloorplanName'),
+    'no_floor_plan',
+    notes,
+  );
+}
+
+/** The building that the unit names; where the feed lists no buildings at all, one is made of what the unit says. */
+function linkBuilding(element: XmlElement, scope: Scope, links: Links, notes: Notes): string | null {
+  const id = readText(scope, notes, 'BuildingID');
+  const name = readText(scope, notes, 'BuildingName', 'Building');
+  if (id === null && name === null) return null;
+  if (links.listsBuildings) return link(element, links.buildings, id, name, 'no_building', notes);
+  const building = buildingOfUnit(id, name);
+  if (!links.buildings.some(({ external_id }) => external_id === building.external_id)) links.buildings.push(building);
+  return building.external_id;
+}
+
+/** The `external_id` of the target with that id, else with that name; a name that fits nothing is noted. */
+function link(
+  element: XmlElement,
+  targets: readonly { external_id: string; name: string | null }[],
+  id: string | null,
+  name: string | null,
+  unknown: 'no_floor_plan' | 'no_building',
+  notes: Notes,
+): string | null {
+  if (id === null && name === null) return null;
+  const byId = id === null ? undefined : targets.find((target) => target.external_id === id);
+  const byName = targets.find((target) => name !== null && target.name?.toLowerCase() === name.toLowerCase());
+  if (byId !== undefined) return byId.external_id;
+  if (byName !== undefined && id !== null) notes.add('by_name', placeOf(element), quoted(id));
+  if (byName === undefined) notes.add(unknown, placeOf(element), quoted(id ?? name ?? ''));
+  return byName?.external_id ?? null;
+}

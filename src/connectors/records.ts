@@ -1,0 +1,89 @@
+/**
+ * The neutral records that every inventory connector returns: what a feed says of one community, free of the feed's dialect
+ * and of our tables. Money is integer cents, dates are `YYYY-MM-DD`, and null means that the feed says nothing. Turning
+ * records into rows belongs to `domain/connections`.
+ */
+
+/** Something in the feed that was not understood or not used, with the line where it stands. */
+export type Remark = { line: number | null; path: string; message: string };
+
+export type AddressRecord = {
+  street: string | null;
+  street2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** `name` is what people read; `mits_type` is the MITS token where the feed's value is one, such as `FitnessCenter`. */
+export type AmenityRecord = { name: string; mits_type: string | null; description: string | null };
+
+/** Lowest and highest amount in integer cents; null on both sides when the feed gives none (0 means unknown in old feeds). */
+export type RentRange = { min: number | null; max: number | null };
+
+export type BuildingRecord = {
+  external_id: string;
+  number: string | null;
+  name: string | null;
+  type: string | null;
+  description: string | null;
+  amenities: AmenityRecord[];
+};
+
+export type FloorPlanRecord = {
+  external_id: string;
+  name: string;
+  code: string | null;
+  min_bed: number | null;
+  max_bed: number | null;
+  min_bath: number | null;
+  max_bath: number | null;
+  min_sqft: number | null;
+  max_sqft: number | null;
+  base_rent: RentRange;
+  deposit: number | null;
+  available_at: string | null;
+  description: string | null;
+  amenities: AmenityRecord[];
+};
+
+export type UnitRecord = {
+  external_id: string;
+  number: string;
+  /** The `external_id` of a record of the same property, or null where the feed names none. */
+  building_external_id: string | null;
+  floor_plan_external_id: string | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  interior_sqft: number | null;
+  floor: string | null;
+  base_rent: RentRange;
+  deposit: number | null;
+  available_at: string | null;
+  is_available: boolean;
+  is_model: boolean;
+  is_affordable: boolean;
+  amenities: AmenityRecord[];
+};
+
+/** One community of a feed, whole. */
+export type PropertyRecord = {
+  external_id: string;
+  name: string;
+  description: string | null;
+  website: string | null;
+  phone: string | null;
+  email: string | null;
+  addresses: AddressRecord[];
+  timezone: string | null;
+  /** In the order of the feed; `day` is the English name, `time` such as `9:00 AM - 6:00 PM` or `Closed`. */
+  office_hours: { day: string; time: string }[];
+  buildings: BuildingRecord[];
+  floor_plans: FloorPlanRecord[];
+  units: UnitRecord[];
+  amenities: AmenityRecord[];
+  remarks: Remark[];
+};

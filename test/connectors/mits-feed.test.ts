@@ -1,0 +1,346 @@
+/** The MITS import on synthetic feeds: one fixture for each dialect, encodings and broken documents built here. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { LIMITS } from '../../src/connectors/mits/scan.ts';
+import { readMitsFeed } from '../../src/connectors/mits-feed.ts';
+import type { PropertyRecord, Remark } from '../../src/connectors/records.ts';
+import { Fault } from '../../src/kernel/fault.ts';
+
+const fixture = (name: string) => readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
+
+async function* pieces(bytes: Uint8Array, cuts: readonly number[] = []): AsyncGenerator<Uint8Array> {
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((one, other) => one - other);
+  let start = 0;
+  for (const end of [...ends, bytes.length]) {
+    yield bytes.subarray(start, end);
+    start = end;
+  }
+}
+
+async function importFeed(bytes: Uint8Array | string, cuts: readonly number[] = []) {
+  const records: PropertyRecord[] = [];
+  const remarks: Remark[] = [];
+  for await (const record of readMitsFeed(pieces(Buffer.from(bytes), cuts), (remark) => remarks.push(remark)))
+    records.push(record);
+  return { records, remarks };
+}
+
+async function only(name: string): Promise<PropertyRecord> {
+  const { records } = await importFeed(await fixture(name));
+  assert.equal(records.length, 1);
+  assert.ok(records[0]);
+  return records[0];
+}
+
+const property = (inner: string) => `<PhysicalProperty><Property Id="1"><MarketingName/>${inner}</Property></PhysicalProperty>`;
+
+async function unitOf(inner: string) {
+  const { records } = await importFeed(property(`<ILS_Unit Id="u">${inner}</ILS_Unit>`));
+  assert.ok(records[0]?.units[0]);
+  return records[0].units[0];
+}
+
+const refusal = (pattern: RegExp) => (error: unknown) =>
+  error instanceof Fault && error.detail.kind === 'invalid' && pattern.test(error.detail.errors['url']?.[0] ?? '');
+
+const about = (record: PropertyRecord, path: string): string =>
+  record.remarks
+    .filter((remark) => remark.path === path)
+    .map(({ line, message }) => `${line}: ${message}`)
+    .join('\n');
+
+test('a 5.0 property is imported with contact, hours, zone and coordinates', async () => {
+  const { addresses, phone, email, website, timezone, office_hours, description } = await only('mits-5');
+  assert.deepEqual(addresses, [
+    {
+      street: '1 Maple St',
+      street2: null,
+      city: 'Springfield',
+      state: 'OR',
+      zipcode: '97477',
+      country: 'United States',
+      latitude: 44.05,
+      longitude: -123.02,
+    },
+  ]);
+  assert.deepEqual([phone, email, timezone], ['555-0101', 'hello@maple.example', 'America/Los_Angeles']);
+  assert.equal(website, 'http://www.maple.example/rent/now?a=1&b=2');
+  assert.equal(description, 'Zoë’s café is next door.');
+  assert.deepEqual(office_hours, [
+    { day: 'Monday', time: '9:00 AM - 6:00 PM' },
+    { day: 'Sunday', time: 'Closed' },
+  ]);
+});
+
+test('amenity tokens get their labels, other words stay names, and names are unique', async () => {
+  const { amenities } = await only('mits-5');
+  assert.deepEqual(
+    amenities.map(({ name, mits_type }) => [name, mits_type]),
+    [
+      ['24 Hour Access', 'Availability24Hours'],
+      ['BikeStorage', null],
+      ['Group Exercise', 'GroupExcercise'],
+      ['Rooftop Garden', 'Other'],
+    ],
+  );
+});
+
+test('floor plan rent is the effective rent, else the LEASE charge, and 0 is unknown', async () => {
+  const { floor_plans } = await only('mits-5');
+  assert.deepEqual(
+    floor_plans.map(({ external_id, base_rent, min_bath, max_sqft }) => ({ external_id, base_rent, min_bath, max_sqft })),
+    [
+      { external_id: 'fp1', base_rent: { min: 180000, max: 180000 }, min_bath: 1.5, max_sqft: 700 },
+      { external_id: 'fp2', base_rent: { min: 250050, max: 250050 }, min_bath: null, max_sqft: null },
+    ],
+  );
+});
+
+test('unit rent ranges over the terms of the LEASE charge, without concessions and deposits', async () => {
+  const { units } = await only('mits-5');
+  const [first, second] = units;
+  assert.deepEqual([first?.base_rent, first?.deposit], [{ min: 179000, max: 185000 }, 75000]);
+  assert.deepEqual(second?.base_rent, { min: 200000, max: 200000 }, 'an unreadable unit rent gives way to the market rent');
+});
+
+test('a unit is linked by id or name, and an unknown name leaves the link empty with a remark', async () => {
+  const record = await only('mits-5');
+  const links = record.units.map((unit) => [unit.external_id, unit.building_external_id, unit.floor_plan_external_id]);
+  assert.deepEqual(links, [
+    ['u1', 'b1', 'fp1'],
+    ['u2', null, null],
+    ['b1-103', 'b1', null],
+    ['104', null, null],
+  ]);
+  assert.match(about(record, 'Property/ILS_Unit'), /88: No building .*“South”[\s\S]*88: No floor plan .*“nowhere”/);
+});
+
+test('model, affordable, floor and area of a unit are read', async () => {
+  const { units } = await only('mits-5');
+  const facts = units.map(({ is_model, is_affordable, floor, interior_sqft }) => [is_model, is_affordable, floor, interior_sqft]);
+  assert.deepEqual(facts.slice(0, 2), [
+    [true, true, '1', 655],
+    [false, false, null, null],
+  ]);
+});
+
+test('everything unused is remarked once for its path, with line, count and what was done', async () => {
+  const record = await only('mits-5');
+  assert.match(about(record, 'Property/Bespoke'), /^103: .*not imported/);
+  assert.match(about(record, 'Property/ILS_Identification/@RentalType'), /^17: .*“market rate”.*not imported/);
+  assert.match(about(record, 'Property/ILS_Unit/ChargeOfferClass/ChargeOfferItem'), /^75: 3 charges were not imported\.$/);
+  assert.match(about(record, 'Property/Floorplan/File'), /^40: 1 file was not imported\.$/);
+  assert.match(
+    about(record, 'Property/ILS_Unit/Units/Unit'),
+    /^99: No id is given; .*“b1-103”, “104”\. \(2 times, first on line 99\)$/,
+  );
+  assert.match(about(record, 'Property/Amenity'), /“BikeStorage” is not a MITS word/);
+  const keys = record.remarks.map(({ path, message }) => `${path} ${message}`);
+  assert.equal(new Set(keys).size, keys.length);
+});
+
+test('a nested Property is no property, a repeated id keeps the first, and one without id and name is skipped', async () => {
+  const { records, remarks } = await importFeed(await fixture('mits-5'));
+  assert.deepEqual(
+    records.map(({ external_id, name }) => [external_id, name]),
+    [['maple', 'Maple Court']],
+  );
+  assert.deepEqual(
+    remarks.map(({ line }) => line),
+    [3, 105, 106],
+  );
+});
+
+test('the prefixed dialect is read with ids of every spelling, and 0 rents give way', async () => {
+  const record = await only('property-link');
+  assert.deepEqual([record.external_id, record.email, record.timezone], ['40001', 'birch@example.com', null]);
+  const [plan] = record.floor_plans;
+  assert.deepEqual([plan?.base_rent, plan?.deposit], [{ min: 125000, max: 153000 }, 35000]);
+  assert.deepEqual(
+    record.units.map((unit) => [
+      unit.external_id,
+      unit.number,
+      unit.floor_plan_external_id,
+      unit.is_available,
+      unit.available_at,
+    ]),
+    [
+      ['9001', '101', '501', true, null],
+      ['9002', '102', '501', true, '2027-03-09'],
+    ],
+  );
+  assert.deepEqual(
+    record.buildings.map(({ external_id }) => external_id),
+    ['11'],
+    'a building that only units name is made of what they say',
+  );
+  assert.match(about(record, 'Property/ILS_Identification/TimeZone'), /“Eastern” could not be understood/);
+});
+
+test('RentCafe: a notice without date is not available, with a date it is', async () => {
+  const { units } = await only('rent-cafe');
+  assert.deepEqual(
+    units.map((unit) => [unit.number, unit.is_available, unit.available_at]),
+    [
+      ['09-207', true, '2026-12-01'],
+      ['09-208', false, null],
+      ['09-209', false, null],
+      ['09-210', true, null],
+    ],
+  );
+});
+
+test('RentCafe: yes/no elements, named rows and lists are amenities, and web addresses are not', async () => {
+  const { amenities, units, floor_plans } = await only('rent-cafe');
+  assert.deepEqual(
+    amenities.map(({ name }) => name),
+    ['Pool', 'Package Receiving', 'Moat', 'Balcony', 'Media Room', 'Theater'],
+  );
+  assert.deepEqual(
+    units[0]?.amenities.map(({ name }) => name),
+    ['5th Floor', 'Balcony'],
+  );
+  assert.deepEqual(floor_plans[0]?.amenities, []);
+});
+
+test('RentCafe: short days and times with seconds are read, and other times are kept', async () => {
+  const { office_hours } = await only('rent-cafe');
+  assert.deepEqual(office_hours, [
+    { day: 'Monday', time: '9:00 AM - 6:00 PM' },
+    { day: 'Thursday', time: '10:00 AM - 5:30 PM' },
+    { day: 'Saturday', time: 'by appointment' },
+  ]);
+});
+
+test('each leased status decides availability, before vacancy and occupancy', async () => {
+  const cases: [string, boolean][] = [
+    ['<UnitLeasedStatus>available</UnitLeasedStatus>', true],
+    ['<UnitLeasedStatus>Vacant Unrented Ready</UnitLeasedStatus>', true],
+    ['<UnitLeasedStatus>on_notice</UnitLeasedStatus><UnitOccupancyStatus>occupied</UnitOccupancyStatus>', true],
+    ['<UnitLeasedStatus>leased</UnitLeasedStatus><UnitOccupancyStatus>vacant</UnitOccupancyStatus>', false],
+    ['<UnitLeasedStatus>not ready</UnitLeasedStatus>', false],
+    ['<UnitLeasedStatus>constructor</UnitLeasedStatus>', false],
+    ['<Availability><VacancyClass>Occupied</VacancyClass><VacateDate Month="1" Day="2" Year="2027"/></Availability>', false],
+    ['<UnitOccupancyStatus>vacant</UnitOccupancyStatus>', true],
+    ['<DateAvailable>2027-01-02</DateAvailable>', true],
+    ['', false],
+  ];
+  for (const [inner, expected] of cases) assert.equal((await unitOf(inner)).is_available, expected, inner);
+});
+
+test('the date is the latest of made-ready and vacate date', async () => {
+  const { units } = await only('mits-5');
+  assert.deepEqual([units[0]?.is_available, units[0]?.available_at], [true, '2026-11-09']);
+});
+
+test('a negative amount of class LEASE is a concession, even where no item is named rent', async () => {
+  const item = (amount: string) =>
+    `<ChargeOfferItem><ChargeOfferAmount><Amounts>${amount}</Amounts></ChargeOfferAmount></ChargeOfferItem>`;
+  const offer = `<ChargeOfferClasses><ChargeOfferClass Code="LEASE">${item('900')}${item('-50')}</ChargeOfferClass></ChargeOfferClasses>`;
+  const { records } = await importFeed(property(`<ILS_Unit Id="u">${offer}</ILS_Unit>`));
+  assert.deepEqual(records[0]?.units[0]?.base_rent, { min: 90000, max: 90000 });
+  assert.deepEqual(
+    records[0]?.remarks.map(({ message }) => message).filter((message) => !message.startsWith('Nothing')),
+    ['1 charge was not imported.'],
+  );
+});
+
+test('a Property outside of PhysicalProperty is not imported', async () => {
+  const { records } = await importFeed('<PhysicalProperty><CustomRecords><Property Id="x"/></CustomRecords></PhysicalProperty>');
+  assert.deepEqual(records, []);
+});
+
+test('dates are read from parts and from texts, and fillers are remarked', async () => {
+  const cases: [string, string | null][] = [
+    ['<MakeReadyDate Year="27" Month="2" Day="3"/>', '2027-02-03'],
+    ['<DateAvailable>2/3/2027</DateAvailable>', '2027-02-03'],
+    ['<DateAvailable>2027-02-03T00:00:00</DateAvailable>', '2027-02-03'],
+    ['<DateAvailable>February 3, 2027</DateAvailable>', '2027-02-03'],
+    ['<DateAvailable>1/1/1900</DateAvailable>', null],
+    ['<DateAvailable>soon</DateAvailable>', null],
+    ['<MadeReadyDate Year="2027" Month="13" Day="3"/>', null],
+  ];
+  for (const [inner, expected] of cases) {
+    const unit = await unitOf(`<UnitLeasedStatus>available</UnitLeasedStatus><Availability>${inner}</Availability>`);
+    assert.equal(unit.available_at, expected, inner);
+  }
+});
+
+test('ISO-8859-1, windows-1252, UTF-16 and a byte order mark give the same records', async () => {
+  const text = (await fixture('mits-5')).toString().replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
+  const expected = await importFeed(await fixture('mits-5'));
+  const forms = [
+    iconv.encode(text, 'windows-1252'),
+    iconv.encode(text.replace('ISO-8859-1', 'windows-1252'), 'windows-1252'),
+    iconv.encode(text.replace('ISO-8859-1', 'UTF-16'), 'utf-16le', { addBOM: true }),
+    iconv.encode(text.replace('ISO-8859-1', 'UTF-16'), 'utf-16be'),
+    iconv.encode(text.replace('ISO-8859-1', 'UTF-8'), 'utf-8', { addBOM: true }),
+  ];
+  for (const form of forms) assert.deepEqual(await importFeed(form), expected);
+});
+
+test('an encoding that is not supported is refused by name', async () => {
+  await assert.rejects(importFeed('<?xml version="1.0" encoding="hex"?><a/>'), refusal(/encoding hex/));
+});
+
+test('cutting the bytes anywhere never changes records or remarks', async () => {
+  for (const name of ['mits-5', 'property-link', 'rent-cafe']) {
+    const bytes = await fixture(name);
+    const whole = await importFeed(bytes);
+    const cuts = fc.array(fc.nat(bytes.length), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(cuts, async (at) => assert.deepEqual(await importFeed(bytes, at), whole)),
+      { numRuns: 40 },
+    );
+  }
+});
+
+test('a cut within a character of several bytes is harmless', async () => {
+  const bytes = await fixture('mits-5');
+  const at = bytes.indexOf('ë') + 1;
+  const { records } = await importFeed(bytes, [at]);
+  assert.equal(records[0]?.description, 'Zoë’s café is next door.');
+});
+
+test('malformed XML, a DOCTYPE and a document of another kind are refused with the line', async () => {
+  await assert.rejects(importFeed('<PhysicalProperty>\n<Property Id="1"></Other>'), refusal(/line 2: unexpected close tag/));
+  await assert.rejects(importFeed('<PhysicalProperty>\n'), refusal(/line 2: unclosed tag/));
+  await assert.rejects(
+    importFeed('<!DOCTYPE a [<!ENTITY b "c">]><PhysicalProperty/>'),
+    refusal(/line 1: a DOCTYPE is not accepted/),
+  );
+  await assert.rejects(importFeed('<html><body/></html>'), refusal(/no MITS feed: .* html element/));
+  await assert.rejects(importFeed(''), refusal(/cannot be read/));
+});
+
+test('properties before a broken place are still given', async () => {
+  const given: string[] = [];
+  const bytes = Buffer.from(`<PhysicalProperty><Property Id="a"/>${' '.repeat(100_000)}<Property`);
+  await assert.rejects(
+    async () => {
+      for await (const record of readMitsFeed(pieces(bytes), () => {})) given.push(record.external_id);
+    },
+    refusal(/line 1/),
+  );
+  assert.deepEqual(given, ['a']);
+});
+
+test('depth, text and number of elements of a property are bounded', async () => {
+  const deep = '<a>'.repeat(LIMITS.depth);
+  await assert.rejects(importFeed(`<PhysicalProperty><Property Id="1">${deep}`), refusal(/nested more than 64 deep/));
+  await assert.rejects(importFeed(property('<a/>'.repeat(LIMITS.elements))), refusal(/more than 500000 elements/));
+  await assert.rejects(
+    importFeed(property(`<a>${'x'.repeat(LIMITS.token + 200_000)}</a>`)),
+    refusal(/longer than 2000000 characters/),
+  );
+  const big = `<a>${'x'.repeat(1_000_000)}</a>`.repeat(33);
+  await assert.rejects(importFeed(property(big)), refusal(/more than 32000000 characters/));
+});
+
+test('a feed without properties says so', async () => {
+  const { remarks } = await importFeed('<PhysicalProperty/>');
+  assert.match(remarks[0]?.message ?? '', /no property/);
+});
