@@ -1,0 +1,118 @@
+/** Accounts: making them whole, and listing those that a person can reach (§2.2, §4.3). */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { showInstant } from '../../engine/fields/number.ts';
+import { parseBody } from '../../engine/parse.ts';
+import type { Wire } from '../../engine/present.ts';
+import { forbidden, invalid, missing } from '../../kernel/fault.ts';
+import { isUuid, newId } from '../../kernel/id.ts';
+import type { Page } from '../../kernel/page.ts';
+import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { array, first } from '../../store/database.ts';
+import { neighborhood_categories } from '../../store/tables/content.ts';
+import { accounts, memberships, roles } from '../../store/tables/identity.ts';
+import { DEFAULT_ROLES } from '../roles/defaults.ts';
+
+/** The neighborhood categories of a new account (§1.8). */
+export const DEFAULT_CATEGORIES = [
+  'Bars',
+  'Coffee',
+  'Groceries',
+  'Personal Care',
+  'Public Transit',
+  'Restaurants',
+  'Schools',
+  'Shopping',
+  'Activities',
+] as const;
+
+export const newAccount = z.object({
+  name: z.string().max(255).describe('The name of the client.'),
+  settings: z.looseObject({}).nullish().describe('Settings that its properties fall back to.'),
+});
+
+/** Makes an account with its roles and neighborhood categories; the person who makes it becomes its admin. Throws forbidden, invalid. */
+export function createAccount(ctx: Ctx, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const { value, errors } = parseBody(newAccount, body);
+    if (value === null) throw invalid(errors);
+    const id = newId();
+    const at = now(tx);
+    await tx.run(sql`
+      insert into ${accounts} (id, name, settings, created_at, updated_at)
+      values (${id}, ${value.name}, ${JSON.stringify(value.settings ?? {})}, ${at}, ${at})`);
+    for (const role of DEFAULT_ROLES) {
+      await tx.run(sql`
+        insert into ${roles} (id, account_id, key, name, permissions, created_at, updated_at)
+        values (${newId()}, ${id}, ${role.key}, ${role.name}, ${JSON.stringify(role.permissions)}, ${at}, ${at})`);
+    }
+    await tx.run(sql`
+      insert into ${neighborhood_categories} (id, account_id, name, sort_order, created_at, updated_at)
+      select unnest(${array(DEFAULT_CATEGORIES.map(newId))}::uuid[]), ${id}, unnest(${array(DEFAULT_CATEGORIES)}::text[]), 0, ${at}, ${at}`);
+    if (tx.actor.kind === 'user') await joinAccount(tx, id, tx.actor.id, 'admin');
+    return readAccount(tx, id);
+  });
+}
+
+/** Makes a user a member with the role of this key, limited to groups where some are given. */
+export async function joinAccount(
+  ctx: Ctx,
+  accountId: string,
+  userId: string,
+  roleKey: string,
+  groupIds: string[] | null = null,
+): Promise<void> {
+  await ctx.run(sql`
+    insert into ${memberships} (account_id, user_id, role_id, group_ids, created_at, updated_at)
+    select ${accountId}, ${userId}, id, ${groupIds === null ? null : JSON.stringify(groupIds)}::jsonb, ${now(ctx)}, ${now(ctx)}
+    from ${roles} where account_id = ${accountId} and key = ${roleKey}`);
+}
+
+type AccountRow = Record<string, unknown> & { id: string; created_at: Date; updated_at: Date };
+
+/** The accounts that the actor may see: its own, or all for staff and for the service itself; with its role in each. */
+const reachable = (ctx: Ctx): { from: SQL; where: SQL } => {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const everything = ctx.actor.kind === 'system' || ctx.actor.is_staff;
+  return {
+    from: sql`${accounts} left join ${memberships} on ${memberships.account_id} = ${accounts.id} and ${memberships.user_id} = ${userId}
+      left join ${roles} on ${roles.id} = ${memberships.role_id}`,
+    where: everything ? sql`true` : sql`${memberships.user_id} is not null`,
+  };
+};
+
+const columns = sql`${accounts.id}, ${accounts.name}, ${accounts.settings}, ${roles.key} as role, ${memberships.role_id},
+  ${roles.name} as role_name, ${accounts.created_at}, ${accounts.updated_at}`;
+
+const show = (row: AccountRow): Wire => ({
+  ...row,
+  created_at: showInstant(row.created_at),
+  updated_at: showInstant(row.updated_at),
+});
+
+/** A page of them, oldest first. */
+export async function listAccounts(ctx: Ctx, page: Page): Promise<{ records: Wire[]; total: number }> {
+  const { from, where } = reachable(ctx);
+  const rows = await ctx.run<AccountRow>(sql`
+    select ${columns} from ${from} where ${where} order by ${accounts.created_at}, ${accounts.id}
+    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
+  const counted = await first(ctx.run<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`));
+  return { records: rows.map(show), total: counted?.total ?? 0 };
+}
+
+/** One of them; throws missing. */
+export async function readAccount(ctx: Ctx, id: string): Promise<Wire> {
+  const { from, where } = reachable(ctx);
+  const row = isUuid(id)
+    ? await first(ctx.run<AccountRow>(sql`select ${columns} from ${from} where ${where} and ${accounts.id} = ${id}`))
+    : undefined;
+  if (row === undefined) throw missing('Account');
+  return show(row);
+}
+
+/** Accounts are made by staff, by the service itself, and by who holds `accounts.create` in the account of the request. */
+export function permitAccountCreation(ctx: Ctx): void {
+  const { permissions } = ctx.grant;
+  if (ctx.actor.kind === 'system' || ctx.actor.is_staff || permissions.has('*') || permissions.has('accounts.create')) return;
+  throw forbidden();
+}

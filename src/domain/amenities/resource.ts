@@ -1,0 +1,61 @@
+/** Amenities and the records that have them (§2.7). */
+import { sql } from 'drizzle-orm';
+import { declare } from '../../engine/declare.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { tags } from '../../engine/fields/object.ts';
+import { references } from '../../engine/fields/relation.ts';
+import { longText, text, word } from '../../engine/fields/text.ts';
+import { type Ctx, markStale } from '../../store/ctx.ts';
+import { floor_plan_amenities, property_amenities, amenities as table, unit_amenities } from '../../store/tables/amenities.ts';
+import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { mitsAmenityType } from './mits-amenity-type.ts';
+
+export const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
+
+const holders = (links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities) => ({
+  table: links,
+  own: links.amenity_id,
+  other: links.record_id,
+});
+
+export const amenities = declare({
+  name: 'amenities',
+  noun: 'Amenity',
+  description: 'Something that a community, a floor plan or a unit offers.',
+  table,
+  within: { links: 'property_ids' },
+  datesFiltered: true,
+  fields: {
+    name: text('Its name.', { filter: 'search', example: 'Swimming Pool' }),
+    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    is_property_marketable: flag('Whether it is shown among the amenities of the community.', { filter: 'boolean' }),
+    code: text('The code that the manager uses for it.', { filter: 'exact' }),
+    description: longText('What it is like.'),
+    type: word('What offers it.', AMENITY_TYPES, { filter: 'exact' }),
+    mits_amenity_type: mitsAmenityType(),
+    tags: tags(),
+    reference_id: text('Its id in the system that it came from.', { filter: 'exact' }),
+    property_ids: references('properties', 'The properties that have it.', holders(property_amenities), { filter: 'uuid' }),
+    unit_ids: references('units', 'The units that have it.', holders(unit_amenities)),
+    floor_plan_ids: references('floor-plans', 'The floor plans that have it.', holders(floor_plan_amenities)),
+  },
+  async beforeWrite(ctx, { values, row }) {
+    if (row !== null) await markHolders(ctx, row.id);
+    return values;
+  },
+  afterWrite: (ctx, before, after) => markHolders(ctx, (after ?? before)?.id),
+});
+
+/** The pages of the properties that have the amenity, themselves or in a floor plan or unit. */
+async function markHolders(ctx: Ctx, amenityId: string | undefined): Promise<void> {
+  const holders = await ctx.run<{ id: string }>(sql`
+    select ${property_amenities.record_id} as id from ${property_amenities} where ${property_amenities.amenity_id} = ${amenityId}
+    union select ${units.property_id} from ${units} join ${unit_amenities} on ${unit_amenities.record_id} = ${units.id}
+      where ${unit_amenities.amenity_id} = ${amenityId}
+    union select ${floor_plans.property_id} from ${floor_plans} join ${floor_plan_amenities}
+      on ${floor_plan_amenities.record_id} = ${floor_plans.id} where ${floor_plan_amenities.amenity_id} = ${amenityId}`);
+  markStale(
+    ctx,
+    holders.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`]),
+  );
+}

@@ -1,0 +1,31 @@
+/** Buildings of a property (§2.12). */
+import { declare } from '../../engine/declare.ts';
+import { flag, integer } from '../../engine/fields/number.ts';
+import { tags } from '../../engine/fields/object.ts';
+import { externalIds, reference } from '../../engine/fields/relation.ts';
+import { longText, text } from '../../engine/fields/text.ts';
+import { buildings as table } from '../../store/tables/inventory.ts';
+
+export const buildings = declare({
+  name: 'buildings',
+  noun: 'Building',
+  description: 'A building of a property.',
+  table,
+  within: { column: 'property_id' },
+  grouped: ['id', 'property_id'],
+  fields: {
+    property_id: reference('properties', 'The property that it stands on.', { filter: 'uuid', fixed: true }),
+    number: text('The number or letter on its door.', { max: 50, filter: 'search', example: '2' }),
+    code: text('The code that the manager uses for it.', { filter: 'exact' }),
+    name: text('Its name.', { filter: 'search' }),
+    type: text('What kind of building it is, such as `Garden Style`.', { filter: 'exact' }),
+    description: longText('What it is like.'),
+    floors_count: integer('How many floors it has.', { min: 0 }),
+    tags: tags(),
+    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    sort_order: integer('Its place among the buildings of the property.'),
+    external_ids: externalIds(),
+  },
+  embeds: { property: { via: 'property_id' } },
+  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`],
+});

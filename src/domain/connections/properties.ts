@@ -1,0 +1,57 @@
+/** The properties that a connection covers: attached and detached one at a time (§4.3). */
+import { sql } from 'drizzle-orm';
+import { permitReach, visible } from '../../engine/access.ts';
+import { findRow, read } from '../../engine/read.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import { forbidden, invalid, missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { connection_properties } from '../../store/tables/connections.ts';
+
+export async function coveredProperties(ctx: Ctx, connectionId: string): Promise<string[]> {
+  const rows = await ctx.run<{ property_id: string }>(
+    sql`select property_id from ${connection_properties} where connection_id = ${connectionId} order by created_at, property_id`,
+  );
+  return rows.map((row) => row.property_id);
+}
+
+/** Covers a property; it may be covered already. Gives the connection. Throws invalid on `property_id` for what the actor cannot see. */
+export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unknown) {
+  return withTransaction(ctx, async (tx) => {
+    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'update');
+    if (ctx.grant.groupIds !== null) throw forbidden();
+    if (propertyId === undefined || propertyId === null) throw invalid({ property_id: [sentence.required('property_id')] });
+    if (!isUuid(propertyId)) throw invalid({ property_id: [sentence.uuid('property_id')] });
+    const properties = resourceNamed('properties');
+    const found = await tx.run(
+      sql`select from ${properties.table} where ${properties.columns['id']} = ${propertyId} and ${visible(tx, properties)}`,
+    );
+    if (found.length === 0) throw invalid({ property_id: [sentence.selected('property_id')] });
+    await coverProperty(tx, connection.id, propertyId);
+    return read(tx, resourceNamed('connections'), connectionId);
+  });
+}
+
+/** The row itself, for a sync that makes properties of its own. */
+export async function coverProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
+  await ctx.run(sql`
+    insert into ${connection_properties} (connection_id, property_id, created_at) values (${connectionId}, ${propertyId}, ${now(ctx)})
+    on conflict do nothing`);
+  markStale(ctx, [`integrations:${propertyId}`]);
+}
+
+/** Throws missing when the connection does not cover the property. */
+export function detachProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'update');
+    await permitReach(tx, resourceNamed('connections'), connection, undefined);
+    const gone = isUuid(propertyId)
+      ? await tx.run(sql`
+          delete from ${connection_properties}
+          where connection_id = ${connection.id} and property_id = ${propertyId} returning property_id`)
+      : [];
+    if (gone.length === 0) throw missing('Property');
+    markStale(tx, [`integrations:${propertyId}`]);
+  });
+}

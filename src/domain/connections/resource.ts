@@ -1,0 +1,55 @@
+/** Connections to external systems (§2.11). */
+import { CONNECTION_CATEGORIES } from '../../connectors/connector.ts';
+import { CONNECTION_TYPES, connectorOf } from '../../connectors/registry.ts';
+import { declare } from '../../engine/declare.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { anyObject, readOnly } from '../../engine/fields/object.ts';
+import { references } from '../../engine/fields/relation.ts';
+import { text, word } from '../../engine/fields/text.ts';
+import { markStale } from '../../store/ctx.ts';
+import { connection_properties, connections as table } from '../../store/tables/connections.ts';
+import { coveredProperties } from './properties.ts';
+import { maskSettings, sealSettings, settingsErrors } from './settings.ts';
+
+const covered = {
+  table: connection_properties,
+  own: connection_properties.connection_id,
+  other: connection_properties.property_id,
+};
+
+export const connections = declare({
+  name: 'connections',
+  noun: 'Connection',
+  description: 'An external system that the account is connected to, and the properties that the connection covers.',
+  table,
+  within: { links: 'property_ids' },
+  datesFiltered: true,
+  fields: {
+    type: word('The type of the system.', CONNECTION_TYPES, { filter: 'exact', fixed: true }),
+    category: readOnly(word('What the connection is for; follows from the type.', CONNECTION_CATEGORIES, { filter: 'exact' })),
+    name: text('Its name.', { filter: 'search', example: 'Feed of the management system' }),
+    enabled: flag('Whether it runs.', { filter: 'boolean' }),
+    settings: {
+      ...anyObject('What the type needs; credentials are given as `********`, and sent back so keep their value.'),
+      show: (settings, _ctx, row) => maskSettings(row['type'] as string, settings as Record<string, unknown>),
+    },
+    property_ids: readOnly(references('properties', 'The properties that it covers.', covered, { filter: 'uuid' })),
+  },
+  async check(ctx, draft) {
+    const type = (draft.values['type'] ?? draft.row?.['type']) as string | undefined;
+    if (type === undefined || (draft.values['settings'] === undefined && draft.row !== null)) return {};
+    return settingsErrors(ctx.parts.cipher, type, draft);
+  },
+  async beforeWrite(ctx, { values, row }) {
+    const type = (values['type'] ?? row?.['type']) as string;
+    const sealed = values['settings'] === undefined ? {} : { settings: sealSettings(ctx.parts.cipher, type, { values, row }) };
+    return { ...values, ...sealed, category: connectorOf(type)?.category ?? row?.['category'] };
+  },
+  async afterWrite(ctx, before, after) {
+    const ids = await coveredProperties(ctx, (after ?? before)?.id ?? '');
+    markStale(
+      ctx,
+      ids.map((id) => `integrations:${id}`),
+    );
+  },
+});

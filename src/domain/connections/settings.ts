@@ -1,0 +1,56 @@
+/** The settings of a connection: checked by their type's schema, credentials sealed at rest and masked on the wire (§2.11). */
+import { connectorOf, credentialsOf } from '../../connectors/registry.ts';
+import type { Draft, Values } from '../../engine/declare.ts';
+import { collectIssues } from '../../engine/parse.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import type { Cipher } from '../../kernel/secret.ts';
+
+export const MASK = '********';
+
+const SEALED = 'sealed:';
+
+/** Every credential as `********`; other keys as they are. */
+export function maskSettings(type: string, settings: Values): Values {
+  const credentials = credentialsOf(type);
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      (credentials.has(key) || isSealed(value)) && value != null ? MASK : value,
+    ]),
+  );
+}
+
+/** Every credential in the clear, for the connector. */
+export function openSettings(cipher: Cipher, settings: Values): Values {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, isSealed(value) ? cipher.decrypt(value.slice(SEALED.length)) : value]),
+  );
+}
+
+const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(SEALED);
+
+/**
+ * The settings as they are stored: a mask keeps the stored credential, and a new credential is sealed. `values` holds what was
+ * sent, already merged into what is stored.
+ */
+export function sealSettings(cipher: Cipher, type: string, { values, row }: Draft): Values {
+  const stored = (row?.['settings'] ?? {}) as Values;
+  const credentials = credentialsOf(type);
+  const sealed = Object.entries((values['settings'] ?? {}) as Values).map(([key, value]) => {
+    if (!credentials.has(key) || typeof value !== 'string' || value === stored[key]) return [key, value];
+    return [key, value === MASK ? stored[key] : SEALED + cipher.encrypt(value)];
+  });
+  return Object.fromEntries(sealed.filter(([, value]) => value !== undefined));
+}
+
+/** A sentence under `settings.<key>` for each setting that the type does not take. */
+export function settingsErrors(cipher: Cipher, type: string, draft: Draft): FieldErrors {
+  const connector = connectorOf(type);
+  if (connector === undefined) return {};
+  const plain = openSettings(cipher, sealSettings(cipher, type, draft));
+  const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== null));
+  const parsed = connector.settings.safeParse(present, { reportInput: true });
+  const errors: FieldErrors = {};
+  if (!parsed.success) collectIssues(errors, 'settings', parsed.error.issues);
+  return errors;
+}

@@ -1,0 +1,17 @@
+/** What a run did, by kind of record. */
+import type { SyncCounts } from '../../../store/tables/connections.ts';
+
+export type Outcome = 'created' | 'changed' | 'unchanged' | 'gone';
+
+export function count(counts: SyncCounts, kind: string, outcome: Outcome): void {
+  counts[kind] ??= { created: 0, changed: 0, unchanged: 0, gone: 0 };
+  counts[kind][outcome] += 1;
+}
+
+/** Adds what one property's transaction did, once it is committed. */
+export function addCounts(total: SyncCounts, more: SyncCounts): void {
+  for (const [kind, outcomes] of Object.entries(more)) {
+    total[kind] ??= { created: 0, changed: 0, unchanged: 0, gone: 0 };
+    for (const outcome of Object.keys(outcomes) as Outcome[]) total[kind][outcome] += outcomes[outcome];
+  }
+}

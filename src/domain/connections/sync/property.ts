@@ -1,0 +1,147 @@
+/** One community of a feed into our tables, in one transaction: the property, then what stands on it, then what it offers. */
+import { sql } from 'drizzle-orm';
+import type { AddressRecord, PropertyRecord } from '../../../connectors/records.ts';
+import type { Row, Values } from '../../../engine/declare.ts';
+import { resourceNamed } from '../../../engine/registry.ts';
+import { insertRow, updateRow } from '../../../engine/write.ts';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
+import { type Address, properties } from '../../../store/tables/properties.ts';
+import { coverProperty } from '../properties.ts';
+import { type Holder, syncAmenities } from './amenities.ts';
+import { count } from './counts.ts';
+import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
+import { externalIdOf, syncRecords, withExternalId } from './records.ts';
+
+export type Sync = { connectionId: string; createProperties: boolean };
+
+/** Gives the property's id, or null when the feed's community is not ours and none is to be made. */
+export async function syncProperty(
+  ctx: Ctx,
+  { connectionId, createProperties }: Sync,
+  record: PropertyRecord,
+  counts: SyncCounts,
+): Promise<string | null> {
+  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`);
+  const row = await matchingProperty(ctx, connectionId, record);
+  if (row === null && !createProperties) return null;
+  const propertyId =
+    row === null
+      ? await makeProperty(ctx, connectionId, record, counts)
+      : await changeProperty(ctx, connectionId, row, record, counts);
+
+  const place = { connectionId, propertyId, counts };
+  const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
+  const floorPlans = await syncRecords(ctx, place, floorPlanKind, record.floor_plans);
+  const units = await syncRecords(ctx, place, unitKind({ buildings, floorPlans }), record.units);
+
+  const community = [...record.amenities, ...record.buildings.flatMap((building) => building.amenities)];
+  await syncAmenities(ctx, place, { resource: 'properties', type: 'community_amenity' }, [
+    { id: propertyId, amenities: community },
+  ]);
+  await syncAmenities(
+    ctx,
+    place,
+    { resource: 'floor-plans', type: 'floor_plan_amenity' },
+    holders(record.floor_plans, floorPlans),
+  );
+  await syncAmenities(ctx, place, { resource: 'units', type: 'unit_amenity' }, holders(record.units, units));
+  return propertyId;
+}
+
+const holders = (
+  records: readonly (Omit<Holder, 'id'> & { external_id: string })[],
+  ids: ReadonlyMap<string, string>,
+): Holder[] =>
+  records.flatMap(({ external_id, amenities }) => {
+    const id = ids.get(external_id);
+    return id === undefined ? [] : [{ id, amenities }];
+  });
+
+/** The property that this connection knows by the feed's id, else one of the same name among those that it covers. */
+async function matchingProperty(ctx: Ctx, connectionId: string, record: PropertyRecord): Promise<Row | null> {
+  const named = JSON.stringify([{ connection_id: connectionId, value: record.external_id }]);
+  const row = await first(
+    ctx.run<Row>(sql`
+      select ${properties}.* from ${properties} left join ${connection_properties}
+        on ${connection_properties.property_id} = ${properties.id} and ${connection_properties.connection_id} = ${connectionId}
+      where ${properties.account_id} = ${accountOf(ctx).id} and (${properties.external_ids} @> ${named}::jsonb
+        or (${connection_properties.property_id} is not null and ${properties.name} = ${record.name}
+          and not ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb))
+      order by ${properties.external_ids} @> ${named}::jsonb desc, ${properties.created_at}, ${properties.id}
+      limit 1 for update of ${properties}`),
+  );
+  return row ?? null;
+}
+
+async function makeProperty(ctx: Ctx, connectionId: string, record: PropertyRecord, counts: SyncCounts): Promise<string> {
+  const made = await insertRow(ctx, resourceNamed('properties'), {
+    name: record.name,
+    description: record.description,
+    website: record.website,
+    timezone: record.timezone,
+    ...(record.office_hours.length > 0 ? { office_hours: { hours: record.office_hours } } : {}),
+    ...ownedValues(record, null),
+    external_ids: withExternalId(undefined, { connection_id: connectionId, type: 'property', value: record.external_id }),
+  });
+  await coverProperty(ctx, connectionId, made.id);
+  count(counts, 'properties', 'created');
+  return made.id;
+}
+
+async function changeProperty(
+  ctx: Ctx,
+  connectionId: string,
+  row: Row,
+  record: PropertyRecord,
+  counts: SyncCounts,
+): Promise<string> {
+  const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
+  const external_ids = withExternalId(row, { connection_id: connectionId, type: 'property', value: record.external_id });
+  const changed = await updateRow(ctx, resourceNamed('properties'), row, { ...ownedValues(record, row), ...back, external_ids });
+  await coverProperty(ctx, connectionId, row.id);
+  count(counts, 'properties', changed === null ? 'unchanged' : 'changed');
+  return row.id;
+}
+
+/** What the connection keeps on a property; what the feed does not say stays as it is. */
+function ownedValues(record: PropertyRecord, row: Row | null): Values {
+  const stored = (row?.['addresses'] ?? []) as Address[];
+  return {
+    ...(record.addresses.length > 0
+      ? { addresses: record.addresses.map((address, i) => inPlaceOf(stored[i], address, i === 0)) }
+      : {}),
+    ...(record.phone === null ? {} : { phone: record.phone }),
+    ...(record.email === null ? {} : { email: record.email }),
+  };
+}
+
+/** The feed has no ids of addresses, so each keeps the id of the one that stood in its place. */
+const inPlaceOf = (stored: Address | undefined, address: AddressRecord, isPrimary: boolean) => ({
+  ...(stored === undefined ? {} : { id: stored.id }),
+  is_primary: isPrimary,
+  label: stored?.label ?? null,
+  ...address,
+});
+
+/** Disables the properties that this connection once brought and that the feed, read to its end, no longer lists. */
+export async function disableGoneProperties(
+  ctx: Ctx,
+  connectionId: string,
+  seen: ReadonlySet<string>,
+  counts: SyncCounts,
+): Promise<void> {
+  const rows = await ctx.run<Row>(sql`
+    select * from ${properties} where ${properties.account_id} = ${accountOf(ctx).id} and ${properties.is_enabled}
+      and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb for update`);
+  for (const row of rows) {
+    const external = externalIdOf(row, connectionId);
+    if (seen.has(row.id) || external === undefined || external.gone) continue;
+    await updateRow(ctx, resourceNamed('properties'), row, {
+      is_enabled: false,
+      external_ids: withExternalId(row, { ...external, gone: true }),
+    });
+    count(counts, 'properties', 'gone');
+  }
+}

@@ -1,0 +1,87 @@
+/** A run of a connection, as the job does it: fetch, one transaction per property, and a log that says what happened. */
+import { sql } from 'drizzle-orm';
+import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
+import { connectorOf } from '../../../connectors/registry.ts';
+import { findRow } from '../../../engine/read.ts';
+import { resourceNamed } from '../../../engine/registry.ts';
+import { Fault, refused } from '../../../kernel/fault.ts';
+import type { Outbound } from '../../../outbound/client.ts';
+import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
+import { connection_logs, type SyncCounts, type SyncRemark } from '../../../store/tables/connections.ts';
+import { openSettings } from '../settings.ts';
+import { addCounts } from './counts.ts';
+import { disableGoneProperties, syncProperty } from './property.ts';
+
+/** At most so many remarks are kept in a log; `remarks_count` says how many there were. */
+const KEPT_REMARKS = 2000;
+
+type Report = { counts: SyncCounts; remarks: SyncRemark[]; remarksCount: number };
+
+export type Run = { connectionId: string; logId: number; outbound: Outbound; signal: AbortSignal };
+
+/** Runs to the end or to the first fault, which goes into the log; only what is no fault is thrown, and the queue tries again. */
+export async function syncConnection(ctx: Ctx, run: Run): Promise<void> {
+  const report: Report = { counts: {}, remarks: [], remarksCount: 0 };
+  await ctx.run(sql`update ${connection_logs} set status = 'running' where id = ${run.logId}`);
+  try {
+    await bringIn(ctx, run, report);
+    await writeLog(ctx, run.logId, 'succeeded', null, report);
+  } catch (error) {
+    await writeLog(ctx, run.logId, 'failed', error instanceof Fault ? error.message : 'The run failed unexpectedly.', report);
+    if (!(error instanceof Fault)) throw error;
+  }
+}
+
+async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report: Report): Promise<void> {
+  const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
+  const connector = connectorOf(connection['type'] as string);
+  if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
+  if (connector?.sync === undefined) throw refused('A connection of this type has nothing to run.');
+  const settings = connector.settings.parse(
+    present(openSettings(ctx.parts.cipher, connection['settings'] as Record<string, unknown>)),
+  );
+  const sync = { connectionId, createProperties: settings['create_properties'] !== false };
+  const seen = new Set<string>();
+  const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
+
+  for await (const record of connector.sync(settings, { outbound, now: now(ctx), signal }, (remark) => heard(remark, null))) {
+    const counts: SyncCounts = {};
+    const propertyId = await withTransaction(ctx, (tx) => syncProperty(tx, sync, record, counts));
+    addCounts(report.counts, counts);
+    for (const remark of record.remarks) heard(remark, record.name);
+    if (propertyId === null) heard(notOurs(record), record.name);
+    else seen.add(propertyId);
+  }
+  if (seen.size === 0) throw refused('The feed lists no property of ours, so nothing was changed.');
+  const counts: SyncCounts = {};
+  await withTransaction(ctx, (tx) => disableGoneProperties(tx, connectionId, seen, counts));
+  addCounts(report.counts, counts);
+}
+
+/** A setting that was cleared is as if it had never been set. */
+const present = (settings: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
+
+const notOurs = (record: PropertyRecord): Remark => ({
+  line: null,
+  path: 'Property',
+  message: `No property of the account is called "${record.name}" or known by the id ${record.external_id}, and the connection makes none.`,
+});
+
+function note(report: Report, remark: SyncRemark): void {
+  report.remarksCount += 1;
+  if (report.remarks.length < KEPT_REMARKS) report.remarks.push(remark);
+}
+
+async function writeLog(
+  ctx: Ctx,
+  logId: number,
+  status: 'succeeded' | 'failed',
+  message: string | null,
+  report: Report,
+): Promise<void> {
+  await ctx.run(sql`
+    update ${connection_logs} set status = ${status}, message = ${message}, counts = ${JSON.stringify(report.counts)}::jsonb,
+      remarks = ${JSON.stringify(report.remarks)}::jsonb, remarks_count = ${report.remarksCount}, finished_at = ${now(ctx)}
+    where id = ${logId}`);
+}

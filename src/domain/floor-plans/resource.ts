@@ -1,0 +1,73 @@
+/** Floor plans of a property (§2.12). */
+import { declare } from '../../engine/declare.ts';
+import { dateTime, decimal, flag, integer, money } from '../../engine/fields/number.ts';
+import { tags } from '../../engine/fields/object.ts';
+import { externalIds, reference, references } from '../../engine/fields/relation.ts';
+import { longText, slug, text } from '../../engine/fields/text.ts';
+import { uniqueSlug } from '../../engine/unique-slug.ts';
+import { floor_plan_amenities } from '../../store/tables/amenities.ts';
+import { floor_plans as table } from '../../store/tables/inventory.ts';
+import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { feeFields, rentFields } from '../rents/fields.ts';
+import { bothSidesErrors, settleRents } from '../rents/rents.ts';
+
+const amenityLinks = {
+  table: floor_plan_amenities,
+  own: floor_plan_amenities.record_id,
+  other: floor_plan_amenities.amenity_id,
+  position: floor_plan_amenities.position,
+};
+
+export const floorPlans = declare({
+  name: 'floor-plans',
+  noun: 'Floor plan',
+  description: 'A layout that units of a property share.',
+  table,
+  within: { column: 'property_id' },
+  grouped: ['id', 'property_id'],
+  fields: {
+    property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
+    name: text('Its name.', { filter: 'search', example: 'A1' }),
+    code: text('The code that the manager uses for it.', { filter: 'exact' }),
+    slug: { ...slug('Its part of a URL, unique in the property; made from the name when it is not sent.'), optional: true },
+    description: longText('What it is like.'),
+    unit_type_name: text('The unit type that it counts under; without it, its bedrooms say.'),
+    min_bed: integer('The fewest bedrooms.', { min: 0, max: 100, filter: 'range' }),
+    max_bed: integer('The most bedrooms.', { min: 0, max: 100, filter: 'range' }),
+    min_bath: decimal('The fewest bathrooms.', { min: 0, max: 100, filter: 'range', example: 1.5 }),
+    max_bath: decimal('The most bathrooms.', { min: 0, max: 100, filter: 'range', example: 2 }),
+    min_sqft: integer('The smallest interior, in square feet.', { min: 0, filter: 'range' }),
+    max_sqft: integer('The largest interior, in square feet.', { min: 0, filter: 'range' }),
+    ...rentFields(),
+    deposit: money('The deposit.'),
+    available_at: dateTime('When one of them can be moved into.', { filter: 'date_range' }),
+    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    is_featured: flag('Whether pages show it first.', { filter: 'boolean' }),
+    has_specials: flag('Whether it has a special.', { filter: 'boolean' }),
+    specials_text: longText('What the special is.', { max: 5000 }),
+    sort_order: integer('Its place among the floor plans of the property.'),
+    tags: tags(),
+    amenity_ids: references('amenities', 'Its amenities, in order.', amenityLinks),
+    external_ids: externalIds(),
+    ...feeFields(),
+  },
+  embeds: { property: { via: 'property_id' }, amenities: { via: 'amenity_ids' } },
+  async check(ctx, draft) {
+    return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'floor-plans', draft)) };
+  },
+  async beforeWrite(ctx, { values, row }) {
+    const slugged =
+      row === null && values['slug'] == null
+        ? {
+            slug: await uniqueSlug(
+              ctx,
+              floorPlans,
+              { column: 'property_id', id: values['property_id'] },
+              values['name'] as string,
+            ),
+          }
+        : {};
+    return { ...values, ...slugged, ...settleRents({ values, row }) };
+  },
+  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
+});

@@ -1,0 +1,90 @@
+/** The members of a group: adding and removing them, and which pages that changes. */
+import { sql } from 'drizzle-orm';
+import { visible } from '../../engine/access.ts';
+import { findRow } from '../../engine/read.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import { forbidden, invalid, missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { membersOf } from '../../store/group-tree.ts';
+import { group_members, group_sets, groups } from '../../store/tables/groups.ts';
+import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
+import { properties } from '../../store/tables/properties.ts';
+
+const RESOURCE_OF: Record<string, string> = {
+  property: 'properties',
+  building: 'buildings',
+  floor_plan: 'floor-plans',
+  unit: 'units',
+};
+
+export type Member = { group_id: string; member_id: string; member_type: string };
+
+/**
+ * Makes a record a member of a group; it may be one already. Throws missing for an unknown group, invalid when the record is not
+ * of the kind that the set holds, or is in another group of a set that allows only one.
+ */
+export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise<Member> {
+  return withTransaction(ctx, async (tx) => {
+    const group = await findRow(tx, resourceNamed('groups'), groupId, 'update');
+    if (ctx.grant.groupIds !== null) throw forbidden();
+    if (memberId === undefined || memberId === null) throw invalid({ member_id: [sentence.required('member_id')] });
+    if (!isUuid(memberId)) throw invalid({ member_id: [sentence.uuid('member_id')] });
+    const set = await first(
+      tx.run<{ object_type: string; allows_multiple_membership: boolean }>(
+        sql`select object_type, allows_multiple_membership from ${group_sets} where ${group_sets.id} = ${group['group_set_id']} for update`,
+      ),
+    );
+    const kind = set?.object_type ?? 'property';
+    const target = resourceNamed(RESOURCE_OF[kind] ?? 'properties');
+    const found = await tx.run(
+      sql`select from ${target.table} where ${target.columns['id']} = ${memberId} and ${visible(tx, target)}`,
+    );
+    if (found.length === 0) throw invalid({ member_id: [sentence.selected('member_id')] });
+    if (set?.allows_multiple_membership === false) await refuseSecondGroup(tx, group, memberId);
+    await tx.run(sql`
+      insert into ${group_members} (group_id, ${sql.identifier(`${kind}_id`)}, created_at) values (${group.id}, ${memberId}, ${now(tx)})
+      on conflict (group_id, member_id) do nothing`);
+    await markMembers(tx, group.id);
+    return { group_id: group.id, member_id: memberId.toLowerCase(), member_type: kind };
+  });
+}
+
+async function refuseSecondGroup(ctx: Ctx, group: { id: string; [key: string]: unknown }, memberId: string): Promise<void> {
+  const others = await ctx.run(sql`
+    select from ${group_members} join ${groups} on ${groups.id} = ${group_members.group_id}
+    where ${groups.group_set_id} = ${group['group_set_id']} and ${groups.id} <> ${group.id} and ${group_members.member_id} = ${memberId}`);
+  if (others.length > 0)
+    throw invalid({ member_id: ['The member id field names a record that is in another group of this set.'] });
+}
+
+/** Throws missing when the record is not a member. */
+export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const group = await findRow(tx, resourceNamed('groups'), groupId, 'update');
+    if (ctx.grant.groupIds !== null) throw forbidden();
+    await markMembers(tx, group.id);
+    const gone = isUuid(memberId)
+      ? await tx.run(
+          sql`delete from ${group_members} where group_id = ${group.id} and member_id = ${memberId} returning group_id`,
+        )
+      : [];
+    if (gone.length === 0) throw missing('Group member');
+  });
+}
+
+/** Pages show the groups of a record: those of every property that a member of this group, or of one below it, is or is of. */
+export async function markMembers(ctx: Ctx, groupId: string): Promise<void> {
+  const members = membersOf([groupId]);
+  const concerned = await ctx.run<{ id: string }>(sql`
+    select ${properties.id} from ${properties} where ${properties.id} in ${members}
+    union select ${buildings.property_id} from ${buildings} where ${buildings.id} in ${members}
+    union select ${floor_plans.property_id} from ${floor_plans} where ${floor_plans.id} in ${members}
+    union select ${units.property_id} from ${units} where ${units.id} in ${members}`);
+  markStale(
+    ctx,
+    concerned.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`]),
+  );
+}

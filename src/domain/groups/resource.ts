@@ -1,0 +1,76 @@
+/** Group sets and their groups: how an account sorts its properties, buildings, floor plans and units. */
+import { sql } from 'drizzle-orm';
+import { type Draft, declare } from '../../engine/declare.ts';
+import { flag, integer } from '../../engine/fields/number.ts';
+import { reference } from '../../engine/fields/relation.ts';
+import { longText, slug, text, word } from '../../engine/fields/text.ts';
+import { uniqueSlug } from '../../engine/unique-slug.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { withDescendants } from '../../store/group-tree.ts';
+import { group_sets, groups as groupTable } from '../../store/tables/groups.ts';
+import { markMembers } from './members.ts';
+
+export const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
+
+export const groupSets = declare({
+  name: 'group-sets',
+  noun: 'Group set',
+  description: 'A way of sorting records of one kind, such as regions for properties.',
+  table: group_sets,
+  within: null,
+  fields: {
+    name: text('Its name.', { example: 'Regions' }),
+    key: text('A short key for integrations.'),
+    object_type: word('What its groups hold.', OBJECT_TYPES, { fixed: true }),
+    allows_multiple_membership: flag('Whether a record can be in several of its groups.'),
+    property_id: reference('properties', 'The property that it belongs to, when it is for that property alone.', { fixed: true }),
+  },
+  embeds: { groups: { of: 'groups', by: 'group_set_id' } },
+});
+
+export const groups = declare({
+  name: 'groups',
+  noun: 'Group',
+  description: 'A group of a group set, with groups below it.',
+  table: groupTable,
+  within: null,
+  order: ['sort_order', 'created_at'],
+  fields: {
+    group_set_id: reference('group-sets', 'The set that it belongs to.', { fixed: true }),
+    parent_id: reference('groups', 'The group above it, of the same set.'),
+    label: text('Its name.', { example: 'Mountain West' }),
+    slug: { ...slug('Its part of a URL, unique in the set; made from the label when it is not sent.'), optional: true },
+    description: longText('What it holds.'),
+    color: text('The colour in which pages show it.', { max: 50 }),
+    sort_order: integer('Its place among its neighbours.'),
+  },
+  embeds: { children: { of: 'groups', by: 'parent_id' }, set: { via: 'group_set_id' } },
+  check: (ctx, draft) => parentErrors(ctx, draft),
+  async beforeWrite(ctx, { values, row }) {
+    if (row !== null || values['slug'] != null) return values;
+    const scope = { column: 'group_set_id', id: values['group_set_id'] };
+    return { ...values, slug: await uniqueSlug(ctx, groups, scope, values['label'] as string) };
+  },
+  afterWrite: (ctx, before, after) => markMembers(ctx, (after ?? before)?.id ?? ''),
+});
+
+/** A parent is of the same set, and not the group itself or one below it. */
+async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
+  const parentId = values['parent_id'] as string | null | undefined;
+  if (parentId == null) return {};
+  const parent = await first(
+    ctx.run<{ group_set_id: string }>(
+      sql`select ${groupTable.group_set_id} from ${groupTable} where ${groupTable.id} = ${parentId}`,
+    ),
+  );
+  if (parent === undefined) return {};
+  if (parent.group_set_id !== (values['group_set_id'] ?? row?.['group_set_id']))
+    return { parent_id: [sentence.selected('parent_id')] };
+  if (row === null) return {};
+  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${String(row['group_set_id'])}`}, 0))`);
+  const below = await ctx.run(sql`select 1 from ${withDescendants([row.id])} as below(id) where id = ${parentId}`);
+  return below.length > 0 ? { parent_id: ['The parent id field must not name the group itself or a group below it.'] } : {};
+}

@@ -1,0 +1,85 @@
+/** Properties: what V2 takes and gives (§2.12). */
+import type { z } from 'zod';
+import { type Draft, declare, type Row } from '../../engine/declare.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { anyObject, listOf, settings, tags } from '../../engine/fields/object.ts';
+import { externalIds, references } from '../../engine/fields/relation.ts';
+import { email, longText, slug, text, timezone, url } from '../../engine/fields/text.ts';
+import { uniqueSlug } from '../../engine/unique-slug.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { property_amenities } from '../../store/tables/amenities.ts';
+import { type Address, properties as table } from '../../store/tables/properties.ts';
+import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { addressInput, addressOutput, primaryCount, settleAddresses } from './addresses.ts';
+import { phoneNumber, social } from './contacts.ts';
+import * as shape from './settings.ts';
+
+const amenityLinks = {
+  table: property_amenities,
+  own: property_amenities.record_id,
+  other: property_amenities.amenity_id,
+  position: property_amenities.position,
+};
+
+export const properties = declare({
+  name: 'properties',
+  noun: 'Property',
+  description: 'A community: the place that buildings, floor plans, units and everything shown of them belong to.',
+  table,
+  within: { column: 'id' },
+  grouped: ['id'],
+  fields: {
+    name: text('The name that people know the community by.', { example: 'The Pines' }),
+    slug: { ...slug('Its part of a URL, unique in the account; made from the name when it is not sent.'), optional: true },
+    key: text('A short key for integrations.'),
+    code: text('The code that the manager uses for it.'),
+    description: longText('What the community is like, for its pages.'),
+    is_enabled: flag('Whether V1 and Sites show it.'),
+    website: url('Its own website.'),
+    resident_portal_url: url('Where residents sign in.'),
+    application_url: url('Where renters apply.'),
+    tour_booking_url: url('Where renters book a tour.'),
+    phone: text('The leasing office, as it is shown.', { max: 50 }),
+    email: email('The leasing office.'),
+    phone_numbers: listOf('Further numbers.', phoneNumber, { max: 50 }),
+    socials: listOf('Profiles on social networks.', social, { max: 50 }),
+    addresses: listOf('All addresses; a write sends the full list, and exactly one is primary.', addressInput, {
+      output: addressOutput.array(),
+      max: 50,
+    }),
+    timezone: timezone('The time zone of the community.'),
+    tags: tags(),
+    leasing_settings: settings('How leasing works here.', shape.leasingSettings),
+    display_settings: settings('How pages show the inventory; each key is the value in effect.', shape.displaySettings, {
+      show: (own, ctx) => shape.effectiveDisplaySettings(own as never, ctx),
+    }),
+    website_settings: anyObject('Settings that the websites of the property read.'),
+    pricing_display_settings: settings('How pages show prices.', shape.pricingDisplaySettings),
+    office_hours: settings('When the leasing office is open.', shape.officeHours),
+    pet_policy: settings('What the community says of pets.', shape.petPolicy),
+    amenity_ids: references('amenities', 'Its amenities, in order.', amenityLinks),
+    external_ids: externalIds(),
+  },
+  embeds: { amenities: { via: 'amenity_ids' } },
+  async check(ctx, draft) {
+    const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
+    const errors = await syncedFieldErrors(ctx, 'properties', draft);
+    return sent !== undefined && primaryCount(sent) > 1
+      ? { ...errors, addresses: ['Exactly one address must be primary.'] }
+      : errors;
+  },
+  async beforeWrite(ctx, { values, row }) {
+    return { ...values, ...(await slugOf(ctx, { values, row })), ...addressesOf({ values, row }) };
+  },
+  stales: (row) => [`property:${row.id}`, `inventory:${row.id}`, 'site', 'paths'],
+});
+
+async function slugOf(ctx: Ctx, { values, row }: Draft) {
+  if (row !== null || values['slug'] != null) return {};
+  return { slug: await uniqueSlug(ctx, properties, { column: 'account_id', id: accountOf(ctx).id }, values['name'] as string) };
+}
+
+function addressesOf({ values, row }: Draft) {
+  const sent = values['addresses'] as z.output<typeof addressInput>[] | undefined;
+  return sent === undefined ? {} : { addresses: settleAddresses(sent, ((row as Row | null)?.['addresses'] as Address[]) ?? []) };
+}

@@ -1,0 +1,26 @@
+/** Deleting a property: queued at once, done by a job; until then the record reads as before (§3). */
+import { sql } from 'drizzle-orm';
+import { findRow } from '../../engine/read.ts';
+import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { properties as table } from '../../store/tables/properties.ts';
+import { enqueue } from '../job-names.ts';
+import { properties } from './resource.ts';
+
+/** Queues the teardown; asking again changes nothing. Throws missing. */
+export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const property = await findRow(tx, properties, id, 'update');
+    if (property['teardown_queued_at'] !== null) return;
+    await tx.run(sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`);
+    await enqueue(tx, 'property-teardown', { property_id: property.id });
+  });
+}
+
+/** Deletes the property; its buildings, floor plans, units, links and memberships go with it by their foreign keys. */
+export function tearDown(ctx: Ctx, propertyId: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const gone = await first(tx.run<{ id: string }>(sql`delete from ${table} where id = ${propertyId} returning id`));
+    if (gone !== undefined) markStale(tx, properties.stales?.({ id: propertyId }) ?? []);
+  });
+}

@@ -1,0 +1,75 @@
+/** Who a bearer token speaks for: one statement gives the token, its person, and what the person may do in the token's account. */
+import { sql } from 'drizzle-orm';
+import { secretMatches } from '../../kernel/secret.ts';
+import type { Account, Actor, Grant, Parts } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
+import { api_tokens } from '../../store/tables/tokens.ts';
+import { grantOf, type MembershipRow } from './grant.ts';
+
+export type Identity = {
+  tokenId: number;
+  abilities: readonly string[];
+  websiteId: string | null;
+  actor: Extract<Actor, { kind: 'user' }>;
+  account: Account;
+  /** Null when the person is no member of the token's account. */
+  grant: Grant | null;
+};
+
+/** `12|secret` of a bearer header; null when it has another form. The last `Bearer ` counts, and what follows a comma does not. */
+export function bearerOf(header: string | undefined): { id: number; secret: string } | null {
+  const at = header?.toLowerCase().lastIndexOf('bearer ') ?? -1;
+  if (header === undefined || at === -1) return null;
+  const [token = ''] = header
+    .slice(at + 7)
+    .trim()
+    .split(',');
+  const bar = token.indexOf('|');
+  const id = token.slice(0, bar);
+  const secret = token.slice(bar + 1).trim();
+  return bar > 0 && /^\d{1,9}$/.test(id) && secret !== '' ? { id: Number(id), secret } : null;
+}
+
+type TokenRow = MembershipRow & {
+  id: number;
+  abilities: string[];
+  website_id: string | null;
+  secret_hash: string;
+  user_id: string;
+  user_name: string;
+  email: string;
+  is_staff: boolean;
+  account_id: string;
+  account_name: string;
+  settings: Record<string, unknown>;
+  member: boolean;
+};
+
+/** The identity behind an `Authorization` header; null when there is none, or no longer. */
+export async function identify(parts: Parts, header: string | undefined): Promise<Identity | null> {
+  const bearer = bearerOf(header);
+  if (bearer === null) return null;
+  const row = await first(
+    parts.database.run<TokenRow>(sql`
+      select ${api_tokens.id}, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
+        ${users.id} as user_id, ${users.name} as user_name, ${users.email}, ${users.is_staff},
+        ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings},
+        ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member
+      from ${api_tokens}
+      join ${users} on ${users.id} = ${api_tokens.user_id}
+      join ${accounts} on ${accounts.id} = ${api_tokens.account_id}
+      left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${api_tokens.user_id}
+      left join ${roles} on ${roles.id} = ${memberships.role_id}
+      where ${api_tokens.id} = ${bearer.id}`),
+  );
+  if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) return null;
+  return {
+    tokenId: row.id,
+    abilities: row.abilities,
+    websiteId: row.website_id,
+    actor: { kind: 'user', id: row.user_id, name: row.user_name, email: row.email, is_staff: row.is_staff },
+    account: { id: row.account_id, name: row.account_name, settings: row.settings },
+    grant: row.member ? grantOf(row) : null,
+  };
+}

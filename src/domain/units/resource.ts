@@ -1,0 +1,81 @@
+/** Units: the apartments themselves (§2.12). */
+import { type SQL, sql } from 'drizzle-orm';
+import { declare } from '../../engine/declare.ts';
+import { dateTime, decimal, flag, integer, money } from '../../engine/fields/number.ts';
+import { tags } from '../../engine/fields/object.ts';
+import { externalIds, reference, references } from '../../engine/fields/relation.ts';
+import { label, longText, slug, text } from '../../engine/fields/text.ts';
+import { uniqueSlug } from '../../engine/unique-slug.ts';
+import { unit_amenities } from '../../store/tables/amenities.ts';
+import { buildings, units as table } from '../../store/tables/inventory.ts';
+import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { feeFields, rentFields } from '../rents/fields.ts';
+import { bothSidesErrors, settleRents } from '../rents/rents.ts';
+
+const amenityLinks = {
+  table: unit_amenities,
+  own: unit_amenities.record_id,
+  other: unit_amenities.amenity_id,
+  position: unit_amenities.position,
+};
+
+/** A number matches as it is, and with the number of its building in front: `12-304` (§4.2). */
+const numberOrDisplayForm = (pattern: unknown): SQL => sql`(${table.number} ilike ${pattern} or exists (
+  select from ${buildings} where ${buildings.id} = ${table.building_id} and ${buildings.number} || '-' || ${table.number} ilike ${pattern}))`;
+
+const inPlace = { filter: 'uuid', samePlace: true } as const;
+
+export const units = declare({
+  name: 'units',
+  noun: 'Unit',
+  description: 'An apartment of a property: what is rented.',
+  table,
+  within: { column: 'property_id' },
+  grouped: ['id', 'floor_plan_id', 'building_id', 'property_id'],
+  fields: {
+    property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
+    building_id: reference('buildings', 'The building that it is in, of the same property.', inPlace),
+    floor_plan_id: reference('floor-plans', 'Its layout, of the same property.', inPlace),
+    number: text('The number on its door.', { max: 50, filter: { kind: 'search', where: numberOrDisplayForm }, example: '304' }),
+    slug: { ...slug('Its part of a URL, unique in the property; made from the number when it is not sent.'), optional: true },
+    bedrooms: integer('Bedrooms; 0 is a studio.', { min: 0, max: 100, filter: 'range' }),
+    bathrooms: decimal('Bathrooms.', { min: 0, max: 100, filter: 'range', example: 1.5 }),
+    interior_sqft: integer('Its interior, in square feet.', { min: 0, filter: 'range' }),
+    floor: label('The floor, a number or a label.', { filter: 'floor_range', example: 'PH' }),
+    ...rentFields(),
+    deposit: money('The deposit.', { filter: 'money_range' }),
+    available_at: dateTime('When it can be moved into; without a date, now.', { filter: 'date_range' }),
+    is_enabled: flag('Whether it exists for V1 and Sites.', { filter: 'boolean' }),
+    is_available: flag('Whether it can be leased.', { filter: 'boolean' }),
+    is_featured: flag('Whether pages show it first.', { filter: 'boolean' }),
+    is_furnished: flag('Whether it comes with furniture.', { filter: 'boolean' }),
+    is_affordable: flag('Whether it is let under an affordable housing programme.', { filter: 'boolean' }),
+    is_handicap_accessible: flag('Whether it is accessible.', { filter: 'boolean' }),
+    is_model: flag('Whether it is a model to look at.', { filter: 'boolean' }),
+    is_penthouse: flag('Whether it is a penthouse.', { filter: 'boolean' }),
+    is_hidden: flag('Whether V1 and Sites leave it out.', { filter: 'boolean' }),
+    description: longText('What it is like.'),
+    specials_text: longText('Its special.', { max: 5000 }),
+    tags: tags(),
+    amenity_ids: references('amenities', 'Its amenities, in order.', amenityLinks),
+    external_ids: externalIds(),
+    ...feeFields(),
+  },
+  embeds: {
+    property: { via: 'property_id' },
+    building: { via: 'building_id' },
+    floor_plan: { via: 'floor_plan_id' },
+    amenities: { via: 'amenity_ids' },
+  },
+  async check(ctx, draft) {
+    return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'units', draft)) };
+  },
+  async beforeWrite(ctx, { values, row }) {
+    const slugged =
+      row === null && values['slug'] == null
+        ? { slug: await uniqueSlug(ctx, units, { column: 'property_id', id: values['property_id'] }, values['number'] as string) }
+        : {};
+    return { ...values, ...slugged, ...settleRents({ values, row }) };
+  },
+  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
+});

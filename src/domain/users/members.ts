@@ -1,0 +1,132 @@
+/** Users join, change and leave an account (§4.3). A user exists once in the service, whatever number of accounts it works in. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseBody, tidyBody } from '../../engine/parse.ts';
+import type { Wire } from '../../engine/present.ts';
+import { read } from '../../engine/read.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import { type FieldErrors, forbidden, invalid, missing } from '../../kernel/fault.ts';
+import { isUuid, newId } from '../../kernel/id.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { databaseError, first } from '../../store/database.ts';
+import { memberships, roles, users } from '../../store/tables/identity.ts';
+
+const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
+
+export const newUser = z.object({
+  name: z.string().max(255).describe('The name of the person.'),
+  email: z.email().max(255).describe('An existing user of this address joins the account, with its name unchanged.'),
+  role,
+});
+
+export const userChanges = z.object({
+  name: z.string().max(255).optional().describe('The name of the person.'),
+  email: z.email().max(255).optional().describe('Where the person gets mail.'),
+  role,
+});
+
+type User = { id: string; name: string; email: string; is_staff: boolean };
+
+/** Makes the user where the address is new, and a member of the account in either case. Throws invalid. */
+export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const { value, errors } = parseBody(newUser, body);
+    const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
+    if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
+    const user = await findOrMakeUser(tx, value);
+    await tx.run(sql`
+      insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
+      values (${accountOf(tx).id}, ${user.id}, ${roleId}, ${now(tx)}, ${now(tx)})
+      on conflict (account_id, user_id) do update set role_id = coalesce(excluded.role_id, ${memberships.role_id}), updated_at = excluded.updated_at`);
+    return read(tx, resourceNamed('users'), user.id);
+  });
+}
+
+/** The user of this e-mail address, made when there is none. */
+export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; email: string }): Promise<User> {
+  await ctx.run(sql`
+    insert into ${users} (id, name, email, created_at, updated_at) values (${newId()}, ${name}, ${email}, ${now(ctx)}, ${now(ctx)})
+    on conflict (lower(email)) do nothing`);
+  const user = await first(
+    ctx.run<User>(sql`select id, name, email, is_staff from ${users} where lower(email) = lower(${email})`),
+  );
+  if (user === undefined) throw new Error('The user was removed while it joined.');
+  return user;
+}
+
+/** Changes name and e-mail of the person, and the role in this account. Throws missing, forbidden (§7.2) or invalid. */
+export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const user = await memberNamed(tx, id);
+    const { value, errors } = parseBody(userChanges, body);
+    const sent = tidyBody(body);
+    for (const field of ['name', 'email'] as const) {
+      if (field in sent && sent[field] === null) errors[field] = [sentence.required(field)];
+    }
+    const personal = (['name', 'email'] as const).some((field) => field in sent && sent[field] !== user[field]);
+    if (personal) await permitPersonal(tx, user);
+    const roleId = await roleNamed(tx, sent['role'], errors);
+    if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
+    if (personal) await changePerson(tx, user, value);
+    if ('role' in sent) {
+      await tx.run(sql`
+        update ${memberships} set role_id = ${roleId}, updated_at = ${now(tx)}
+        where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
+    }
+    return read(tx, resourceNamed('users'), id);
+  });
+}
+
+/** People change themselves; others change only who is theirs alone: neither staff nor a member of another account. */
+async function permitPersonal(ctx: Ctx, user: User): Promise<void> {
+  if (ctx.actor.kind === 'user' && ctx.actor.id === user.id) return;
+  const others = await ctx.run(sql`select from ${memberships} where user_id = ${user.id} and account_id <> ${accountOf(ctx).id}`);
+  if (user.is_staff || others.length > 0) throw forbidden();
+}
+
+async function changePerson(
+  ctx: Ctx,
+  user: User,
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  try {
+    await ctx.run(sql`
+      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)} where id = ${user.id}`);
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'users_email_unique') throw invalid({ email: [sentence.taken('email')] });
+    throw error;
+  }
+}
+
+/** Takes the user out of the account; the user and its other accounts stay. Throws missing. */
+export function removeUser(ctx: Ctx, id: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const user = await memberNamed(tx, id);
+    await tx.run(sql`delete from ${memberships} where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
+  });
+}
+
+async function memberNamed(ctx: Ctx, id: string): Promise<User> {
+  const user = isUuid(id)
+    ? await first(
+        ctx.run<User>(sql`
+          select ${users.id}, ${users.name}, ${users.email}, ${users.is_staff} from ${users}
+          join ${memberships} on ${memberships.user_id} = ${users.id}
+          where ${users.id} = ${id} and ${memberships.account_id} = ${accountOf(ctx).id} for update`),
+      )
+    : undefined;
+  if (user === undefined) throw missing('User');
+  return user;
+}
+
+/** The id of the role that a body names by key or id; none gives null, and an unknown one a sentence. */
+async function roleNamed(ctx: Ctx, sent: unknown, errors: FieldErrors): Promise<string | null> {
+  if (typeof sent !== 'string') return null;
+  const found = await first(
+    ctx.run<{ id: string }>(sql`
+      select id from ${roles} where account_id = ${accountOf(ctx).id} and (key = lower(${sent}) or id::text = lower(${sent}))`),
+  );
+  if (found === undefined) errors['role'] = [sentence.selected('role')];
+  return found?.id ?? null;
+}
