@@ -1,0 +1,45 @@
+/** A route as data: what it answers and what the documents say of it. Each face adds what it needs to let a caller in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Query } from '../../engine/query.ts';
+
+/** What a handler gives back; without a body the answer is empty. */
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+export type ParameterDoc = { description: string; schema: z.ZodType; required?: boolean };
+
+export type RouteDoc = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** In the form of OpenAPI, relative to the face's prefix: `/units/{unit}`. */
+  path: string;
+  tag: string;
+  /** One short imperative sentence. */
+  summary: string;
+  description?: string;
+  /** What each `{name}` of the path is. */
+  params?: Record<string, ParameterDoc>;
+  query?: Record<string, ParameterDoc>;
+  headers?: Record<string, ParameterDoc>;
+  body?: z.ZodType;
+  /** The statuses of success; each face documents its faults for all its routes. */
+  answers: Record<number, { description: string; schema?: z.ZodType }>;
+};
+
+/** `/units/{unit}` → `/units/:unit` */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Sends an answer as it is. */
+export function send(reply: FastifyReply, { status = 200, body, headers = {} }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === undefined ? reply.send() : reply.send(body);
+}
+
+export const queryOf = (request: FastifyRequest): Query => request.query as Query;
+
+export const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
+
+/** The absolute URL of the request without its query, as the caller wrote it. */
+export const urlOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}${pathOf(request)}`;
+
+/** The path of the request without its query. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
