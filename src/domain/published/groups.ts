@@ -1,0 +1,53 @@
+/** The groups that published records show and can be found by: their own, and those of what they stand in. */
+import { type SQL, sql } from 'drizzle-orm';
+import { missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { group_members, group_sets, groups } from '../../store/tables/groups.ts';
+import { commas } from './scope.ts';
+
+export type GroupFacts = { id: string; label: string; slug: string; set: { id: string; name: string; object_type: string } };
+
+/** The ids under which each kind of published record is a member; a record inherits the groups of what it stands in. */
+export const MEMBER_IDS = {
+  unit: ['unit.id', 'unit.floor_plan_id', 'unit.building_id', 'unit.property_id'],
+  floor_plan: ['floor_plan.id', 'floor_plan.property_id'],
+  building: ['building.id', 'building.property_id'],
+  property: ['property.id'],
+} as const;
+
+export type Grouped = keyof typeof MEMBER_IDS;
+
+const memberIds = (kind: Grouped): SQL => commas(MEMBER_IDS[kind].map((id) => sql.raw(id)));
+
+/** The groups of a record as a JSON array of `GroupFacts`, for a select list. */
+export const groupsOf = (kind: Grouped): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', ${groups.id}, 'label', ${groups.label}, 'slug', ${groups.slug},
+      'set', json_build_object('id', ${group_sets.id}, 'name', ${group_sets.name}, 'object_type', ${group_sets.object_type}))
+    order by ${group_sets.name}, ${group_sets.id}, ${groups.sort_order}, ${groups.label}, ${groups.id}), '[]'::json)
+  from ${groups} join ${group_sets} on ${group_sets.id} = ${groups.group_set_id}
+  where ${groups.id} in (select ${group_members.group_id} from ${group_members} where ${group_members.member_id} in (${memberIds(kind)})))`;
+
+/** The groups of the scope's account that a uuid or slug names. */
+const namedGroup = (name: string): SQL => sql`${groups.account_id} in (select account_id from named_property)
+  and (${isUuid(name) ? sql`${groups.id} = ${name}` : sql`${groups.slug} = ${name}`})`;
+
+/** Whether a uuid or slug names a group. */
+export const isGroup = (name: string): SQL => sql`exists (select from ${groups} where ${namedGroup(name)})`;
+
+/** Whether a record is in a group that a uuid or slug names, or in one below it. */
+export const inGroup = (kind: Grouped, name: string): SQL => sql`exists (
+  with recursive tree as (
+    select ${groups.id} from ${groups} where ${namedGroup(name)}
+    union
+    select child.id from ${groups} child join tree on child.parent_id = tree.id
+  ) select from ${group_members} join tree on tree.id = ${group_members.group_id}
+    where ${group_members.member_id} in (${memberIds(kind)}))`;
+
+/** Throws missing unless this is the id of a group of the account. */
+export async function requireGroup(ctx: Ctx, id: string): Promise<void> {
+  const found = isUuid(id)
+    ? await ctx.run(sql`select from ${groups} where ${groups.id} = ${id} and ${groups.account_id} = ${accountOf(ctx).id}`)
+    : [];
+  if (found.length === 0) throw missing('Group');
+}

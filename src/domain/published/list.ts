@@ -1,0 +1,44 @@
+/** Reads published records: a page of them, their number, and whether the names that were asked for exist, in one statement. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Page } from '../../kernel/page.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { named, type Published, published } from './published.ts';
+import { commas, type Scope } from './scope.ts';
+
+export type Listing = {
+  kind: Published;
+  scope: Scope;
+  /** Other published queries that the conditions and further columns speak of. */
+  beside?: readonly Published[];
+  /** Further columns of each record: its groups, its amenities. */
+  with?: Record<string, SQL>;
+  where?: readonly SQL[];
+  order: SQL;
+  page?: Page;
+  /** Conditions that do not concern a record, such as whether a name exists; they are answered beside the records. */
+  checks?: Record<string, SQL>;
+};
+
+export type Listed<Row> = { rows: Row[]; total: number; checks: Record<string, boolean> };
+
+/** Instants in the rows are ISO text. */
+export async function listPublished<Row>(ctx: Ctx, listing: Listing): Promise<Listed<Row>> {
+  const { kind, scope, beside = [], where = [], order, page, checks = {} } = listing;
+  const record = named(kind);
+  const more = Object.entries(listing.with ?? {}).map(([name, column]) => sql`, ${column} as ${sql.identifier(name)}`);
+  const paged = page === undefined ? sql`` : sql` limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
+  const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
+  const found = await first(
+    ctx.run<Listed<Row>>(sql`
+      with ${published(scope, kind, ...beside)}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
+      select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks,
+        (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+          from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${paged}) as page) as rows`),
+  );
+  return found ?? { rows: [], total: 0, checks: {} };
+}
+
+/** The first record that meets the conditions, or undefined. */
+export const findPublished = async <Row>(ctx: Ctx, listing: Omit<Listing, 'order' | 'page'>): Promise<Row | undefined> =>
+  (await listPublished<Row>(ctx, { ...listing, order: sql`1`, page: { page: 1, perPage: 1 } })).rows[0];

@@ -1,0 +1,50 @@
+/** Websites: found by host name or id, with the enabled properties that they show (§5.3). How they are made is in `create.ts`. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Account, Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { accounts } from '../../store/tables/identity.ts';
+import { properties } from '../../store/tables/properties.ts';
+import { website_properties, websites } from '../../store/tables/websites.ts';
+
+export type WebsiteProperty = { id: string; slug: string; name: string };
+
+export type Website = {
+  id: string;
+  name: string;
+  domain: string;
+  account: Account;
+  /** Its own enabled properties, in its order. */
+  properties: WebsiteProperty[];
+};
+
+/** `WWW.Example.com:8080` and `www.example.com.` → `www.example.com` */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+const ownProperties = sql`(
+  select coalesce(json_agg(json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})
+    order by ${website_properties.position}, ${properties.name}, ${properties.id}), '[]'::json)
+  from ${website_properties} join ${properties} on ${properties.id} = ${website_properties.property_id}
+  where ${website_properties.website_id} = ${websites.id} and ${properties.account_id} = ${websites.account_id} and ${properties.is_enabled})`;
+
+const find = (run: Ctx['run'], condition: SQL, order: SQL): Promise<Website | undefined> =>
+  first(
+    run<Website>(sql`
+      select ${websites.id}, ${websites.name}, ${websites.domain}, ${ownProperties} as properties,
+        json_build_object('id', ${accounts.id}, 'name', ${accounts.name}, 'settings', ${accounts.settings}) as account
+      from ${websites} join ${accounts} on ${accounts.id} = ${websites.account_id}
+      where ${websites.is_enabled} and ${condition} order by ${order} limit 1`),
+  );
+
+/** An enabled website, or undefined. */
+export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> =>
+  find(run, sql`${websites.id} = ${id}`, sql`1`);
+
+const bare = (name: SQL): SQL => sql`split_part(lower(${name}), ':', 1)`;
+
+/** The enabled website of a host name: its domain or one of its aliases, in any case and whatever the port; or undefined. */
+export function findWebsiteByHost(run: Ctx['run'], host: string): Promise<Website | undefined> {
+  const name = hostName(host);
+  const isDomain = sql`${bare(sql`${websites.domain}`)} = ${name}`;
+  const isAlias = sql`exists (select from jsonb_array_elements_text(${websites.aliases}) alias where ${bare(sql`alias`)} = ${name})`;
+  return find(run, sql`(${isDomain} or ${isAlias})`, sql`${isDomain} desc, ${websites.id}`);
+}
