@@ -1,0 +1,106 @@
+/** What a list request asks: filters, sort and page. Whatever cannot be applied is refused, never ignored (§7.2). */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Listing } from '../../domain/published/list.ts';
+import { ORDERS } from '../../domain/published/orders.ts';
+import type { Query } from '../../engine/query.ts';
+import { type FieldErrors, invalid } from '../../kernel/fault.ts';
+import type { Page } from '../../kernel/page.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { Condition, ListFilter } from './filters/kinds.ts';
+
+export type ListSpec = {
+  kind: 'unit' | 'floor_plan' | 'property';
+  /** The filters at the instant of the request. */
+  filters(scope: { at: Date }): Record<string, ListFilter>;
+  sorts: Record<string, SQL>;
+  /** What makes a row of `unit` a unit of the record; only needed where filters speak of units. */
+  ownUnit?: SQL;
+  limits: { perPage: number; max: number };
+};
+
+export type ListAsked = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
+
+/** Throws invalid with a sentence for each parameter that cannot be applied. */
+export function parseList(spec: ListSpec, query: Query, at: Date): ListAsked {
+  const errors: FieldErrors = {};
+  const { where, checks } = parseFilters(spec, query, at, errors);
+  const order = parseSort(spec, query, errors);
+  const page = {
+    page: parseCount('page', query, errors, 1, 1_000_000_000),
+    perPage: parseCount('per_page', query, errors, spec.limits.perPage, spec.limits.max),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { where, checks, order, page };
+}
+
+/** The text of a parameter, or undefined when it is absent or empty; a repeated key cannot be applied. */
+export function textOf(query: Query, name: string, errors: FieldErrors): string | undefined {
+  const value = query[name];
+  if (Array.isArray(value)) errors[name] = [sentence.string(name)];
+  const text = Array.isArray(value) ? undefined : value?.trim();
+  return text === '' ? undefined : text;
+}
+
+/** Throws invalid for a parameter that the route does not know. */
+export function refuseUnknown(known: Readonly<Record<string, unknown>>, query: Query): void {
+  const strangers = Object.keys(query).filter((name) => !Object.hasOwn(known, name));
+  if (strangers.length > 0)
+    throw invalid(Object.fromEntries(strangers.map((name) => [name, [`The ${name} parameter cannot be applied here.`]])));
+}
+
+const either = (conditions: readonly Condition[], part: 'where' | 'exists', glue: SQL): SQL =>
+  sql`(${sql.join(
+    conditions.map((condition) => condition[part] ?? sql`true`),
+    glue,
+  )})`;
+
+function parseFilters(spec: ListSpec, query: Query, at: Date, errors: FieldErrors) {
+  const where: SQL[] = [];
+  const unitWhere: SQL[] = [];
+  const checks: Record<string, SQL> = {};
+  for (const [name, filter] of Object.entries(spec.filters({ at }))) {
+    const text = textOf(query, name, errors);
+    if (text === undefined) continue;
+    const asked = text.split(',').map((part) => (part.trim() === '' ? { fault: sentence.format } : filter.read(part.trim())));
+    const fault = asked.find((one) => 'fault' in one);
+    if (fault !== undefined && 'fault' in fault) {
+      errors[name] = [fault.fault(name)];
+      continue;
+    }
+    const conditions = asked as Condition[];
+    const ofUnits = conditions.every(({ onUnits }) => onUnits);
+    const ofRecord = ofUnits ? [] : conditions.map((one) => (one.onUnits ? { ...one, where: hasUnit(spec, [one.where]) } : one));
+    if (ofUnits) unitWhere.push(either(conditions, 'where', sql` or `));
+    else where.push(either(ofRecord, 'where', sql` or `));
+    if (conditions.some(({ exists }) => exists !== undefined)) checks[name] = either(conditions, 'exists', sql` and `);
+  }
+  if (unitWhere.length > 0) where.push(hasUnit(spec, unitWhere));
+  return { where, checks };
+}
+
+const hasUnit = ({ ownUnit = sql`false` }: ListSpec, conditions: readonly SQL[]): SQL =>
+  sql`exists (select from unit where ${sql.join([ownUnit, ...conditions], sql` and `)})`;
+
+/** `rent,-sqft`: what has no value comes last, either way; ties fall back to the list's own order. */
+function parseSort({ kind, sorts }: ListSpec, query: Query, errors: FieldErrors): SQL {
+  const text = textOf(query, 'sort', errors);
+  const terms = (text?.split(',') ?? []).map((term) => term.trim());
+  const wanted = terms.flatMap((term) => {
+    const name = term.replace(/^-/, '');
+    const sort = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+    if (sort === undefined) errors['sort'] = [sentence.selected('sort')];
+    return sort === undefined ? [] : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
+  });
+  return sql.join([...wanted, ORDERS[kind]], sql`, `);
+}
+
+/** A whole number from 1 to `max`. */
+function parseCount(name: string, query: Query, errors: FieldErrors, initial: number, max: number): number {
+  const text = textOf(query, name, errors);
+  if (text === undefined) return initial;
+  const value = /^-?\d{1,10}$/.test(text) ? Number(text) : null;
+  if (value === null) errors[name] = [sentence.integer(name)];
+  else if (value < 1) errors[name] = [sentence.minNumber(name, 1)];
+  else if (value > max) errors[name] = [sentence.maxNumber(name, max)];
+  return value ?? initial;
+}

@@ -1,0 +1,54 @@
+/** The properties of a website: the list of cards, and one of them (§2.15). */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { amenitiesOf } from '../../../domain/published/amenities.ts';
+import { groupsOf } from '../../../domain/published/groups.ts';
+import { findPublished } from '../../../domain/published/list.ts';
+import { unitTypeList } from '../../../domain/published/unit-types.ts';
+import { missing } from '../../../kernel/fault.ts';
+import { dataSchema } from '../envelope.ts';
+import { PROPERTY_SORTS, propertyFilters } from '../filters/properties.ts';
+import { listRoute } from '../list-route.ts';
+import type { SitesRoute } from '../request.ts';
+import { propertyTags, TTL_SECONDS } from '../tags.ts';
+import { type PropertyDetailRow, type PropertyRow, propertyCardView, propertyView } from '../views/property.ts';
+
+export const propertyRoutes: readonly SitesRoute[] = [
+  listRoute<PropertyRow>({
+    path: '/properties',
+    tag: 'properties',
+    summary: 'List properties',
+    description: "The website's enabled properties, in its order. Filters about units find a property that has one such unit.",
+    spec: {
+      kind: 'property',
+      filters: propertyFilters,
+      sorts: PROPERTY_SORTS,
+      ownUnit: sql`unit.property_id = property.id`,
+      limits: { perPage: 25, max: 100 },
+    },
+    view: propertyCardView,
+    with: { groups: groupsOf('property') },
+    tags: propertyTags,
+    ttl: TTL_SECONDS,
+  }),
+  {
+    method: 'GET',
+    path: '/properties/{property}',
+    tag: 'properties',
+    summary: 'Show a property',
+    params: { property: { description: 'Slug of a property of the website; an id is not accepted.', schema: z.string() } },
+    answers: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
+    async load({ ctx, website, scope, params }) {
+      const own = website.properties.find(({ slug }) => slug === params['property']);
+      if (own === undefined) throw missing('Property');
+      const property = await findPublished<PropertyDetailRow>(ctx, {
+        kind: 'property',
+        scope: { ...scope, propertyIds: [own.id] },
+        beside: ['unit_type'],
+        with: { groups: groupsOf('property'), amenities: amenitiesOf('property'), unit_types: unitTypeList },
+      });
+      if (property === undefined) throw missing('Property');
+      return { data: propertyView.map(property), tags: ['site', `property:${own.id}`], ttl: TTL_SECONDS };
+    },
+  },
+];

@@ -1,0 +1,17 @@
+/** The manifest of the website. */
+import { dataSchema } from '../envelope.ts';
+import type { SitesRoute } from '../request.ts';
+import { TTL_SECONDS } from '../tags.ts';
+import { siteView } from '../views/site.ts';
+
+export const siteRoutes: readonly SitesRoute[] = [
+  {
+    method: 'GET',
+    path: '/site',
+    tag: 'bootstrap',
+    summary: 'Show the website',
+    description: 'Its name, domain and properties.',
+    answers: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
+    load: async ({ website }) => ({ data: siteView.map(website), tags: ['site'], ttl: TTL_SECONDS }),
+  },
+];

@@ -1,0 +1,30 @@
+/** The profile of a property (§2.13). */
+import { groupsOf } from '../../../domain/published/groups.ts';
+import { findPublished } from '../../../domain/published/list.ts';
+import { unitTypeList } from '../../../domain/published/unit-types.ts';
+import { missing } from '../../../kernel/fault.ts';
+import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
+import type { V1Route } from '../request.ts';
+import { type ProfileFacts, profileView } from '../views/profile.ts';
+
+export const profileRoutes: readonly V1Route[] = [
+  {
+    method: 'GET',
+    path: '/property/{property}',
+    tag: 'property',
+    summary: 'Show a property',
+    description: 'Its profile: contact, settings, and what its published units come to.',
+    params: PROPERTY_PARAM,
+    answers: { 200: { description: 'The profile.', schema: dataSchema(profileView.schema) } },
+    async load({ ctx, scope }) {
+      const property = await findPublished<ProfileFacts>(ctx, {
+        kind: 'property',
+        scope,
+        beside: ['unit_type'],
+        with: { groups: groupsOf('property'), unit_types: unitTypeList },
+      });
+      if (property === undefined) throw missing('Property');
+      return profileView.map(property);
+    },
+  },
+];
