@@ -1,0 +1,58 @@
+/** The HTTP application: the faces, the documents about them, and the pages for machines that watch. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import scalar from '@scalar/fastify-api-reference';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { sites } from '../faces/sites/plugin.ts';
+import { SITES_PREFIX } from '../faces/sites/routes.ts';
+import { v1 } from '../faces/v1/plugin.ts';
+import { V1_PREFIX } from '../faces/v1/routes.ts';
+import { v2 } from '../faces/v2/plugin.ts';
+import { V2_PREFIX } from '../faces/v2/routes.ts';
+import { documents } from './documents.ts';
+import type { House } from './house.ts';
+import { watch } from './watch.ts';
+
+export type BuildOptions = { baseUrl: string; trustProxy?: readonly string[]; log: Logger };
+
+const MEGABYTE = 1024 * 1024;
+
+/** Not listening yet; `inject` and `listen` work on it. */
+export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: BuildOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    routerOptions: { maxParamLength: 300 },
+  });
+  await app.register(v2, { prefix: V2_PREFIX, ...house });
+  await app.register(sites, { prefix: SITES_PREFIX, ...house });
+  await app.register(async (open) => {
+    await open.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST'],
+      exposedHeaders: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+    });
+    await open.register(v1, { prefix: V1_PREFIX, ...house });
+  });
+  await app.register(watch, house);
+  await app.register(async (docs) => {
+    await docs.register(helmet, { contentSecurityPolicy: false });
+    for (const [name, document] of Object.entries(documents(baseUrl))) {
+      const body = JSON.stringify(document);
+      docs.get(`/openapi/${name}.json`, (_request, reply) =>
+        reply.headers({ 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }).send(body),
+      );
+    }
+    await docs.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { sources: Object.keys(documents(baseUrl)).map((name) => ({ title: name, url: `/openapi/${name}.json` })) },
+    });
+    docs.get('/', (_request, reply) => reply.redirect('/docs'));
+  });
+  return app as unknown as FastifyInstance;
+}

@@ -1,0 +1,110 @@
+/** The command line: what each command is called and takes. What it does is in `commands/`. */
+import { Command, CommanderError } from 'commander';
+import { Fault } from '../kernel/fault.ts';
+import { demoCommand, startCommand } from './commands/demo.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { createTokenCommand, createUserCommand } from './commands/identity.ts';
+import { openapiCommand } from './commands/openapi.ts';
+import { migrateCommand, serveCommand } from './commands/serve.ts';
+import { createWebsiteCommand, websiteTokenCommand } from './commands/websites.ts';
+
+const json = ['--json', 'print one line of JSON for programs'] as const;
+const many = (value: string, before: string[]) => [...before, value];
+
+const program = new Command('frontage')
+  .description('Marketing and leasing data of apartment communities, served three ways.')
+  .exitOverride();
+
+program
+  .command('start', { hidden: true })
+  .description('migrate, seed the demo where the database is empty, and serve')
+  .action(startCommand);
+program
+  .command('serve')
+  .description('migrate and serve; never seeds')
+  .option(...json)
+  .action(serveCommand);
+program
+  .command('migrate')
+  .description('bring the database to the newest migration')
+  .option(...json)
+  .action(migrateCommand);
+program
+  .command('demo')
+  .description('print demo.json, seeding the demo first where the database is empty')
+  .option('--reset', 'make a fresh database with a fresh demo')
+  .option(...json)
+  .action(demoCommand);
+
+const user = program.command('user').description('people');
+user
+  .command('create')
+  .description('make a user, or change the password of an existing one')
+  .requiredOption('--email <address>', 'where the person gets mail')
+  .requiredOption('--name <name>', 'the name of the person')
+  .option('--password <password>', 'made and printed once when it is left out')
+  .option('--account <id>', 'the account to join')
+  .option('--role <key>', 'the role in that account', 'admin')
+  .option('--staff', 'the person works for the operator of the service')
+  .option(...json)
+  .action(createUserCommand);
+
+const token = program.command('token').description('account API tokens');
+token
+  .command('create')
+  .description('make an account API token; it is printed once')
+  .requiredOption('--email <address>', 'whose token it is')
+  .requiredOption('--account <id>', 'the account that it is pinned to')
+  .option('--name <name>', 'what it is for', 'command line')
+  .option(...json)
+  .action(createTokenCommand);
+
+const website = program.command('website').description('websites and their tokens');
+website
+  .command('create')
+  .description('make a website; its webhook secret is printed once')
+  .requiredOption('--account <id>', 'its account')
+  .requiredOption('--name <name>', 'its name')
+  .requiredOption('--domain <host>', 'its primary domain')
+  .option('--alias <host>', 'a further host name; may be repeated', many, [])
+  .option('--property <id>', 'a property that it shows; may be repeated', many, [])
+  .option(...json)
+  .action(createWebsiteCommand);
+website
+  .command('token')
+  .description('make a token for a website; it is printed once')
+  .requiredOption('--website <id>', 'the website')
+  .requiredOption('--email <address>', 'in whose name')
+  .option('--ability <ability>', 'deliver, or preview for drafts too', 'deliver')
+  .option('--name <name>', 'what it is for', 'command line')
+  .option(...json)
+  .action(websiteTokenCommand);
+
+program
+  .command('openapi')
+  .description('print an OpenAPI document: v1, v2 or sites')
+  .argument('[face]', 'which one')
+  .option('--write', 'write all of them to openapi/')
+  .option(...json)
+  .action(openapiCommand);
+program
+  .command('doctor')
+  .description('show the configuration and whether everything answers')
+  .option(...json)
+  .action(doctorCommand);
+
+const WRONG_USAGE = 2;
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitStatus(error);
+}
+
+/** 0 for `--help`, 2 for words that make no command, 1 with a line on stderr for anything that failed. */
+function exitStatus(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  const lines = error instanceof Fault && error.detail.kind === 'invalid' ? Object.values(error.detail.errors).flat() : [];
+  process.stderr.write(`${lines.length > 0 ? lines.join(' ') : error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+}

@@ -1,0 +1,75 @@
+/** `demo` and `start`: a house with a portfolio to try everything on. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { systemClock } from '../../kernel/clock.ts';
+import { openPostgres } from '../../store/postgres.ts';
+import { accounts } from '../../store/tables/identity.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDataDir } from '../data-dir.ts';
+import { type Demo, demoFile, writeDemoFile } from '../demo/file.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { serveUntilStopped } from '../main.ts';
+import { type OpenHouse, open } from '../open.ts';
+import { type Output, print } from './output.ts';
+import { withHouse } from './with-house.ts';
+
+/** Migrate, seed where empty, serve, and say where everything is. */
+export async function startCommand(): Promise<void> {
+  const config = readConfig();
+  const house = await open(config, 'npm start');
+  const demo = await seedWhereEmpty(house, config);
+  await serveUntilStopped(house, config, ({ url }) => {
+    const sign = demo?.accounts[0]?.users.admin;
+    process.stdout.write(
+      [
+        '',
+        `Frontage is up on ${url}`,
+        `  API reference  ${config.baseUrl}/docs`,
+        ...(sign === undefined ? [] : [`  login          ${sign.email} with the password ${sign.password}`]),
+        `  demo.json      ${demoFile(config.dataDir)} (tokens, ids, logins)`,
+        '',
+      ].join('\n'),
+    );
+  });
+}
+
+export async function demoCommand(options: Output & { reset?: boolean }): Promise<void> {
+  const config = readConfig();
+  if (options.reset) await reset(config);
+  const demo = await withHouse('frontage demo', (house) => seedWhereEmpty(house, config));
+  if (demo === null)
+    throw new Error('The database is not empty and holds no demo. --reset makes a fresh one, and deletes everything.');
+  print(options, demo, JSON.stringify(demo, null, 2));
+}
+
+/** The demo of this house; null when the house belongs to somebody else. */
+async function seedWhereEmpty(house: OpenHouse, config: Config): Promise<Demo | null> {
+  const any = await house.parts.database.run(sql`select from ${accounts} limit 1`);
+  if (any.length === 0) {
+    process.stderr.write('Seeding the demo ...\n');
+    const demo = await seedDemo(house.parts, config.baseUrl);
+    await writeDemoFile(config.dataDir, demo);
+    return demo;
+  }
+  try {
+    return JSON.parse(await readFile(demoFile(config.dataDir), 'utf8')) as Demo;
+  } catch {
+    return null;
+  }
+}
+
+/** An empty database: the embedded one is deleted, a server's schemas are dropped. */
+async function reset(config: Config): Promise<void> {
+  if (config.databaseUrl === undefined) {
+    const dataDir = await openDataDir(config.dataDir, systemClock().toISOString(), 'frontage demo --reset');
+    await rm(join(dataDir.path, 'database'), { recursive: true, force: true });
+    await dataDir.release();
+  } else {
+    const database = openPostgres(config.databaseUrl, { connections: 1 });
+    await database
+      .text('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
+      .finally(() => database.close());
+  }
+  await rm(demoFile(config.dataDir), { force: true });
+}

@@ -1,0 +1,63 @@
+/** `doctor`: the configuration as it is understood, and whether what it names answers. */
+import { sql } from 'drizzle-orm';
+import { Redis } from 'ioredis';
+import { openPostgres } from '../../store/postgres.ts';
+import { type Config, describeConfig, readConfig } from '../config.ts';
+import { type Output, print } from './output.ts';
+
+type Check = { what: string; ok: boolean; says: string };
+
+export async function doctorCommand(output: Output): Promise<void> {
+  const variables = describeConfig();
+  const checks: Check[] = [{ what: 'node', ok: Number(process.versions.node.split('.')[0]) >= 24, says: process.version }];
+  const config = await check(checks, 'configuration', async () => readConfig(), 'every variable is known and valid');
+  if (config !== undefined) await checkServers(checks, config);
+  const lines = [
+    ...variables.map(({ name, value, default: initial, meaning }) => `${name.padEnd(28)} ${value ?? `(${initial})`}: ${meaning}`),
+    '',
+    ...checks.map(({ what, ok, says }) => `${ok ? 'ok    ' : 'BROKEN'} ${what}: ${says}`),
+  ];
+  print(output, { variables, checks }, lines.join('\n'));
+  if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+async function checkServers(checks: Check[], config: Config): Promise<void> {
+  const { databaseUrl, redisUrl } = config;
+  if (databaseUrl !== undefined) {
+    await check(
+      checks,
+      'database',
+      async () => {
+        const database = openPostgres(databaseUrl, { connections: 1 });
+        await database.run(sql`select 1`).finally(() => database.close());
+      },
+      'PostgreSQL answers',
+    );
+  }
+  if (redisUrl !== undefined) {
+    await check(
+      checks,
+      'redis',
+      async () => {
+        const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
+        redis.on('error', () => undefined);
+        await redis
+          .connect()
+          .then(() => redis.ping())
+          .finally(() => redis.disconnect());
+      },
+      'Redis answers',
+    );
+  }
+}
+
+async function check<T>(checks: Check[], what: string, work: () => Promise<T>, says: string): Promise<T | undefined> {
+  try {
+    const value = await work();
+    checks.push({ what, ok: true, says });
+    return value;
+  } catch (error) {
+    checks.push({ what, ok: false, says: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}

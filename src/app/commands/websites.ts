@@ -1,0 +1,43 @@
+/** `website create` and `website token`. */
+import { sql } from 'drizzle-orm';
+import { createWebsite, issueWebsiteToken } from '../../domain/websites/create.ts';
+import { isUuid } from '../../kernel/id.ts';
+import { first } from '../../store/database.ts';
+import { websites } from '../../store/tables/websites.ts';
+import { type Output, print } from './output.ts';
+import { accountNamed, commandCtx, userIdOf, withHouse } from './with-house.ts';
+
+type NewWebsite = Output & { account: string; name: string; domain: string; alias: string[]; property: string[] };
+
+export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
+  withHouse('frontage website create', async (house) => {
+    const ctx = commandCtx(house, await accountNamed(house, options.account));
+    const { website, webhookSecret } = await createWebsite(ctx, {
+      name: options.name,
+      domain: options.domain,
+      aliases: options.alias,
+      propertyIds: options.property,
+    });
+    print(
+      options,
+      { ...website, webhook_secret: webhookSecret },
+      `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${webhookSecret}`,
+    );
+  });
+
+type NewWebsiteToken = Output & { website: string; email: string; ability: string; name: string };
+
+export const websiteTokenCommand = (options: NewWebsiteToken): Promise<void> =>
+  withHouse('frontage website token', async (house) => {
+    const { ability } = options;
+    if (ability !== 'deliver' && ability !== 'preview') throw new Error('--ability must be deliver or preview.');
+    const website = isUuid(options.website)
+      ? await first(
+          house.parts.database.run<{ account_id: string }>(sql`select account_id from ${websites} where id = ${options.website}`),
+        )
+      : undefined;
+    if (website === undefined) throw new Error(`There is no website ${options.website}.`);
+    const ctx = commandCtx(house, await accountNamed(house, website.account_id));
+    const token = await issueWebsiteToken(ctx, options.website, await userIdOf(house, options.email), ability, options.name);
+    print(options, token, token.plain_text_token);
+  });

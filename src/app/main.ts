@@ -1,0 +1,48 @@
+/** Serving: listen, take jobs, and stop in good order when asked to. */
+import type { FastifyInstance } from 'fastify';
+import { DAILY } from '../jobs/handlers.ts';
+import { buildApp } from './build.ts';
+import type { Config } from './config.ts';
+import type { OpenHouse } from './open.ts';
+
+const FLUSH_EVERY_MS = 5_000;
+const GRACE_SECONDS = 20;
+
+export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void> };
+
+/** Starts what the role asks for. `stop` ends it: no new request or job, those under way finish, then the house closes. */
+export async function serve(house: OpenHouse, config: Config): Promise<Serving> {
+  const app = await buildApp(house, { baseUrl: config.baseUrl, trustProxy: config.trustProxy, log: house.log });
+  const flushing = setInterval(
+    () => void house.lastUsed.flush().catch((err: unknown) => house.log.error({ err })),
+    FLUSH_EVERY_MS,
+  );
+  if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
+  const url = config.role === 'worker' ? '' : await app.listen({ host: config.host, port: config.port });
+  house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
+  return {
+    app,
+    url,
+    async stop() {
+      clearInterval(flushing);
+      await app.close();
+      await house.close(GRACE_SECONDS);
+      house.log.info('Frontage is down.');
+    },
+  };
+}
+
+/** Serves until SIGTERM or SIGINT; a second signal ends the process at once. */
+export async function serveUntilStopped(house: OpenHouse, config: Config, ready: (serving: Serving) => void): Promise<void> {
+  const serving = await serve(house, config);
+  ready(serving);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+  await serving.stop();
+}

@@ -1,0 +1,61 @@
+/** From configuration to an open, migrated house: on the embedded database of the data directory, or on a PostgreSQL server. */
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { systemClock } from '../kernel/clock.ts';
+import type { Database } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { openPglite } from '../store/pglite.ts';
+import { openPostgres } from '../store/postgres.ts';
+import type { Config } from './config.ts';
+import { type DataDir, openDataDir } from './data-dir.ts';
+import { type House, openHouse } from './house.ts';
+
+export type OpenHouse = House & { log: Logger; dataDir: string; migrated: number };
+
+/** What a log line never holds, whatever is handed to it. */
+const REDACTED = ['req.headers.authorization', 'headers.authorization', '*.password', '*.secret', '*.token', '*.settings'];
+
+/**
+ * Takes the data directory where the database is embedded, and opens everything. `command` names the holder in the message that
+ * others get meanwhile. Throws an Error of one line.
+ */
+export async function open(config: Config, command: string): Promise<OpenHouse> {
+  const log = pino({ level: config.logLevel, redact: REDACTED }, pino.destination({ fd: 2, sync: true }));
+  const embedded =
+    config.databaseUrl === undefined ? await openDataDir(config.dataDir, systemClock().toISOString(), command) : null;
+  let database: Database | undefined;
+  try {
+    database =
+      embedded === null
+        ? openPostgres(config.databaseUrl ?? '')
+        : await openPglite({ directory: join(embedded.path, 'database') });
+    const migrated = await migrate(database);
+    const house = await openHouse({
+      database,
+      secret: config.secret ?? (await secretOf(embedded)),
+      outboundAllow: config.outboundAllow,
+      rateLimitFactor: config.rateLimitFactor,
+      ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }),
+      onError: (error, what) => log.error({ err: error }, what),
+    });
+    return {
+      ...house,
+      log,
+      dataDir: config.dataDir,
+      migrated,
+      async close(graceSeconds) {
+        await house.close(graceSeconds);
+        await embedded?.release();
+      },
+    };
+  } catch (error) {
+    await database?.close().catch(() => undefined);
+    await embedded?.release();
+    throw error;
+  }
+}
+
+function secretOf(dataDir: DataDir | null): Promise<string> {
+  if (dataDir === null) throw new Error('FRONTAGE_SECRET is required with DATABASE_URL.');
+  return dataDir.secret();
+}
