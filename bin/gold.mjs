@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ROOT } from './launch.mjs';
 
@@ -29,7 +29,8 @@ function make(program, ...args) {
 
 /** Path to digest of every file in these folders. */
 function filesOf(folders) {
-  const entries = folders.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }));
+  const there = folders.filter((folder) => existsSync(join(ROOT, folder)));
+  const entries = there.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }));
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.map((path) => [path.slice(ROOT.length), createHash('sha256').update(readFileSync(path)).digest('hex')]));
 }

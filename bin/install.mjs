@@ -4,22 +4,18 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, NODE_PACKAGE, ROOT } from './launch.mjs';
 
-/**
- * With `dev` false, packages that only development needs may be missing. Not `npm ci`: that refuses a package-lock.json which leaves
- * out an optional package of another system, as it must when the registry has not got it. What came is checked here instead.
- */
+/** With `dev` false, packages that only development needs may be missing. */
 export function ensureInstalled({ dev }) {
   if (isInstalled(dev)) return;
-  process.stdout.write('Installing the packages of package-lock.json (npm install --no-save) ...\n');
+  process.stdout.write('Installing the packages of package-lock.json (npm ci) ...\n');
   const npm = process.env.npm_execpath;
-  const args = ['install', '--no-save', '--include=optional', ...(dev ? ['--include=dev'] : []), '--loglevel=error'];
+  const args = ['ci', '--include=optional', ...(dev ? ['--include=dev'] : []), '--loglevel=error'];
   const options = { cwd: ROOT, stdio: 'inherit' };
   const { status } =
     npm !== undefined && basename(npm) === 'npm-cli.js'
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) fail('npm install failed. Its message above says why; mend that and run the command again.');
-  if (!isInstalled(dev)) fail('npm did not install what package-lock.json says. Does package.json ask for something else?');
+  if (status !== 0) fail('npm ci failed. Its message above says why; mend that and run the command again.');
 }
 
 /** npm notes what it installed in node_modules/.package-lock.json, as its last step. */

@@ -34,7 +34,7 @@ export function runNode(args) {
 
 /** The path of the pinned Node where it is installed and runs on this machine, else of the running one where it is new enough. */
 function findNode() {
-  if (!existsSync(join(ROOT, 'node_modules'))) fail('The packages are not installed. Run npm start, or npm install --no-save.');
+  if (!existsSync(join(ROOT, 'node_modules'))) fail('The packages are not installed. Run npm start, or npm ci.');
   const pinned = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;

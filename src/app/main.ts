@@ -1,4 +1,5 @@
 /** Serving: listen, take jobs, and stop in good order when asked to. */
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { DAILY } from '../jobs/handlers.ts';
 import { buildApp } from './build.ts';
@@ -45,4 +46,5 @@ export async function serveUntilStopped(house: OpenHouse, config: Config, ready:
     }
   });
   await serving.stop();
+  cluster.worker?.disconnect();
 }

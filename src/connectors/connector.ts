@@ -7,7 +7,7 @@ import type { Outbound } from '../outbound/client.ts';
 import type { PropertyRecord, Remark } from './records.ts';
 
 export const CONNECTION_CATEGORIES = ['pms', 'crm', 'tour', 'reviews', 'social', 'search', 'email', 'portfolio'] as const;
-export type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
+type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
 
 /** What a connector may use of the world: the checked HTTP client, the time, and the stop signal of the job that runs it. */
 export type ConnectorIo = { outbound: Outbound; now: Date; signal?: AbortSignal };

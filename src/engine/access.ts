@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forbidden } from '../kernel/fault.ts';
 import { accountOf, type Ctx } from '../store/ctx.ts';
 import { membersOf } from '../store/group-tree.ts';
-import type { Resource, Row } from './declare.ts';
+import type { Resource, Row, Within } from './declare.ts';
+import type { LinkTable } from './links.ts';
 
 export type Verb = 'view' | 'create' | 'update' | 'delete';
 
@@ -39,8 +40,9 @@ export async function permitReach(
 ): Promise<void> {
   const { groupIds } = ctx.grant;
   const { within } = resource;
-  if (groupIds === null || (within !== null && 'column' in within)) return;
-  if (within === null) throw forbidden();
+  if (groupIds === null) return;
+  if (within === null || (row === null && isItsOwnPlace(within))) throw forbidden();
+  if ('column' in within) return;
   if (row === null) {
     if (linkedIds === undefined || linkedIds.length === 0) throw forbidden();
     return;
@@ -50,6 +52,15 @@ export async function permitReach(
     select count(*) as total, count(*) filter (where ${links.other} in ${membersOf(groupIds)}) as inside
     from ${links.table} where ${links.own} = ${row.id}`);
   if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+}
+
+/** A record that groups reach by its own id is in none when it is made. */
+const isItsOwnPlace = (within: Within): boolean => within !== null && 'column' in within && within.column === 'id';
+
+/** What of the ids that a record lists the actor may know: a limited actor none that stand outside of its groups. */
+export function knownLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQL {
+  if (ctx.grant.groupIds === null || target.within === null || !('column' in target.within)) return sql`true`;
+  return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)})`;
 }
 
 function linksOf(resource: Resource, name: string) {

@@ -37,6 +37,8 @@ export type Declaration = {
   grouped?: readonly string[];
   /** Order without a sort: columns, ascending, ties by id. */
   order?: readonly string[];
+  /** Whether its order is the only one, whatever sort is asked for. */
+  fixedOrder?: boolean;
   /** Whether lists can be filtered and sorted by created_at and updated_at. */
   datesFiltered?: boolean;
   /** Whether ids are whole numbers instead of UUIDs. */

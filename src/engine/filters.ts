@@ -1,16 +1,14 @@
 /** The kinds of list filter (§4.1): what value each takes, with which operators, and the condition that it becomes. */
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '../kernel/id.ts';
-import { endOfDay, parseInstant } from '../kernel/instant.ts';
+import { endOfDay } from '../kernel/instant.ts';
 import { toCents } from '../kernel/money.ts';
 import { sentence } from '../kernel/sentence.ts';
+import { readInstant } from './instants.ts';
 
 export type FilterKind = 'exact' | 'uuid' | 'boolean' | 'search' | 'range' | 'money_range' | 'floor_range' | 'date_range';
 
 export type Operator = 'eq' | 'gte' | 'lte' | 'gt' | 'lt';
-
-/** What a query says of one field: by operator, as text. */
-export type Asked = Partial<Record<Operator, string>> & { unknown?: string };
 
 export type Parsed = { value: unknown } | { fault: (field: string) => string };
 
@@ -79,7 +77,7 @@ export const FILTER_KINDS: Record<FilterKind, Kind> = {
     doc: 'An amount; with `[gte]`, `[lte]`, `[gt]` or `[lt]` a bound.',
     ranged: true,
     parse: (text) => (isNumeric(text) ? { value: toCents(Number(text)) } : { fault: sentence.number }),
-    where: (column, operator, value) => sql`${column} ${SYMBOL[operator]} ${value}::bigint`,
+    where: (column, operator, value) => sql`${column} ${SYMBOL[operator]} ${value}::double precision`,
   },
   floor_range: {
     doc: 'A floor as it is written (`PH`); with `[gte]`, `[lte]`, `[gt]` or `[lt]` a bound for floors that are numbers.',
@@ -94,7 +92,7 @@ export const FILTER_KINDS: Record<FilterKind, Kind> = {
     doc: 'A date (all of that day in UTC) or a date-time; with `[gte]`, `[lte]`, `[gt]` or `[lt]` a bound.',
     ranged: true,
     parse(text, operator) {
-      const instant = parseInstant(text);
+      const instant = readInstant(text);
       if (instant === null) return { fault: sentence.date };
       const { at, wholeDay } = instant;
       if (wholeDay && operator === 'eq') return { value: { from: at, to: endOfDay(at) } };

@@ -7,9 +7,9 @@ import { array } from '../store/database.ts';
 /** `own` points to the record that has the field, `other` to the records that it lists; `position` keeps their order. */
 export type LinkTable = { table: PgTable; own: PgColumn; other: PgColumn; position?: PgColumn };
 
-/** The ids that a record lists, as a JSON array in their order, for a select list. */
-export const linkedIds = (links: LinkTable, record: SQL): SQL =>
-  sql`(select coalesce(jsonb_agg(${links.other} order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} where ${links.own} = ${record})`;
+/** The ids that a record lists and that the actor may know, as a JSON array in their order, for a select list. */
+export const linkedIds = (links: LinkTable, record: SQL, known: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(${links.other} order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} where ${links.own} = ${record} and ${known})`;
 
 /** The order of linked records: by position where there is one, then by id. */
 export const orderOf = (links: LinkTable): SQL =>

@@ -1,6 +1,6 @@
 /** Bodies: what a client sends becomes stored values, or sentences by field. Touches no database. */
 import type { z } from 'zod';
-import type { FieldErrors } from '../kernel/fault.ts';
+import { type FieldErrors, refused } from '../kernel/fault.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
 import type { Field } from './field.ts';
@@ -8,20 +8,26 @@ import { sentenceFor } from './messages.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** A JSON body as the fields see it: text trimmed and, when nothing is left, null; anything but an object is empty. */
+/** A JSON body as the fields see it: text trimmed and, when nothing is left, null; anything but an object is empty. Throws refused. */
 export function tidyBody(body: unknown): Body {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (tidy(body) as Body) : {};
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (tidy(body, 0) as Body) : {};
 }
 
-function tidy(value: unknown): unknown {
+const DEEPEST = 64;
+
+function tidy(value: unknown, depth: number): unknown {
   if (typeof value === 'string') {
-    const trimmed = value.trim();
-    return trimmed === '' ? null : trimmed;
+    const text = storable(value).trim();
+    return text === '' ? null : text;
   }
-  if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidy(inner)]));
+  if (depth > DEEPEST) throw refused('The body is nested too deeply.');
+  if (Array.isArray(value)) return value.map((item) => tidy(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), tidy(inner, depth + 1)]));
 }
+
+/** Text as a database can hold it: without NUL and halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** Adds the sentences for what a schema does not take, under the dotted key of each place. */
 export function collectIssues(errors: FieldErrors, prefix: string, issues: readonly z.core.$ZodIssue[]): void {
@@ -34,16 +40,18 @@ export function collectIssues(errors: FieldErrors, prefix: string, issues: reado
   }
 }
 
-/** A whole body against one schema, for actions that are no resource write. */
+/** A whole body against one schema, for actions that are no resource write; null is as good as absent. */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): { value: z.output<Schema> | null; errors: FieldErrors } {
-  const parsed = schema.safeParse(tidyBody(body), { reportInput: true });
+  const parsed = schema.safeParse(present(tidyBody(body)), { reportInput: true });
   const errors: FieldErrors = {};
   if (!parsed.success) collectIssues(errors, '', parsed.error.issues);
   return { value: parsed.success ? parsed.data : null, errors };
 }
+
+const present = (body: Body): Body => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
 /** The stored values that a body brings. `row` is the record that it changes, null on create, which wants the required fields. */
 export function parseFields(resource: Resource, body: Body, row: Row | null): { values: Values; errors: FieldErrors } {
@@ -74,7 +82,8 @@ function parseField(
   errors: FieldErrors,
 ): void {
   if (sent === null && (isNullable(resource, name) || field.optional)) {
-    if (!field.optional) values[name] = null;
+    if (field.fixed && row !== null && row[name] !== null) errors[name] = [sentence.fixed(name)];
+    else if (!field.optional) values[name] = null;
     return;
   }
   const parsed = field.input?.safeParse(sent, { reportInput: true });

@@ -1,6 +1,7 @@
 /** Rows to wire: the lean record of a list, and the rich record with the records around it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../store/ctx.ts';
+import { knownLinks } from './access.ts';
 import type { Embed, Resource, Row } from './declare.ts';
 import { linkedIds, orderOf } from './links.ts';
 import { resourceNamed } from './registry.ts';
@@ -43,10 +44,12 @@ export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
 }
 
 /** The select list of a rich record: everything in one statement, the embedded rows as JSON under `_<name>`. */
-export function richColumns(resource: Resource): SQL {
+export function richColumns(ctx: Ctx, resource: Resource): SQL {
   const id = sql`${resource.columns['id']}`;
-  const lists = Object.entries(resource.fields).flatMap(([name, { links }]) =>
-    links === undefined ? [] : sql`${linkedIds(links, id)} as ${sql.identifier(name)}`,
+  const lists = Object.entries(resource.fields).flatMap(([name, { links, refersTo }]) =>
+    links === undefined || refersTo === undefined
+      ? []
+      : sql`${linkedIds(links, id, knownLinks(ctx, links, resourceNamed(refersTo.resource)))} as ${sql.identifier(name)}`,
   );
   const embeds = Object.entries(resource.embeds ?? {}).map(
     ([name, embed]) => sql`${embedded(resource, embed)} as ${sql.identifier(`_${name}`)}`,

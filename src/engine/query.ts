@@ -58,7 +58,7 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
     kind,
     parse,
     where: (operator, value) => where?.(value) ?? FILTER_KINDS[kind].where(column, operator, value),
-    sortBy: kind === 'search' || kind === 'exact' ? sql`lower(${column}) collate "C"` : column,
+    sortBy: resource.fixedOrder ? null : kind === 'search' || kind === 'exact' ? sql`lower(${column}) collate "C"` : column,
   };
 }
 
@@ -80,7 +80,7 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
         errors[filter.name] = [sentence.operator(filter.name)];
         continue;
       }
-      const parsed = filter.parse(text, operator as Operator);
+      const parsed = text.includes('\0') ? { fault: sentence.format } : filter.parse(text, operator as Operator);
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
       else wheres.push(filter.where(operator as Operator, parsed.value));
     }

@@ -11,7 +11,7 @@ import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
 import { conditions, orderBy, type Query } from './query.ts';
 
 /** The id of a path, in the form that the resource uses; any other form names no record. */
-export function pathId(resource: Resource, id: string): string | number {
+function pathId(resource: Resource, id: string): string | number {
   if (resource.integerId ? /^[1-9]\d{0,8}$/.test(id) : isUuid(id)) return resource.integerId ? Number(id) : id.toLowerCase();
   throw missing(resource.noun);
 }
@@ -20,7 +20,7 @@ export function pathId(resource: Resource, id: string): string | number {
 export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wire> {
   const row = await first(
     ctx.run<Row>(
-      sql`select ${richColumns(resource)} from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}`,
+      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}`,
     ),
   );
   if (row === undefined) throw missing(resource.noun);

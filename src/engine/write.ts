@@ -32,6 +32,8 @@ export function update(ctx: Ctx, resource: Resource, id: string, body: unknown):
     const row = await findRow(tx, resource, id, 'update');
     await permitReach(tx, resource, row, undefined);
     const draft = await parse(tx, resource, body, row);
+    const linked = linkedThrough(resource, draft.values);
+    if (linked !== undefined) await permitReach(tx, resource, null, linked);
     await updateRow(tx, resource, row, draft.values);
     return read(tx, resource, id);
   });

@@ -34,9 +34,6 @@ export const forbidden = (message = 'This action is unauthorized.') => new Fault
 /** A record that does not exist for this actor (404); the same text for missing, foreign and out of group. */
 export const missing = (noun: string) => new Fault({ kind: 'missing', message: `${noun} not found.` });
 
-/** The state of the world moved on (409). */
-export const conflict = (message: string) => new Fault({ kind: 'conflict', message });
-
 /** A system outside failed (502). */
 export const upstream = (message: string, cause?: unknown) => new Fault({ kind: 'upstream', message }, { cause });
 

@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** Runs a composed statement and gives its rows. */
-export type Run = <Row extends object = Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
+type Run = <Row extends object = Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
 
 /** Runs statement text as it is, for libraries that bring their own SQL. Without values it may hold several statements. */
-export type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** One connection's worth of database: the whole of it, or one transaction. */
 export type Session = { run: Run; text: RunText };

@@ -2,12 +2,14 @@
 import { readConfig } from '../config.ts';
 import { serveUntilStopped } from '../main.ts';
 import { open } from '../open.ts';
+import { serveInProcesses } from '../processes.ts';
 import { type Output, print } from './output.ts';
 import { withHouse } from './with-house.ts';
 
 export async function serveCommand(output: Output): Promise<void> {
   const config = readConfig();
   const house = await open(config, 'frontage serve');
+  if (config.processes > 1 && config.role !== 'worker') return serveInProcesses(house, config);
   await serveUntilStopped(house, config, ({ url }) =>
     print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`),
   );

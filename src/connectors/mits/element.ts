@@ -4,7 +4,7 @@
  */
 
 /** `key` is the name for comparing: without prefix, in lower case. */
-export type XmlAttribute = { name: string; key: string; value: string; used: boolean };
+type XmlAttribute = { name: string; key: string; value: string; used: boolean };
 
 /** `name` has lost its prefix; `text` is the element's own text without that of its children; `line` is where its tag opens. */
 export type XmlElement = {

@@ -46,7 +46,7 @@ export function readProse(scope: Scope, ...names: string[]): string | null {
  * The lowest and highest value of an element that states a range by `Min` and `Max` (attributes or children), by `Exact` or
  * `Avg`, or by its text. One side alone stands for both; sides in the wrong order are exchanged.
  */
-export function readRange(element: XmlElement, parse: Parse<number>, notes: Notes): RentRange {
+function readRange(element: XmlElement, parse: Parse<number>, notes: Notes): RentRange {
   const scope = [element];
   const min = readValue(scope, ['Min', 'Exact'], parse, notes);
   const max = readValue(scope, ['Max', 'Exact'], parse, notes);

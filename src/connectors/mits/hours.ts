@@ -36,7 +36,7 @@ export function readHours(scope: Scope, notes: Notes): PropertyRecord['office_ho
 }
 
 /** The English names of the days meant by a day or a range of days; none if it is not understood. */
-export function daysOf(text: string): string[] {
+function daysOf(text: string): string[] {
   const [first, last, ...more] = text.split(/\s*(?:-|–|\bto\b|\bthrough\b)\s*/i).map(dayIndex);
   if (first === undefined || first < 0 || more.length > 0) return [];
   if (last === undefined) return DAYS.slice(first, first + 1);
@@ -45,7 +45,7 @@ export function daysOf(text: string): string[] {
 }
 
 /** `9:00 AM` from 12-hour or 24-hour forms with or without seconds; null if it is not understood. */
-export function timeOf(text: string): string | null {
+function timeOf(text: string): string | null {
   const [, hours = '', minutes = '00', half] = TIME.exec(text) ?? [];
   const hour = Number(hours);
   if (hours === '' || Number(minutes) > 59 || hour > (half ? 12 : 23)) return null;

@@ -29,7 +29,7 @@ const SENTENCES = {
   bad_bytes: () => 'Some characters are not valid in the encoding of the feed; they were replaced.',
 } as const satisfies Record<string, (found: string) => string>;
 
-export type NoteKind = keyof typeof SENTENCES;
+type NoteKind = keyof typeof SENTENCES;
 
 /** Where a note belongs; an attribute's path ends in `/@Name`. */
 export type NotePlace = { path: string; line: number | null };

@@ -35,7 +35,7 @@ const YEARS = { first: 1950, last: 2199 };
 export const parseText: Parse<string> = (text) => (NOTHING.has(text.toLowerCase()) ? null : text);
 
 /** A decimal number, with thousands' commas or without. */
-export const parseNumber: Parse<number> = (text) =>
+const parseNumber: Parse<number> = (text) =>
   /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : parseNothing(text);
 
 /** A count such as bedrooms; negative ones are not understood. */
@@ -48,7 +48,7 @@ export const parseArea: Parse<number> = (text) => {
 };
 
 /** Money in cents, such as `$1,200` or `6,000.00 USD`; may be negative (a credit). */
-export const parseCents: Parse<number> = (text) => {
+const parseCents: Parse<number> = (text) => {
   const amount = parseNumber(text.replace(/^([+-]?)\s*(?:\$|USD)\s*/i, '$1').replace(/\s*(?:USD|\$)$/i, ''));
   return amount == null ? amount : Math.round(amount * 100);
 };

@@ -14,7 +14,7 @@ import { accounts, memberships, roles } from '../../store/tables/identity.ts';
 import { DEFAULT_ROLES } from '../roles/defaults.ts';
 
 /** The neighborhood categories of a new account (§1.8). */
-export const DEFAULT_CATEGORIES = [
+const DEFAULT_CATEGORIES = [
   'Bars',
   'Coffee',
   'Groceries',

@@ -10,7 +10,7 @@ import { floor_plan_amenities, property_amenities, amenities as table, unit_amen
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { mitsAmenityType } from './mits-amenity-type.ts';
 
-export const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
+const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
 
 const holders = (links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities) => ({
   table: links,

@@ -5,7 +5,7 @@ import { collectIssues } from '../../engine/parse.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import type { Cipher } from '../../kernel/secret.ts';
 
-export const MASK = '********';
+const MASK = '********';
 
 const SEALED = 'sealed:';
 

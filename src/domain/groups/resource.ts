@@ -13,7 +13,7 @@ import { withDescendants } from '../../store/group-tree.ts';
 import { group_sets, groups as groupTable } from '../../store/tables/groups.ts';
 import { markMembers } from './members.ts';
 
-export const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
+const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
 
 export const groupSets = declare({
   name: 'group-sets',

@@ -18,7 +18,7 @@ export type BuildingFacts = {
   offered_units_count: number;
 };
 
-/** The buildings as units name them. */
+/** The buildings themselves. */
 export const namedBuilding: SQL = sql`named_building as (
   select ${columnsOf(buildings, ['id', 'property_id', 'number', 'code', 'name', 'type', 'tags', 'sort_order'])}
   from named_property join ${buildings} on ${buildings.property_id} = named_property.id and ${buildings.is_enabled})`;

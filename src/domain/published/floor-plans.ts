@@ -4,6 +4,7 @@ import { floor_plans } from '../../store/tables/inventory.ts';
 import { PRICES, type Prices, shownPrice } from './prices.ts';
 import { countsOf, rollup } from './rollup.ts';
 import { columnsOf, commas } from './scope.ts';
+import { siteSlug } from './slugs.ts';
 import { slugOf, unitTypeName } from './unit-type-names.ts';
 
 export type FloorPlanFacts = Prices & {
@@ -57,16 +58,12 @@ const PUBLISHED = [
   'tags',
 ] as const;
 
-/** A slug of a record of a property, unique in the scope (decided in §7 of the contract's gaps). Both sides of a clash get the prefix. */
-export const siteSlug = (slug: SQL): SQL =>
-  sql`case when count(*) over (partition by ${slug}) > 1 then named_property.slug || '-' || ${slug} else ${slug} end`;
-
 const typeName = unitTypeName(sql`${floor_plans.unit_type_name}`, sql`${floor_plans.min_bed}`);
 
-/** The floor plans as units name them. Stored prices are here too, and go out through `publishedFloorPlan` alone. */
+/** The floor plans themselves. Stored prices are here too, and go out through `publishedFloorPlan` alone. */
 export const namedFloorPlan: SQL = sql`named_floor_plan as (
-  select ${columnsOf(floor_plans, PUBLISHED)}, ${floor_plans.unit_type_name} as own_unit_type_name,
-    ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug, ${siteSlug(sql`${floor_plans.slug}`)} as site_slug,
+  select ${columnsOf(floor_plans, PUBLISHED)},
+    ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug, ${siteSlug(floor_plans)} as site_slug,
     ${commas(PRICES.map((price) => sql`${floor_plans[price]} as ${sql.raw(`stored_${price}`)}`))}
   from named_property join ${floor_plans} on ${floor_plans.property_id} = named_property.id and ${floor_plans.is_enabled})`;
 

@@ -9,7 +9,7 @@ import { commas } from './scope.ts';
 export type GroupFacts = { id: string; label: string; slug: string; set: { id: string; name: string; object_type: string } };
 
 /** The ids under which each kind of published record is a member; a record inherits the groups of what it stands in. */
-export const MEMBER_IDS = {
+const MEMBER_IDS = {
   unit: ['unit.id', 'unit.floor_plan_id', 'unit.building_id', 'unit.property_id'],
   floor_plan: ['floor_plan.id', 'floor_plan.property_id'],
   building: ['building.id', 'building.property_id'],

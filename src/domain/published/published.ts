@@ -7,6 +7,7 @@ import { namedBuilding, publishedBuilding } from './buildings.ts';
 import { namedFloorPlan, publishedFloorPlan } from './floor-plans.ts';
 import { namedProperty, publishedProperty } from './properties.ts';
 import { commas, type Scope } from './scope.ts';
+import { clashes } from './slugs.ts';
 import { publishedUnitType } from './unit-types.ts';
 import { publishedUnit } from './units.ts';
 
@@ -20,10 +21,11 @@ const ON_UNITS: Record<Exclude<Published, 'unit'>, SQL> = {
   property: publishedProperty,
 };
 
-/** The queries behind these, for a `with` list; `unit` and `named_property`, `named_floor_plan`, `named_building` are always among them. */
+/** The queries behind these, for a `with` list; `unit` and the `named_` ones are always among them. */
 export const published = (scope: Scope, ...wanted: Published[]): SQL =>
   commas([
     namedProperty(scope),
+    clashes,
     namedFloorPlan,
     namedBuilding,
     publishedUnit,

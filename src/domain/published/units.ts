@@ -1,10 +1,10 @@
 /** Published units: enabled and not hidden, of published properties, with availability, prices as shown and what they stand in. */
 import { type SQL, sql } from 'drizzle-orm';
-import { units } from '../../store/tables/inventory.ts';
+import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
 import { isAvailable, isComingSoon } from './availability.ts';
-import { siteSlug } from './floor-plans.ts';
 import { PRICES, type Prices, shownPrice } from './prices.ts';
 import { columnsOf, commas } from './scope.ts';
+import { siteSlug } from './slugs.ts';
 import { slugOf, unitTypeName } from './unit-type-names.ts';
 
 export type UnitFacts = Prices & {
@@ -66,24 +66,26 @@ const PUBLISHED = [
   'tags',
 ] as const;
 
-const bedrooms = sql`coalesce(${units.bedrooms}, named_floor_plan.min_bed)`;
+const bedrooms = sql`coalesce(${units.bedrooms}, ${floor_plans.min_bed})`;
 
-const typeName = unitTypeName(sql`named_floor_plan.own_unit_type_name`, bedrooms);
+const typeName = unitTypeName(sql`${floor_plans.unit_type_name}`, bedrooms);
 
 const prefixed = sql`coalesce((named_property.display_settings->>'prepend_building_number_to_unit_number')::boolean, false)
-  and named_building.number is not null`;
+  and ${buildings.number} is not null`;
 
 /** A floor plan or building that is not published is not named, and the unit stays. */
 export const publishedUnit: SQL = sql`unit as (
-  select ${columnsOf(units, PUBLISHED)}, ${bedrooms} as bedrooms, ${siteSlug(sql`${units.slug}`)} as site_slug,
-    case when ${prefixed} then named_building.number || '-' || ${units.number} else ${units.number} end as display_number,
+  select ${columnsOf(units, PUBLISHED)}, ${bedrooms} as bedrooms, ${siteSlug(units)} as site_slug,
+    case when ${prefixed} then ${buildings.number} || '-' || ${units.number} else ${units.number} end as display_number,
     ${isAvailable} as available, ${isComingSoon} as coming_soon,
     named_property.name as property_name, named_property.slug as property_slug, named_property.position as property_position,
-    named_building.id as building_id, named_building.number as building_number, named_building.name as building_name,
-    named_floor_plan.id as floor_plan_id, named_floor_plan.name as floor_plan_name, named_floor_plan.slug as floor_plan_slug,
-    named_floor_plan.site_slug as floor_plan_site_slug, ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug,
+    ${buildings.id} as building_id, ${buildings.number} as building_number, ${buildings.name} as building_name,
+    ${floor_plans.id} as floor_plan_id, ${floor_plans.name} as floor_plan_name, ${floor_plans.slug} as floor_plan_slug,
+    ${siteSlug(floor_plans)} as floor_plan_site_slug, ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug,
     ${commas(PRICES.map((price) => sql`${shownPrice(sql`${units[price]}`, isAvailable)} as ${sql.raw(price)}`))}
   from named_property
   join ${units} on ${units.property_id} = named_property.id and ${units.is_enabled} and not ${units.is_hidden}
-  left join named_floor_plan on named_floor_plan.id = ${units.floor_plan_id}
-  left join named_building on named_building.id = ${units.building_id})`;
+  left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
+    and ${floor_plans.property_id} = ${units.property_id} and ${floor_plans.is_enabled}
+  left join ${buildings} on ${buildings.id} = ${units.building_id}
+    and ${buildings.property_id} = ${units.property_id} and ${buildings.is_enabled})`;

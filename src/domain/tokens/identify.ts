@@ -18,7 +18,7 @@ export type Identity = {
 };
 
 /** `12|secret` of a bearer header; null when it has another form. The last `Bearer ` counts, and what follows a comma does not. */
-export function bearerOf(header: string | undefined): { id: number; secret: string } | null {
+function bearerOf(header: string | undefined): { id: number; secret: string } | null {
   const at = header?.toLowerCase().lastIndexOf('bearer ') ?? -1;
   if (header === undefined || at === -1) return null;
   const [token = ''] = header

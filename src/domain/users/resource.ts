@@ -17,6 +17,7 @@ export const users = declare({
   table: view,
   within: null,
   order: ['name'],
+  fixedOrder: true,
   fields: {
     name: readOnly(text('The name of the person.', { filter: 'search', example: 'Ada Lovelace' })),
     email: readOnly(

@@ -6,7 +6,7 @@ import { accounts } from '../../store/tables/identity.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { website_properties, websites } from '../../store/tables/websites.ts';
 
-export type WebsiteProperty = { id: string; slug: string; name: string };
+type WebsiteProperty = { id: string; slug: string; name: string };
 
 export type Website = {
   id: string;

@@ -5,7 +5,7 @@ import { type Page, pageEnvelope, pageOf } from '../../kernel/page.ts';
 import type { Answer, ParameterDoc } from '../http/route.ts';
 import type { Asked } from './request.ts';
 
-export const PAGE_LIMITS = { perPage: 15, max: 200 };
+const PAGE_LIMITS = { perPage: 15, max: 200 };
 
 export const one = (data: unknown, status = 200): Answer => ({ status, body: { data } });
 

@@ -1,0 +1,173 @@
+/** The environment, read and refused; and the recipe's table, which must say what the code says. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { describeConfig, readConfig } from '../../src/app/config.ts';
+
+const SECRET = 'a'.repeat(32);
+
+/** The lines of the refusal. */
+function complaints(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    return error.message.split('\n');
+  }
+  return [];
+}
+
+test('An empty environment gives the defaults.', () => {
+  assert.deepEqual(readConfig({}), {
+    host: '127.0.0.1',
+    port: 8080,
+    baseUrl: 'http://127.0.0.1:8080',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    redisUrl: undefined,
+    mediaUrl: `file://${resolve('.data/media')}`,
+    smtpUrl: undefined,
+    role: 'all',
+    processes: 1,
+    secret: undefined,
+    trustProxy: [],
+    outboundAllow: [],
+    rateLimitFactor: 1,
+    logLevel: 'info',
+  });
+});
+
+test('Every variable is read.', () => {
+  const env = {
+    HOST: '::1',
+    PORT: '0',
+    FRONTAGE_BASE_URL: 'https://frontage.example/base/',
+    FRONTAGE_DATA_DIR: '/var/lib/frontage',
+    DATABASE_URL: 'postgres://u:p@db/frontage',
+    DATABASE_REPLICA_URL: 'postgresql://u:p@replica/frontage',
+    REDIS_URL: 'rediss://:p@redis:6380/1',
+    FRONTAGE_MEDIA_URL: 's3://bucket/prefix?endpoint=http%3A%2F%2Fminio%3A9000',
+    SMTP_URL: 'smtp://mail.example',
+    FRONTAGE_ROLE: 'web',
+    FRONTAGE_PROCESSES: '4',
+    FRONTAGE_SECRET: SECRET,
+    FRONTAGE_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8 ,loopback',
+    FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
+    FRONTAGE_RATE_LIMIT_FACTOR: '0.5',
+    LOG_LEVEL: 'silent',
+    FRONTAGE_TEST_DATABASE_URL: 'for the test kit',
+    PATH: '/bin',
+  };
+  assert.deepEqual(readConfig(env), {
+    host: '::1',
+    port: 0,
+    baseUrl: 'https://frontage.example/base',
+    dataDir: '/var/lib/frontage',
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    redisUrl: env.REDIS_URL,
+    mediaUrl: env.FRONTAGE_MEDIA_URL,
+    smtpUrl: env.SMTP_URL,
+    role: 'web',
+    processes: 4,
+    secret: SECRET,
+    trustProxy: ['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'],
+    outboundAllow: ['http://127.0.0.1:9000', 'https://localhost:9443'],
+    rateLimitFactor: 0.5,
+    logLevel: 'silent',
+  });
+});
+
+test('The base URL follows host and port, with brackets around an IPv6 address.', () => {
+  assert.equal(readConfig({ HOST: '::1', PORT: '90' }).baseUrl, 'http://[::1]:90');
+  assert.equal(readConfig({ HOST: 'localhost', PORT: '90' }).baseUrl, 'http://localhost:90');
+});
+
+test('A variable set to nothing counts as unset.', () => {
+  const names = describeConfig({}).map(({ name }) => name);
+  assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}));
+});
+
+test('All that is wrong is said at once, one line each, without the values.', () => {
+  const env = {
+    PORT: '65536',
+    FRONTAGE_BASE_URL: 'frontage.example',
+    DATABASE_URL: 'mysql://u:hunter2@db',
+    FRONTAGE_SECRET: 'hunter2',
+    FRONTAGE_DATADIR: 'hunter2',
+    frontage_role: 'lower case is another name',
+  };
+  const lines = complaints(env);
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[0]),
+    ['FRONTAGE_DATADIR', 'PORT', 'FRONTAGE_BASE_URL', 'DATABASE_URL', 'FRONTAGE_SECRET'],
+  );
+  assert.equal(lines[1], 'PORT must be a whole number from 0 to 65535.');
+  assert.doesNotMatch(lines.join('\n'), /hunter2/);
+});
+
+const REFUSED: Record<string, string[]> = {
+  HOST: ['a b', 'http://a'],
+  PORT: ['-1', '80.5', '65536', '0x50', ' 80', 'http'],
+  FRONTAGE_BASE_URL: ['ftp://a', 'http://', '//a', 'http://a?b=1', 'http://a/#b', 'http://u:p@a'],
+  DATABASE_URL: ['db', 'http://db'],
+  DATABASE_REPLICA_URL: ['db'],
+  REDIS_URL: ['127.0.0.1:6379', 'http://a'],
+  FRONTAGE_MEDIA_URL: ['file:media', 's3:///prefix', '/srv/media'],
+  SMTP_URL: ['mail.example', 'http://mail.example'],
+  FRONTAGE_ROLE: ['both', 'WEB'],
+  FRONTAGE_PROCESSES: ['0', '1.5', '257', 'many'],
+  FRONTAGE_SECRET: ['a'.repeat(31)],
+  FRONTAGE_TRUST_PROXY: ['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', 'proxy.example', '::1/129', 'loopback/8'],
+  FRONTAGE_OUTBOUND_ALLOW: ['*', 'localhost:9000', 'http://a/', 'http://a/b', 'ftp://a', 'http://A', 'https://a:443'],
+  FRONTAGE_RATE_LIMIT_FACTOR: ['0', '-1', 'Infinity', '1e3'],
+  LOG_LEVEL: ['verbose'],
+};
+
+for (const [name, values] of Object.entries(REFUSED)) {
+  test(`${name} does not take just any value.`, () => {
+    const rest = name === 'DATABASE_REPLICA_URL' ? { DATABASE_URL: 'postgres://a', FRONTAGE_SECRET: SECRET } : {};
+    for (const value of values) {
+      const about = complaints({ ...rest, [name]: value }).filter((line) => line.startsWith(`${name} must `));
+      assert.equal(about.length, 1, `${name}=${value}`);
+    }
+  });
+}
+
+test('A server database needs a secret, and several processes or a replica need a server database.', () => {
+  const database = { DATABASE_URL: 'postgres://a' };
+  assert.match(complaints(database).join(), /^FRONTAGE_SECRET is required with DATABASE_URL/);
+  assert.deepEqual(complaints({ ...database, FRONTAGE_SECRET: SECRET, FRONTAGE_PROCESSES: '2' }), []);
+  assert.match(complaints({ FRONTAGE_PROCESSES: '2' }).join(), /^FRONTAGE_PROCESSES above 1 needs DATABASE_URL/);
+  assert.match(complaints({ DATABASE_REPLICA_URL: 'postgres://a' }).join(), /^DATABASE_REPLICA_URL needs DATABASE_URL/);
+});
+
+test('The description shows what is set, and no secret.', () => {
+  const env = {
+    PORT: '81',
+    FRONTAGE_SECRET: `hunter2${SECRET}`,
+    DATABASE_URL: 'postgres://me:hunter2@db/frontage?sslkey=hunter2&sslmode=require',
+    REDIS_URL: 'redis://:hunter2@redis',
+    SMTP_URL: 'not a URL, hunter2@mail',
+    FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
+  };
+  const values = Object.fromEntries(describeConfig(env).map(({ name, value }) => [name, value]));
+  assert.equal(values['PORT'], '81');
+  assert.equal(values['HOST'], null);
+  assert.equal(values['FRONTAGE_SECRET'], '***');
+  assert.equal(values['DATABASE_URL'], 'postgres://me:***@db/frontage?sslkey=***&sslmode=require');
+  assert.equal(values['REDIS_URL'], 'redis://:***@redis');
+  assert.equal(values['SMTP_URL'], '***');
+  assert.equal(values['FRONTAGE_OUTBOUND_ALLOW'], env.FRONTAGE_OUTBOUND_ALLOW);
+});
+
+test('The table of the recipe is the description.', () => {
+  const recipe = readFileSync(new URL('../../docs/recipes/run-in-production.md', import.meta.url), 'utf8');
+  const rows = recipe.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+  assert.deepEqual(
+    rows,
+    describeConfig({}).map(({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`),
+  );
+});

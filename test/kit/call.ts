@@ -1,0 +1,41 @@
+/** One request to the application of the run; every answer is held against the OpenAPI document of its face. */
+import { checkAnswer } from './documented.ts';
+import { house } from './house.ts';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  /** Empty when the body is no JSON. */
+  json: Record<string, unknown>;
+};
+
+export type Request = { method: string; url: string; headers?: Record<string, string>; body?: unknown; payload?: string };
+
+export async function call({ method, url, headers = {}, body, payload }: Request): Promise<Answer> {
+  const { app } = await house();
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? (payload === undefined ? {} : { payload }) : { payload: JSON.stringify(body) }),
+  });
+  const answer: Answer = {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string | undefined>,
+    text: response.body,
+    json: response.headers['content-type']?.toString().includes('json') && response.body !== '' ? response.json() : {},
+  };
+  checkAnswer(method, url, answer);
+  return answer;
+}
+
+/** A V2 request with this token; `path` is relative to `/api/v2`. */
+export const v2 = (token: string | null, method: string, path: string, body?: unknown): Promise<Answer> =>
+  call({ method, url: `/api/v2${path}`, headers: token === null ? {} : { authorization: `Bearer ${token}` }, body });
+
+/** The records of a list answer. */
+export const dataOf = (answer: Answer) => answer.json['data'] as Record<string, unknown>[];
+
+/** The `errors` of a 422. */
+export const errorsOf = (answer: Answer) => answer.json['errors'] as Record<string, string[]>;
