@@ -3,7 +3,8 @@
 const CONTENT = ['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'faq-topics'];
 const ADMINISTRATION = ['connections', 'accounts', 'users', 'roles', 'websites', 'neighborhood-categories'];
 
-const all = (areas: readonly string[], verbs: readonly string[]) => areas.flatMap((area) => verbs.map((verb) => `${area}.${verb}`));
+const all = (areas: readonly string[], verbs: readonly string[]) =>
+  areas.flatMap((area) => verbs.map((verb) => `${area}.${verb}`));
 
 const EVERY_VERB = ['view', 'create', 'update', 'delete'];
 
@@ -12,7 +13,11 @@ const view = all([...CONTENT, ...ADMINISTRATION], ['view']);
 /** `*` is every permission, also those that later versions add. */
 export const DEFAULT_ROLES: readonly { key: string; name: string; permissions: readonly string[] }[] = [
   { key: 'admin', name: 'Admin', permissions: ['*'] },
-  { key: 'manager', name: 'Manager', permissions: unique(view, all([...CONTENT, 'connections'], EVERY_VERB), ['api-tokens.view']) },
+  {
+    key: 'manager',
+    name: 'Manager',
+    permissions: unique(view, all([...CONTENT, 'connections'], EVERY_VERB), ['api-tokens.view']),
+  },
   { key: 'editor', name: 'Editor', permissions: unique(view, all(CONTENT, EVERY_VERB)) },
   { key: 'viewer', name: 'Viewer', permissions: view },
 ];
