@@ -12,6 +12,12 @@ import { type House, openHouse } from './house.ts';
 
 export type OpenHouse = House & { log: Logger; dataDir: string; migrated: number };
 
+/** An error of the database carries the values of its statement, which may be anybody's secret; a log line has the rest. */
+function withoutValues(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { name, message, stack, code, constraint } = error;
+  return { name, message, stack, code, constraint };
+}
+
 /** What a log line never holds, whatever is handed to it. */
 const REDACTED = ['req.headers.authorization', 'headers.authorization', '*.password', '*.secret', '*.token', '*.settings'];
 
@@ -20,7 +26,10 @@ const REDACTED = ['req.headers.authorization', 'headers.authorization', '*.passw
  * others get meanwhile. Throws an Error of one line.
  */
 export async function open(config: Config, command: string): Promise<OpenHouse> {
-  const log = pino({ level: config.logLevel, redact: REDACTED }, pino.destination({ fd: 2, sync: true }));
+  const log = pino(
+    { level: config.logLevel, redact: REDACTED, serializers: { err: withoutValues } },
+    pino.destination({ fd: 2, sync: true }),
+  );
   const embedded =
     config.databaseUrl === undefined ? await openDataDir(config.dataDir, systemClock().toISOString(), command) : null;
   let database: Database | undefined;

@@ -3,14 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { forbidden } from '../kernel/fault.ts';
 import { accountOf, type Ctx } from '../store/ctx.ts';
 import { membersOf } from '../store/group-tree.ts';
-import type { Resource, Row, Within } from './declare.ts';
+import type { Resource, Row, Values, Within } from './declare.ts';
 import type { LinkTable } from './links.ts';
 
 export type Verb = 'view' | 'create' | 'update' | 'delete';
 
-/** Throws forbidden unless the actor holds `<area>.<verb>` in the account (§5.1). */
-export function permit(ctx: Ctx, area: string, verb: Verb): void {
-  if (!isPermitted(ctx, area, verb)) throw forbidden();
+/** What a request needs: `<area>.<verb>` in the account, or with `adminsOnly` the role of an admin. */
+export type Permission = { area: string; verb: Verb; adminsOnly?: boolean };
+
+/** Throws forbidden unless the actor holds the permission in the account (§5.1). Staff hold every one. */
+export function permit(ctx: Ctx, { area, verb, adminsOnly = false }: Permission): void {
+  const isAdmin = ctx.grant.roleKey === 'admin' || ctx.actor.kind === 'system' || ctx.actor.is_staff;
+  if (adminsOnly ? !isAdmin : !isPermitted(ctx, area, verb)) throw forbidden();
 }
 
 export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
@@ -22,36 +26,42 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
   const { groupIds } = ctx.grant;
   const { within } = resource;
   if (groupIds === null || within === null) return own;
-  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} in ${membersOf(groupIds)}`;
+  const inside = membersOf(groupIds);
+  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} in ${inside}`;
+  if ('property' in within) return sql`${own} and ${within.property} in ${inside}`;
   const links = linksOf(resource, within.links);
-  const linked = sql`select from ${links.table} where ${links.own} = ${resource.columns['id']}`;
-  return sql`${own} and (not exists (${linked}) or exists (${linked} and ${links.other} in ${membersOf(groupIds)}))`;
+  const linked = sql`select from ${links.table} where ${links.own} = ${resource.columns['id']} and ${links.other} is not null`;
+  return sql`${own} and (not exists (${linked}) or exists (${linked} and ${links.other} in ${inside}))`;
 }
 
 /**
- * Throws forbidden when an actor who is limited to groups would change a record that reaches beyond them: one of the whole
- * account, or one that properties outside the groups share.
+ * Throws forbidden when an actor who is limited to groups would change a record that reaches beyond them: one of the whole account, or
+ * one that properties outside the groups share.
  */
-export async function permitReach(
-  ctx: Ctx,
-  resource: Resource,
-  row: Row | null,
-  linkedIds: readonly string[] | undefined,
-): Promise<void> {
+export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promise<void> {
   const { groupIds } = ctx.grant;
   const { within } = resource;
   if (groupIds === null) return;
-  if (within === null || (row === null && isItsOwnPlace(within))) throw forbidden();
-  if ('column' in within) return;
-  if (row === null) {
-    if (linkedIds === undefined || linkedIds.length === 0) throw forbidden();
-    return;
-  }
+  if (within === null) throw forbidden();
+  if (!('links' in within)) return;
   const links = linksOf(resource, within.links);
   const [reach] = await ctx.run<{ total: number; inside: number }>(sql`
     select count(*) as total, count(*) filter (where ${links.other} in ${membersOf(groupIds)}) as inside
     from ${links.table} where ${links.own} = ${row.id}`);
-  if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+  const isEverywhere = within.everywhere !== undefined && row[within.everywhere] === true;
+  if (isEverywhere || reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+}
+
+/** Throws forbidden when an actor who is limited to groups would make a record reach beyond them; `isNew` on create. */
+export function permitPlaces(ctx: Ctx, { within }: Resource, values: Values, isNew: boolean): void {
+  if (ctx.grant.groupIds === null) return;
+  if (within === null || (isNew && isItsOwnPlace(within))) throw forbidden();
+  if ('column' in within && (isNew || within.column in values) && within.column !== 'id' && values[within.column] == null)
+    throw forbidden();
+  if (!('links' in within)) return;
+  const linked = values[within.links] as string[] | undefined;
+  const isEverywhere = within.everywhere !== undefined && values[within.everywhere] === true;
+  if (isEverywhere || (linked === undefined ? isNew : linked.length === 0)) throw forbidden();
 }
 
 /** A record that groups reach by its own id is in none when it is made. */

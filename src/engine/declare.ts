@@ -1,5 +1,5 @@
 /** A resource, declared once as data. The engine makes everything else of it: checks, lists, SQL, access, documents and tests. */
-import { getTableColumns, getViewSelectedFields, is } from 'drizzle-orm';
+import { getTableColumns, getViewSelectedFields, is, type SQL } from 'drizzle-orm';
 import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
@@ -20,8 +20,11 @@ export type Draft = { values: Values; row: Row | null };
 /** A relation that a rich response shows whole: through a reference or link field of this resource, or by a field of the other. */
 export type Embed = { via: string; as?: string } | { of: string; by: string };
 
-/** How group limits reach a record: by a column that holds a property id, through a link field, or not at all. */
-export type Within = { column: string } | { links: string } | null;
+/**
+ * How group limits reach a record: by a column or an expression that is a property id, through a link
+ * field (where `everywhere` names a flag that makes the record one of the whole account), or not at all.
+ */
+export type Within = { column: string } | { property: SQL } | { links: string; everywhere?: string } | null;
 
 export type Declaration = {
   /** The plural of the URL. */
@@ -41,6 +44,8 @@ export type Declaration = {
   fixedOrder?: boolean;
   /** Whether lists can be filtered and sorted by created_at and updated_at. */
   datesFiltered?: boolean;
+  /** Whether only the account's admins, and staff, may write it. */
+  adminsOnly?: boolean;
   /** Whether ids are whole numbers instead of UUIDs. */
   integerId?: boolean;
   /** Faults that no single field can find, by field. Not asked about writes of the service itself, such as a sync. */
@@ -76,7 +81,7 @@ export function declare(declaration: Declaration): Resource {
   const accountColumn = columns['account_id'];
   if (accountColumn === undefined) throw new Error(`${declaration.name}: the table has no account_id.`);
   for (const [name, field] of Object.entries(fields)) {
-    if (field.links === undefined && columns[name] === undefined)
+    if (field.links === undefined && field.expression === undefined && columns[name] === undefined)
       throw new Error(`${declaration.name}: no column for the field ${name}.`);
   }
   return { ...declaration, fields, columns, accountColumn, area: declaration.name };
@@ -96,5 +101,5 @@ export const isRequired = (resource: Resource, name: string): boolean => {
 /** Whether the field may be null on the wire. */
 export const isNullable = (resource: Resource, name: string): boolean => {
   const column = resource.columns[name];
-  return column !== undefined && !column.notNull;
+  return column === undefined ? resource.fields[name]?.expression !== undefined : !column.notNull;
 };

@@ -25,10 +25,14 @@ export type Field = {
   filter?: FieldFilter;
   /** The resource that the id names. `samePlace` wants it to be of the same property as this record. */
   refersTo?: { resource: string; samePlace: boolean };
+  /** Read-only and without a column: what the database works out for a record. */
+  expression?: (ctx: Ctx) => SQL;
   /** Kept in a link table instead of a column. */
   links?: LinkTable;
   /** An object whose keys are merged into the stored one on update. */
   merges?: boolean;
+  /** Carries over what the stored value holds and clients never see. */
+  carry?: (value: unknown, stored: unknown) => unknown;
   /** Not required on create although its column takes no null: a rule of the resource fills it in. */
   optional?: boolean;
   /** Taken on create; a later write may repeat but not change it. */

@@ -5,11 +5,19 @@ import type { Ctx } from '../store/ctx.ts';
 import { array } from '../store/database.ts';
 
 /** `own` points to the record that has the field, `other` to the records that it lists; `position` keeps their order. */
-export type LinkTable = { table: PgTable; own: PgColumn; other: PgColumn; position?: PgColumn };
+export type LinkTable = {
+  table: PgTable;
+  own: PgColumn;
+  other: PgColumn;
+  position?: PgColumn;
+  /** What a new link's row has beside the two ids, by column name. */
+  more?: (ctx: Ctx) => Record<string, unknown>;
+};
 
 /** The ids that a record lists and that the actor may know, as a JSON array in their order, for a select list. */
 export const linkedIds = (links: LinkTable, record: SQL, known: SQL): SQL =>
-  sql`(select coalesce(jsonb_agg(${links.other} order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} where ${links.own} = ${record} and ${known})`;
+  sql`(select coalesce(jsonb_agg(${links.position === undefined ? sql`distinct ${links.other}` : sql`${links.other} order by ${orderOf(links)}`}), '[]'::jsonb)
+    from ${links.table} where ${links.own} = ${record} and ${links.other} is not null and ${known})`;
 
 /** The order of linked records: by position where there is one, then by id. */
 export const orderOf = (links: LinkTable): SQL =>
@@ -20,7 +28,7 @@ export async function replaceLinks(ctx: Ctx, links: LinkTable, recordId: string,
   const own = sql.identifier(links.own.name);
   const other = sql.identifier(links.other.name);
   const before = await ctx.run<{ id: string }>(
-    sql`select ${links.other} as id from ${links.table} where ${links.own} = ${recordId}`,
+    sql`select ${links.other} as id from ${links.table} where ${links.own} = ${recordId} and ${links.other} is not null`,
   );
   const wanted = new Set(ids);
   const present = new Set(before.map(({ id }) => id));
@@ -30,14 +38,19 @@ export async function replaceLinks(ctx: Ctx, links: LinkTable, recordId: string,
       sql`delete from ${links.table} where ${links.own} = ${recordId} and ${links.other} = any(${array(gone)}::uuid[])`,
     );
   }
-  if (ids.length > 0) {
-    const list = sql`unnest(${array(ids)}::uuid[]) with ordinality as wanted(id, place)`;
-    await (links.position === undefined
-      ? ctx.run(sql`insert into ${links.table} (${own}, ${other}) select ${recordId}, id from ${list} on conflict do nothing`)
-      : ctx.run(sql`
-          insert into ${links.table} (${own}, ${other}, ${sql.identifier(links.position.name)})
-          select ${recordId}, id, place - 1 from ${list}
-          on conflict (${own}, ${other}) do update set ${sql.identifier(links.position.name)} = excluded.${sql.identifier(links.position.name)}`));
+  const come = ids.filter((id) => !present.has(id));
+  if (come.length > 0) {
+    const more = Object.entries(links.more?.(ctx) ?? {});
+    const names = sql.join([own, other, ...more.map(([name]) => sql.identifier(name))], sql`, `);
+    const values = sql.join([sql`${recordId}::uuid`, sql`id`, ...more.map(([, value]) => sql`${value}`)], sql`, `);
+    await ctx.run(sql`
+      insert into ${links.table} (${names}) select ${values} from unnest(${array(come)}::uuid[]) as come(id) on conflict do nothing`);
   }
-  return [...gone, ...ids.filter((id) => !present.has(id))];
+  if (links.position !== undefined && ids.length > 0) {
+    await ctx.run(sql`
+      update ${links.table} set ${sql.identifier(links.position.name)} = place - 1
+      from unnest(${array(ids)}::uuid[]) with ordinality as wanted(id, place)
+      where ${links.own} = ${recordId} and ${links.other} = wanted.id and ${links.position} <> place - 1`);
+  }
+  return [...gone, ...come];
 }

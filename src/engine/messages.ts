@@ -29,6 +29,7 @@ const CUSTOM: Record<string, Namer> = {
   distinct: sentence.distinct,
   timezone: sentence.timezone,
   selected: sentence.selected,
+  link: sentence.link,
   format: sentence.format,
 };
 

@@ -92,10 +92,16 @@ function parseField(
     collectIssues(errors, name, parsed.error.issues);
     return;
   }
-  const value = field.merges && row !== null ? { ...(row[name] as object), ...(parsed.data as object) } : parsed.data;
+  const value = row === null ? parsed.data : settled(field, parsed.data, row[name]);
   if (field.fixed && row !== null) {
     if (value !== row[name]) errors[name] = [sentence.fixed(name)];
     return;
   }
   values[name] = value;
+}
+
+/** A value that changes a stored one: keys are merged, and what clients never see is carried over. */
+function settled({ merges, carry }: Field, value: unknown, stored: unknown): unknown {
+  if (merges) return { ...(stored as object), ...(value as object) };
+  return carry === undefined ? value : carry(value, stored);
 }

@@ -9,9 +9,11 @@ import { resourceNamed } from './registry.ts';
 export type Wire = Record<string, unknown>;
 
 /** The columns of a lean record, for a select list. */
-export function leanColumns(resource: Resource): SQL {
+export function leanColumns(ctx: Ctx, resource: Resource): SQL {
   return sql.join(
-    leanFields(resource).map(([name]) => sql`${resource.columns[name]}`),
+    leanFields(resource).map(([name, { expression }]) =>
+      expression === undefined ? sql`${resource.columns[name]}` : sql`${expression(ctx)} as ${sql.identifier(name)}`,
+    ),
     sql`, `,
   );
 }
@@ -54,7 +56,7 @@ export function richColumns(ctx: Ctx, resource: Resource): SQL {
   const embeds = Object.entries(resource.embeds ?? {}).map(
     ([name, embed]) => sql`${embedded(resource, embed)} as ${sql.identifier(`_${name}`)}`,
   );
-  return sql.join([leanColumns(resource), ...lists, ...embeds], sql`, `);
+  return sql.join([leanColumns(ctx, resource), ...lists, ...embeds], sql`, `);
 }
 
 export function targetOf(resource: Resource, embed: Embed): string {

@@ -10,17 +10,20 @@ import type { Resource, Row } from './declare.ts';
 import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
 import { conditions, orderBy, type Query } from './query.ts';
 
-/** The id of a path, in the form that the resource uses; any other form names no record. */
-function pathId(resource: Resource, id: string): string | number {
-  if (resource.integerId ? /^[1-9]\d{0,8}$/.test(id) : isUuid(id)) return resource.integerId ? Number(id) : id.toLowerCase();
-  throw missing(resource.noun);
+/** The record that the id of a path names, in a form that the resource uses; any other form names no record. */
+function named(resource: Resource, id: string): SQL {
+  const { id: key, uuid } = resource.columns;
+  if (resource.integerId && /^[1-9]\d{0,8}$/.test(id)) return sql`${key} = ${Number(id)}`;
+  const column = resource.integerId ? uuid : key;
+  if (column === undefined || !isUuid(id)) throw missing(resource.noun);
+  return sql`${column} = ${id.toLowerCase()}`;
 }
 
 /** The rich record; throws missing when the actor cannot see one of this id (§2.1). */
 export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wire> {
   const row = await first(
     ctx.run<Row>(
-      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}`,
+      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${named(resource, id)} and ${visible(ctx, resource)}`,
     ),
   );
   if (row === undefined) throw missing(resource.noun);
@@ -31,7 +34,7 @@ export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wi
 export async function findRow(ctx: Ctx, resource: Resource, id: string, lock?: 'update'): Promise<Row> {
   const row = await first(
     ctx.run<Row>(
-      sql`select ${resource.table}.* from ${resource.table} where ${resource.columns['id']} = ${pathId(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for update of ${resource.table}`}`,
+      sql`select ${resource.table}.* from ${resource.table} where ${named(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for update of ${resource.table}`}`,
     ),
   );
   if (row === undefined) throw missing(resource.noun);
@@ -48,7 +51,7 @@ export async function list(
 ): Promise<{ records: Wire[]; total: number }> {
   const where = sql.join([visible(ctx, resource), ...extra, ...(await conditions(ctx, resource, query))], sql` and `);
   const rows = await ctx.run<Row>(
-    sql`select ${leanColumns(resource)} from ${resource.table} where ${where} order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
+    sql`select ${leanColumns(ctx, resource)} from ${resource.table} where ${where} order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
   );
   const counted = await first(ctx.run<{ total: number }>(sql`select count(*) as total from ${resource.table} where ${where}`));
   return { records: rows.map((row) => lean(ctx, resource, row)), total: counted?.total ?? 0 };

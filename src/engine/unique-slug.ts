@@ -4,6 +4,10 @@ import { slugFrom } from '../kernel/slug.ts';
 import type { Ctx } from '../store/ctx.ts';
 import type { Resource } from './declare.ts';
 
+/** What the slug field takes, and how much of it a number may need. */
+const LONGEST = 100;
+const ROOM = 10;
+
 /**
  * A slug that no other record of the scope has: `the-pines`, else `the-pines-2` and so on. `scope` is the column within which
  * slugs are unique. Writers that make slugs in one scope take turns, so that none of them finds its slug taken.
@@ -18,10 +22,12 @@ export async function uniqueSlug(
   await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name}:${String(scope.id)}`}, 0))`);
   const taken = await ctx.run<{ slug: string }>(sql`
     select ${resource.columns['slug']} as slug from ${resource.table}
-    where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns['slug']} like ${`${slug}%`}`);
+    where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns['slug']} like ${`${slug.slice(0, LONGEST - ROOM)}%`}`);
   const slugs = new Set(taken.map((row) => row.slug));
   if (!slugs.has(slug)) return slug;
   for (let number = 2; ; number += 1) {
-    if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
+    const end = `-${number}`;
+    const numbered = slug.slice(0, LONGEST - end.length).replace(/-+$/, '') + end;
+    if (!slugs.has(numbered)) return numbered;
   }
 }

@@ -8,7 +8,7 @@ import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
-import { permitReach } from './access.ts';
+import { permitPlaces, permitReach } from './access.ts';
 import type { Draft, Resource, Row, Values } from './declare.ts';
 import { replaceLinks } from './links.ts';
 import { parseFields, tidyBody } from './parse.ts';
@@ -20,7 +20,7 @@ import { checkReferences } from './references.ts';
 export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     const draft = await parse(tx, resource, body, null);
-    await permitReach(tx, resource, null, linkedThrough(resource, draft.values));
+    permitPlaces(tx, resource, draft.values, true);
     const row = await insertRow(tx, resource, draft.values);
     return read(tx, resource, String(row.id));
   });
@@ -30,10 +30,9 @@ export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wir
 export function update(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, resource, id, 'update');
-    await permitReach(tx, resource, row, undefined);
+    await permitReach(tx, resource, row);
     const draft = await parse(tx, resource, body, row);
-    const linked = linkedThrough(resource, draft.values);
-    if (linked !== undefined) await permitReach(tx, resource, null, linked);
+    permitPlaces(tx, resource, draft.values, false);
     await updateRow(tx, resource, row, draft.values);
     return read(tx, resource, id);
   });
@@ -43,7 +42,7 @@ export function update(ctx: Ctx, resource: Resource, id: string, body: unknown):
 export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, resource, id, 'update');
-    await permitReach(tx, resource, row, undefined);
+    await permitReach(tx, resource, row);
     markStale(tx, resource.stales?.(row) ?? []);
     await resource.afterWrite?.(tx, row, null);
     await tx.run(sql`delete from ${resource.table} where ${resource.columns['id']} = ${row.id}`);
@@ -106,9 +105,6 @@ async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: R
   await resource.afterWrite?.(ctx, before, after);
   markStale(ctx, [...(before === null ? [] : (resource.stales?.(before) ?? [])), ...(resource.stales?.(after) ?? [])]);
 }
-
-const linkedThrough = (resource: Resource, values: Values): string[] | undefined =>
-  resource.within !== null && 'links' in resource.within ? (values[resource.within.links] as string[] | undefined) : undefined;
 
 /** Only what has a column is stored; each value is encoded as its column wants it. */
 function encoded(resource: Resource, values: Values): [SQL, SQL][] {

@@ -22,6 +22,7 @@ export const sentence = {
   url: about('must be a valid URL'),
   date: about('must be a valid date'),
   format: about('format is invalid'),
+  link: about('must be an http, https, relative, anchor, mailto or tel link'),
   distinct: about('has a duplicate value'),
   prohibited: about('is prohibited'),
   fixed: about('cannot be changed'),
@@ -35,6 +36,7 @@ export const sentence = {
   minString: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min} characters.`,
   minNumber: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min}.`,
   minItems: (field: string, min: number | bigint) => `The ${label(field)} field must have at least ${min} items.`,
+  after: (field: string, other: string) => `The ${label(field)} field must be a date after ${other}.`,
   operator: (field: string) => `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
   synced: (field: string, connection: string) =>
     `The ${label(field)} field is kept by the connection ${connection} and cannot be written here.`,

@@ -7,9 +7,12 @@ import type { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
+import { type FeedServer, openFeedServer } from './feed-server.ts';
 
 export type TestHouse = House & {
   app: Awaited<ReturnType<typeof buildApp>>;
+  /** A server outside that this house may call. */
+  feeds: FeedServer;
   /** Runs the jobs that wait until none does. */
   drain(): Promise<number>;
   /** Moves the clock by so many milliseconds. */
@@ -30,11 +33,12 @@ export async function openTestDatabase(): Promise<Database> {
 let passed = 0;
 
 async function open(): Promise<TestHouse> {
+  const feeds = await openFeedServer();
   const house = await openHouse({
     database: await openTestDatabase(),
     secret: 'a secret that only the tests know, long enough',
     clock: () => new Date(Date.now() + passed),
-    outboundAllow: [],
+    outboundAllow: [feeds.origin],
     ...(FRONTAGE_TEST_REDIS_URL === undefined ? {} : { redisUrl: FRONTAGE_TEST_REDIS_URL }),
     onError: (error) => console.error(error),
   });
@@ -43,6 +47,7 @@ async function open(): Promise<TestHouse> {
   return {
     ...house,
     app,
+    feeds,
     drain: () => house.parts.queue.drain(house.handlers),
     pass: (milliseconds) => {
       passed += milliseconds;
@@ -62,4 +67,5 @@ after(async () => {
   const shared = await opened;
   await shared?.app.close();
   await shared?.close();
+  await shared?.feeds.close();
 });

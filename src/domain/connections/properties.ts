@@ -35,17 +35,17 @@ export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unkno
 
 /** The row itself, for a sync that makes properties of its own. */
 export async function coverProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
-  await ctx.run(sql`
+  const attached = await ctx.run(sql`
     insert into ${connection_properties} (connection_id, property_id, created_at) values (${connectionId}, ${propertyId}, ${now(ctx)})
-    on conflict do nothing`);
-  markStale(ctx, [`integrations:${propertyId}`]);
+    on conflict do nothing returning property_id`);
+  if (attached.length > 0) markStale(ctx, [`integrations:${propertyId}`]);
 }
 
 /** Throws missing when the connection does not cover the property. */
 export function detachProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'update');
-    await permitReach(tx, resourceNamed('connections'), connection, undefined);
+    await permitReach(tx, resourceNamed('connections'), connection);
     const gone = isUuid(propertyId)
       ? await tx.run(sql`
           delete from ${connection_properties}

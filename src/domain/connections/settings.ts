@@ -9,21 +9,23 @@ const MASK = '********';
 
 const SEALED = 'sealed:';
 
-/** Every credential as `********`; other keys as they are. */
+/** Every credential as `********`; other keys as they are. Of a type that this version does not have, all that is sealed counts. */
 export function maskSettings(type: string, settings: Values): Values {
   const credentials = credentialsOf(type);
+  const isSecret = (key: string, value: unknown) => (connectorOf(type) === undefined ? isSealed(value) : credentials.has(key));
   return Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [
-      key,
-      (credentials.has(key) || isSealed(value)) && value != null ? MASK : value,
-    ]),
+    Object.entries(settings).map(([key, value]) => [key, isSecret(key, value) && value != null ? MASK : value]),
   );
 }
 
 /** Every credential in the clear, for the connector. */
-export function openSettings(cipher: Cipher, settings: Values): Values {
+export function openSettings(cipher: Cipher, type: string, settings: Values): Values {
+  const credentials = credentialsOf(type);
   return Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, isSealed(value) ? cipher.decrypt(value.slice(SEALED.length)) : value]),
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      credentials.has(key) && isSealed(value) ? cipher.decrypt(value.slice(SEALED.length)) : value,
+    ]),
   );
 }
 
@@ -47,7 +49,7 @@ export function sealSettings(cipher: Cipher, type: string, { values, row }: Draf
 export function settingsErrors(cipher: Cipher, type: string, draft: Draft): FieldErrors {
   const connector = connectorOf(type);
   if (connector === undefined) return {};
-  const plain = openSettings(cipher, sealSettings(cipher, type, draft));
+  const plain = openSettings(cipher, type, sealSettings(cipher, type, draft));
   const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== null));
   const parsed = connector.settings.safeParse(present, { reportInput: true });
   const errors: FieldErrors = {};

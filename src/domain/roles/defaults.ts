@@ -1,7 +1,10 @@
 /** The roles of a new account. A permission is `<area>.<view|create|update|delete>`; an area is called like its resource. */
 
-const CONTENT = ['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'faq-topics'];
-const ADMINISTRATION = ['connections', 'accounts', 'users', 'roles', 'websites', 'neighborhood-categories'];
+const CONTENT = [
+  ...['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'fees', 'fee-assignments'],
+  ...['reviews', 'announcements', 'faqs', 'faq-topics', 'galleries', 'neighborhood-places', 'lead-sources'],
+];
+const ADMINISTRATION = ['connections', 'accounts', 'users', 'roles', 'websites', 'neighborhood-categories', 'leads'];
 
 const all = (areas: readonly string[], verbs: readonly string[]) =>
   areas.flatMap((area) => verbs.map((verb) => `${area}.${verb}`));

@@ -45,4 +45,8 @@ export const externalIds = (): Field => ({
   ),
   output: z.array(z.object({ connection_id: z.uuid(), type: z.string(), value: z.string() })),
   show: (ids) => (ids as ExternalId[]).map(({ connection_id, type, value }) => ({ connection_id, type, value })),
+  carry: (ids, stored) => (ids as ExternalId[]).map((id) => (stored as ExternalId[]).find((old) => sameId(old, id)) ?? id),
 });
+
+const sameId = (a: ExternalId, b: ExternalId): boolean =>
+  a.connection_id === b.connection_id && a.type === b.type && a.value === b.value;

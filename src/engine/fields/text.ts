@@ -1,6 +1,7 @@
 /** Fields of text: free text, words of a closed list, addresses of the mail and web kind, slugs and time zones. */
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { isLinkUrl } from '../../kernel/link-url.ts';
 import { SLUG } from '../../kernel/slug.ts';
 import type { Field, FieldFilter } from '../field.ts';
 
@@ -68,4 +69,16 @@ export const timezone = (description: string): Field =>
     {
       example: 'America/New_York',
     },
+  );
+
+/** A link on a page: http, https, relative, anchor, mailto: or tel:, stored byte for byte (§2.6). */
+export const link = (description: string): Field =>
+  field(
+    'link',
+    description,
+    z
+      .string()
+      .max(2048)
+      .refine(isLinkUrl, { params: { rule: 'link' } }),
+    {},
   );

@@ -1,6 +1,6 @@
 /** The five routes that a resource has, made from its declaration (§4.3). */
 import { z } from 'zod';
-import type { Verb } from '../../engine/access.ts';
+import type { Permission, Verb } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
 import { FILTER_KINDS } from '../../engine/filters.ts';
 import { filtersOf } from '../../engine/query.ts';
@@ -39,6 +39,12 @@ const at = (resource: Resource) => {
   };
 };
 
+const writing = (resource: Resource, verb: Verb): Permission => ({
+  area: resource.area,
+  verb,
+  ...(resource.adminsOnly ? { adminsOnly: true } : {}),
+});
+
 const nounOf = (resource: Resource): string => resource.noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 const plural = (resource: Resource): string => resource.name.replaceAll('-', ' ');
@@ -74,7 +80,7 @@ const createRoute = (resource: Resource): V2Route => ({
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
   answers: { 201: { description: 'The new record.', schema: oneSchema(richSchema(resource)) } },
-  permission: { area: resource.area, verb: 'create' },
+  permission: writing(resource, 'create'),
   handle: async ({ ctx, body }) => one(await create(ctx, resource, body), 201),
 });
 
@@ -87,7 +93,7 @@ const updateRoute = (resource: Resource): V2Route => {
     description: 'Changes the fields that are sent and no others.',
     body: updateSchema(resource),
     answers: { 200: { description: 'The record as it is now.', schema: oneSchema(richSchema(resource)) } },
-    permission: { area: resource.area, verb: 'update' },
+    permission: writing(resource, 'update'),
     handle: async ({ ctx, params, body }) => one(await update(ctx, resource, params[param] ?? '', body)),
   };
 };
@@ -99,7 +105,7 @@ const deleteRoute = (resource: Resource): V2Route => {
     method: 'DELETE',
     summary: `Delete a ${nounOf(resource)}`,
     answers: { 204: { description: 'It is gone.' } },
-    permission: { area: resource.area, verb: 'delete' },
+    permission: writing(resource, 'delete'),
     async handle({ ctx, params }) {
       await remove(ctx, resource, params[param] ?? '');
       return { status: 204 };

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { grantIn } from '../../domain/tokens/grant.ts';
 import { type Identity, identify } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
-import { permit, type Verb } from '../../engine/access.ts';
+import { type Permission, permit } from '../../engine/access.ts';
 import type { Query } from '../../engine/query.ts';
 import { forbidden, invalid, unauthenticated } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
@@ -21,7 +21,7 @@ export type Asked = { ctx: Ctx; params: Record<string, string>; query: Query; bo
 
 /** `account` routes run in an account and want a permission there; `person` routes are about whoever holds the token. */
 export type V2Route = RouteDoc & {
-  permission: { area: string; verb: Verb } | 'person';
+  permission: Permission | 'person';
   handle(asked: Asked): Promise<Answer>;
 };
 
@@ -40,7 +40,7 @@ export async function serve(house: V2Parts, route: V2Route, request: FastifyRequ
   const ctx = await chooseAccount(house.parts, identity, route, request);
   if (route.permission !== 'person') {
     reply.header('x-service-account-id', ctx.account?.id);
-    permit(ctx, route.permission.area, route.permission.verb);
+    permit(ctx, route.permission);
   }
   return route.handle({ ctx, params: paramsOf(request), query: queryOf(request), body: request.body, url: urlOf(request) });
 }

@@ -13,6 +13,8 @@ import { identityRoutes } from './routes/identity.ts';
 const VERBS: Record<string, readonly Verb[]> = {
   properties: ['view', 'create', 'update'],
   connections: ['view', 'create', 'delete'],
+  'lead-sources': ['view', 'create', 'update'],
+  leads: ['view'],
   users: ['view'],
   roles: ['view'],
 };

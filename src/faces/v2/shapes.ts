@@ -37,3 +37,5 @@ export const memberSchema = z
   .meta({ id: 'GroupMember' });
 
 export const acceptedSchema = z.object({ message: z.string() }).meta({ id: 'Accepted' });
+
+export const runAcceptedSchema = acceptedSchema.extend({ log_id: z.int() }).meta({ id: 'RunAccepted' });

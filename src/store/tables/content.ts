@@ -1,29 +1,141 @@
-/** Content that websites show beside the inventory. */
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, owner, sortOrder, stamps } from './columns.ts';
+/** Content that websites show beside the inventory, and which properties it is for. */
+import { type AnyPgColumn, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { flag, id, instant, owner, reference, sortOrder, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
+import { properties } from './properties.ts';
+
+const ofAccount = () => ({ id: id(), account_id: owner('account_id', () => accounts.id) });
+
+/** Which properties a record of this table is for; `position` keeps the order in which they were sent. */
+const propertyLinks = (table: string, column: () => AnyPgColumn) =>
+  pgTable(
+    table,
+    {
+      record_id: owner('record_id', column),
+      property_id: owner('property_id', () => properties.id),
+      position: integer('position').notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.record_id, t.property_id] }), index(`${table}_property`).on(t.property_id)],
+  );
 
 export const neighborhood_categories = pgTable(
   'neighborhood_categories',
+  { ...ofAccount(), name: text('name').notNull(), sort_order: sortOrder(), icon: text('icon'), ...stamps() },
+  (t) => [index('neighborhood_categories_order').on(t.account_id, t.sort_order, t.name, t.id)],
+);
+
+export const neighborhood_places = pgTable(
+  'neighborhood_places',
   {
-    id: id(),
-    account_id: owner('account_id', () => accounts.id),
+    ...ofAccount(),
+    property_id: owner('property_id', () => properties.id),
+    neighborhood_category_id: owner('neighborhood_category_id', () => neighborhood_categories.id),
     name: text('name').notNull(),
+    place_id: text('place_id'),
+    address: text('address'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    phone: text('phone'),
+    website: text('website'),
+    rating: doublePrecision('rating'),
+    tags: tags(),
     sort_order: sortOrder(),
-    icon: text('icon'),
     ...stamps(),
   },
-  (t) => [index('neighborhood_categories_order').on(t.account_id, t.sort_order, t.name, t.id)],
+  (t) => [
+    index('neighborhood_places_order').on(t.account_id, t.created_at, t.id),
+    index('neighborhood_places_property').on(t.property_id),
+    index('neighborhood_places_category').on(t.neighborhood_category_id),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    ...ofAccount(),
+    property_id: owner('property_id', () => properties.id),
+    source: text('source'),
+    external_review_id: text('external_review_id'),
+    reviewer_name: text('reviewer_name'),
+    rating: doublePrecision('rating'),
+    title: text('title'),
+    body: text('body'),
+    response: text('response'),
+    review_date: instant('review_date'),
+    is_published: flag('is_published', true),
+    ...stamps(),
+  },
+  (t) => [index('reviews_order').on(t.account_id, t.created_at, t.id), index('reviews_property').on(t.property_id)],
 );
 
 export const faq_topics = pgTable(
   'faq_topics',
+  { ...ofAccount(), name: text('name').notNull(), sort_order: sortOrder(), ...stamps() },
+  (t) => [index('faq_topics_order').on(t.account_id, t.created_at, t.id)],
+);
+
+export const faqs = pgTable(
+  'faqs',
   {
-    id: id(),
-    account_id: owner('account_id', () => accounts.id),
-    name: text('name').notNull(),
+    ...ofAccount(),
+    faq_topic_id: reference('faq_topic_id', () => faq_topics.id),
+    question: text('question').notNull(),
+    answer: text('answer'),
+    is_global: flag('is_global', false),
+    sort_order: sortOrder(),
+    tags: tags(),
+    ...stamps(),
+  },
+  (t) => [index('faqs_order').on(t.account_id, t.created_at, t.id), index('faqs_topic').on(t.faq_topic_id)],
+);
+
+export const faq_properties = propertyLinks('faq_properties', () => faqs.id);
+
+/** The two links that announcements, content blocks and content items have. */
+const links = () => ({
+  link_primary_url: text('link_primary_url'),
+  link_primary_text: text('link_primary_text'),
+  link_secondary_url: text('link_secondary_url'),
+  link_secondary_text: text('link_secondary_text'),
+});
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    ...ofAccount(),
+    internal_title: text('internal_title').notNull(),
+    is_enabled: flag('is_enabled', true),
+    is_global: flag('is_global', false),
+    title: text('title'),
+    meta: text('meta'),
+    text: text('text'),
+    disclaimer: text('disclaimer'),
+    ...links(),
+    starts_at: instant('starts_at'),
+    ends_at: instant('ends_at'),
+    sort_order: sortOrder(),
+    elements_key: text('elements_key'),
+    ...stamps(),
+  },
+  (t) => [index('announcements_order').on(t.account_id, t.created_at, t.id)],
+);
+
+export const announcement_properties = propertyLinks('announcement_properties', () => announcements.id);
+
+export const galleries = pgTable(
+  'galleries',
+  {
+    ...ofAccount(),
+    internal_title: text('internal_title').notNull(),
+    title: text('title'),
+    type: text('type'),
+    elements_key: text('elements_key'),
+    is_enabled: flag('is_enabled', true),
+    is_global: flag('is_global', false),
     sort_order: sortOrder(),
     ...stamps(),
   },
-  (t) => [index('faq_topics_order').on(t.account_id, t.created_at, t.id)],
+  (t) => [index('galleries_order').on(t.account_id, t.created_at, t.id)],
 );
+
+export const gallery_properties = propertyLinks('gallery_properties', () => galleries.id);

@@ -82,10 +82,10 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
 export const externalIdOf = (row: Row, connectionId: string): ExternalId | undefined =>
   (row['external_ids'] as ExternalId[]).find((id) => id.connection_id === connectionId);
 
-/** The row's external ids with this one in the place of the connection's earlier one. */
+/** The row's external ids with this one in the place of the connection's earlier one, or at the end. */
 export const withExternalId = (row: Row | undefined, id: ExternalId): ExternalId[] => {
-  const others = ((row?.['external_ids'] as ExternalId[] | undefined) ?? []).filter(
-    (other) => other.connection_id !== id.connection_id,
-  );
-  return [...others, id];
+  const present = (row?.['external_ids'] as ExternalId[] | undefined) ?? [];
+  const place = present.findIndex((other) => other.connection_id === id.connection_id);
+  if (place === -1) return [...present, id];
+  return present.flatMap((other, index) => (index === place ? [id] : other.connection_id === id.connection_id ? [] : [other]));
 };

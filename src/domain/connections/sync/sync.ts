@@ -38,7 +38,7 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
   if (connector?.sync === undefined) throw refused('A connection of this type has nothing to run.');
   const settings = connector.settings.parse(
-    present(openSettings(ctx.parts.cipher, connection['settings'] as Record<string, unknown>)),
+    present(openSettings(ctx.parts.cipher, connection['type'] as string, connection['settings'] as Record<string, unknown>)),
   );
   const sync = { connectionId, createProperties: settings['create_properties'] !== false };
   const seen = new Set<string>();

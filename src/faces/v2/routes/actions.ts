@@ -10,7 +10,7 @@ import { richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { update } from '../../../engine/write.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
-import { acceptedSchema, connectionLogSchema, memberSchema } from '../shapes.ts';
+import { acceptedSchema, connectionLogSchema, memberSchema, runAcceptedSchema } from '../shapes.ts';
 
 const idOf = (what: string) => ({ description: `The id of the ${what}.`, schema: z.uuid() });
 const accepted = { 202: { description: 'It is queued.', schema: acceptedSchema } };
@@ -62,7 +62,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Run a connection',
     params: { connection: idOf('connection') },
     query,
-    answers: accepted,
+    answers: { 202: { description: 'It is queued; the log tells what becomes of it.', schema: runAcceptedSchema } },
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params }) => ({ status: 202, body: await queueRun(ctx, params['connection'] ?? '') }),
   },

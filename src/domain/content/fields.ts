@@ -1,0 +1,75 @@
+/** What content records have in common: the properties that they are for, whether they are for all, links, and the pages they stand on. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Draft, Row } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import { flag, integer } from '../../engine/fields/number.ts';
+import { references } from '../../engine/fields/relation.ts';
+import { link, text } from '../../engine/fields/text.ts';
+import type { LinkTable } from '../../engine/links.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
+import type { announcement_properties, faq_properties, gallery_properties } from '../../store/tables/content.ts';
+import { properties } from '../../store/tables/properties.ts';
+
+/** A link table from a kind of content to properties. */
+type PropertyLinks = typeof announcement_properties | typeof faq_properties | typeof gallery_properties;
+
+const linkTable = (links: PropertyLinks): LinkTable => ({
+  table: links,
+  own: links.record_id,
+  other: links.property_id,
+  position: links.position,
+});
+
+/** How group limits reach a record that has a placement. */
+export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
+
+/** `property_ids` and `is_global`; a filter by `property_id` matches links only. */
+export const placement = (links: PropertyLinks): Record<string, Field> => ({
+  property_ids: references('properties', 'The properties that it is for.', linkTable(links), { filter: 'uuid' }),
+  is_global: flag('Whether it is for all properties of the account.', { filter: 'boolean' }),
+});
+
+export const sortOrder = (): Field => integer('Its place among its like.', { filter: 'range' });
+
+export const elementsKey = (): Field => text('The place of a page that it is for.', { filter: 'exact' });
+
+/** The two links of a record. */
+export const linkFields = (): Record<string, Field> => ({
+  link_primary_url: link('Where the first link leads.'),
+  link_primary_text: text('What the first link says.'),
+  link_secondary_url: link('Where the second link leads.'),
+  link_secondary_text: text('What the second link says.'),
+});
+
+/** A sentence when a write leaves a time span that ends before it begins. */
+export function endsAfterStart({ values, row }: Draft): FieldErrors {
+  if (!('starts_at' in values || 'ends_at' in values)) return {};
+  const { starts_at, ends_at } = { ...row, ...values } as { starts_at?: Date | null; ends_at?: Date | null };
+  return starts_at != null && ends_at != null && ends_at <= starts_at
+    ? { ends_at: [sentence.after('ends_at', 'starts at')] }
+    : {};
+}
+
+/** Marks the pages of the properties that a record is for: those that it is linked to, or all of the account. */
+async function markPlaces(ctx: Ctx, links: PropertyLinks, row: Row | null): Promise<void> {
+  if (row === null) return;
+  const places: SQL = row['is_global']
+    ? sql`select ${properties.id} as id from ${properties} where ${properties.account_id} = ${accountOf(ctx).id}`
+    : sql`select ${links.property_id} as id from ${links} where ${links.record_id} = ${row.id}`;
+  const ids = await ctx.run<{ id: string }>(places);
+  markStale(
+    ctx,
+    ids.map(({ id }) => `property:${id}`),
+  );
+}
+
+/** The rules that keep pages true: what was shown before a write, and what is shown after it. */
+export const placeRules = (links: PropertyLinks) => ({
+  async beforeWrite(ctx: Ctx, { values, row }: { values: Record<string, unknown>; row: Row | null }) {
+    await markPlaces(ctx, links, row);
+    return values;
+  },
+  afterWrite: (ctx: Ctx, before: Row | null, after: Row | null) => markPlaces(ctx, links, after ?? before),
+});

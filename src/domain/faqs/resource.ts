@@ -1,0 +1,25 @@
+/** FAQs (§2.5). */
+import { declare } from '../../engine/declare.ts';
+import { tags } from '../../engine/fields/object.ts';
+import { reference } from '../../engine/fields/relation.ts';
+import { longText, text } from '../../engine/fields/text.ts';
+import { faq_properties, faqs as table } from '../../store/tables/content.ts';
+import { placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+
+export const faqs = declare({
+  name: 'faqs',
+  noun: 'FAQ',
+  description: 'A question that renters ask, and its answer.',
+  table,
+  within: placed,
+  datesFiltered: true,
+  fields: {
+    faq_topic_id: reference('faq-topics', 'The heading that it stands under.', { filter: 'uuid' }),
+    question: text('The question.', { max: 1000, filter: 'search', example: 'Are pets welcome?' }),
+    answer: longText('The answer.', { filter: 'search' }),
+    ...placement(faq_properties),
+    sort_order: sortOrder(),
+    tags: tags(),
+  },
+  ...placeRules(faq_properties),
+});

@@ -1,0 +1,85 @@
+/** Fees: what a community charges beside the rent. What they add to a price is worked out elsewhere. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Draft, declare, type Row } from '../../engine/declare.ts';
+import { dateTime, decimal, flag, integer } from '../../engine/fields/number.ts';
+import { references } from '../../engine/fields/relation.ts';
+import { longText, text, word } from '../../engine/fields/text.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { accountOf, type Ctx, now } from '../../store/ctx.ts';
+import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
+import { markCharged } from './places.ts';
+import { AMOUNT_BASES, FEE_CLASSES, FREQUENCIES, LIFECYCLE, mitsWord, REQUIREMENTS } from './vocabulary.ts';
+
+/** The properties that a fee is assigned to; assignments to floor plans and units are not listed here. */
+const propertyAssignments = {
+  table: fee_assignments,
+  own: fee_assignments.fee_id,
+  other: fee_assignments.property_id,
+  more: (ctx: Ctx) => ({ account_id: accountOf(ctx).id, created_at: now(ctx), updated_at: now(ctx) }),
+};
+
+export const fees = declare({
+  name: 'fees',
+  noun: 'Fee',
+  description: 'Something that a community charges beside the rent.',
+  table,
+  within: { links: 'property_ids' },
+  datesFiltered: true,
+  fields: {
+    code: text('Its code, unique in the account in any case.', { filter: 'exact', example: 'PET-RENT' }),
+    name: text('Its name, as it stands on the ledger.', { filter: 'search', example: 'Pet rent' }),
+    class: mitsWord('Its MITS 5.0 class.', FEE_CLASSES, 'exact'),
+    description: longText('What it is for.'),
+    status: word('Whether it is charged.', ['active', 'inactive'], { filter: 'exact' }),
+    currency: {
+      kind: 'currency',
+      description: 'The ISO 4217 code of its currency.',
+      example: 'USD',
+      input: z
+        .string()
+        .transform((code) => code.toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{3}$/)),
+      output: z.string(),
+      filter: 'exact',
+    },
+    source: text('Where it came from.', { filter: 'exact' }),
+    amount: decimal('Dollars; or percent of base rent, where the basis says so (10 is 10 %).', {
+      min: -1e9,
+      max: 1e9,
+      example: 35,
+    }),
+    amount_max: decimal('The upper end of a range.', { min: -1e9, max: 1e9 }),
+    amount_basis: mitsWord('How the amount is meant.', AMOUNT_BASES),
+    frequency: mitsWord('How often it is charged.', FREQUENCIES),
+    requirement: mitsWord('Whether it can be avoided.', REQUIREMENTS),
+    is_variable: flag('Whether the amount depends on use.'),
+    due_at: mitsWord('When in the life of a lease it is due.', LIFECYCLE),
+    refundable: flag('Whether it is paid back.'),
+    expires_at: dateTime('When it ends.'),
+    sort_order: integer('Its place among the fees.'),
+    property_ids: references('properties', 'The properties that it is assigned to.', propertyAssignments, { filter: 'uuid' }),
+  },
+  check: async (_ctx, draft) => amountErrors(draft),
+  async beforeWrite(ctx, { values, row }) {
+    if (row !== null) await markCharged(ctx, sql`${fee_assignments.fee_id} = ${row.id}`);
+    return values;
+  },
+  async afterWrite(ctx, before, after) {
+    await markCharged(ctx, sql`${fee_assignments.fee_id} = ${(after ?? (before as Row)).id}`);
+  },
+});
+
+/** Dollars have two decimals, and a range has its ends in order. */
+export function amountErrors({ values, row }: Draft): FieldErrors {
+  const { amount, amount_max, amount_basis } = { ...row, ...values } as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  for (const [field, value] of Object.entries({ amount, amount_max })) {
+    const isFine = amount_basis === 'percentage_of_rent' || typeof value !== 'number' || Number(value.toFixed(2)) === value;
+    if (field in values && !isFine) errors[field] = [`The ${field.replace('_', ' ')} field must have at most 2 decimals.`];
+  }
+  const isBackwards = typeof amount === 'number' && typeof amount_max === 'number' && amount_max < amount;
+  if (isBackwards && ('amount' in values || 'amount_max' in values))
+    errors['amount_max'] ??= ['The amount max field must be at least amount.'];
+  return errors;
+}

@@ -1,0 +1,25 @@
+/** Galleries: pictures that belong together. */
+import { declare } from '../../engine/declare.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { text } from '../../engine/fields/text.ts';
+import { gallery_properties, galleries as table } from '../../store/tables/content.ts';
+import { elementsKey, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+
+export const galleries = declare({
+  name: 'galleries',
+  noun: 'Gallery',
+  description: 'Pictures, videos and virtual tours that belong together.',
+  table,
+  within: placed,
+  datesFiltered: true,
+  fields: {
+    internal_title: text('What the team calls it.', { filter: 'search', example: 'Pool and clubhouse' }),
+    title: text('Its heading.', { filter: 'search' }),
+    type: text('What kind of gallery it is.', { filter: 'exact' }),
+    elements_key: elementsKey(),
+    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    ...placement(gallery_properties),
+    sort_order: sortOrder(),
+  },
+  ...placeRules(gallery_properties),
+});

@@ -1,0 +1,32 @@
+/** Neighborhood categories: the headings of the places around a property. Only admins manage them (§4.3). */
+import { sql } from 'drizzle-orm';
+import { declare } from '../../engine/declare.ts';
+import { text } from '../../engine/fields/text.ts';
+import { markStale } from '../../store/ctx.ts';
+import { neighborhood_places, neighborhood_categories as table } from '../../store/tables/content.ts';
+import { sortOrder } from '../content/fields.ts';
+
+export const neighborhoodCategories = declare({
+  name: 'neighborhood-categories',
+  noun: 'Neighborhood category',
+  description: 'A heading for places around a property; shown when it has places.',
+  table,
+  within: null,
+  adminsOnly: true,
+  order: ['sort_order', 'name'],
+  datesFiltered: true,
+  fields: {
+    name: text('The heading.', { filter: 'search', example: 'Coffee' }),
+    sort_order: sortOrder(),
+    icon: text('The name of an icon.', { max: 100 }),
+  },
+  async afterWrite(ctx, before, after) {
+    const shown = await ctx.run<{ id: string }>(sql`
+      select distinct ${neighborhood_places.property_id} as id from ${neighborhood_places}
+      where ${neighborhood_places.neighborhood_category_id} = ${(after ?? before)?.id}`);
+    markStale(
+      ctx,
+      shown.map(({ id }) => `property:${id}`),
+    );
+  },
+});

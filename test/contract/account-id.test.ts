@@ -1,0 +1,130 @@
+/** `account_id` directs one request at another account of the person (§4.1), and the answer says which account it was about. */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { account, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { type Answer, dataOf, v2 } from '../kit/call.ts';
+import { ACCOUNT_ROUTES, ask, fresh, has, isWrite, pathWith, RESOURCES, titleOf, V2_ROUTES } from './routes.ts';
+import { type Place, place, recordOf, SAMPLES, sampleOf } from './samples.ts';
+
+let own: TestAccount;
+let other: Place;
+let foreign: TestAccount;
+before(async () => {
+  own = await account();
+  other = await place();
+  foreign = await account();
+});
+
+/** A person of `own` who is an admin of `other` too. */
+async function traveller(role = 'admin'): Promise<Person> {
+  const person = await own.person('admin');
+  await joinAccount(other.owner.ctx, other.owner.id, person.id, role);
+  return person;
+}
+
+const NOT_A_UUID = 'The account id field must be a valid UUID.';
+
+const notUuid = (answer: Answer) => {
+  assert.equal(answer.status, 422, answer.text);
+  assert.deepEqual(answer.json, { message: NOT_A_UUID, errors: { account_id: [NOT_A_UUID] } });
+};
+
+suite('in the query', () => {
+  for (const route of ACCOUNT_ROUTES) {
+    test(`${titleOf(route)} with a foreign account_id gives 403, and with no uuid 422 (§5.1.6)`, async () => {
+      const token = await fresh(own);
+      const answer = await ask(route, token, `${pathWith(route)}?account_id=${foreign.id}`);
+      assert.equal(answer.status, 403, answer.text);
+      notUuid(await ask(route, token, `${pathWith(route)}?account_id=abc`));
+    });
+  }
+});
+
+suite('in the JSON body', () => {
+  for (const route of ACCOUNT_ROUTES.filter(isWrite)) {
+    test(`${titleOf(route)} with a foreign account_id in its body gives 403, and with no uuid 422 (§4.1, §5.1.6)`, async () => {
+      const token = await fresh(own);
+      assert.equal((await ask(route, token, pathWith(route), { account_id: foreign.id })).status, 403);
+      for (const bad of ['abc', 7, { id: 1 }, true]) notUuid(await ask(route, token, pathWith(route), { account_id: bad }));
+    });
+  }
+});
+
+suite("another account of the person's", () => {
+  for (const resource of RESOURCES) {
+    test(`${resource.name}: account_id reads another account of the person and X-Service-Account-Id names it (§2.1, §4.1)`, async () => {
+      const record = await recordOf(resource.name, other);
+      const { token } = await traveller();
+      const listed = await v2(token, 'GET', `/${resource.name}?per_page=200&account_id=${other.owner.id.toUpperCase()}`);
+      assert.equal(listed.headers['x-service-account-id'], other.owner.id);
+      assert.ok(dataOf(listed).some(({ id }) => id === record.id));
+      assert.equal((await v2(token, 'GET', `/${resource.name}/${record.id}?account_id=${other.owner.id}`)).status, 200);
+      const here = await v2(token, 'GET', `/${resource.name}/${record.id}`);
+      assert.equal(here.status, 404);
+      assert.equal(here.headers['x-service-account-id'], own.id);
+    });
+  }
+
+  for (const resource of RESOURCES.filter(({ name }) => SAMPLES[name] !== null)) {
+    test(`${resource.name}: account_id in the body makes the record there, and in the query changes and deletes it (§4.1)`, async () => {
+      const { token } = await traveller();
+      const body = { ...(await sampleOf(resource.name, other)), account_id: other.owner.id };
+      const made = await v2(token, 'POST', `/${resource.name}`, body);
+      assert.equal(made.status, 201, made.text);
+      assert.equal(made.headers['x-service-account-id'], other.owner.id);
+      const { id } = made.json['data'] as Made;
+      const path = `/${resource.name}/${id}`;
+      assert.equal((await v2(await fresh(other.owner), 'GET', path)).status, 200);
+      if (has(resource, 'update')) {
+        assert.equal((await v2(token, 'PATCH', path, {})).status, 404);
+        assert.equal((await v2(token, 'PATCH', path, { account_id: other.owner.id })).status, 200);
+      }
+      if (!has(resource, 'delete')) return;
+      assert.equal((await v2(token, 'DELETE', path)).status, 404);
+      assert.ok((await v2(token, 'DELETE', `${path}?account_id=${other.owner.id}`)).status < 300);
+    });
+  }
+
+  test('the permissions are those that the person has in the account of the request (§5.1.4)', async () => {
+    const { token } = await traveller('viewer');
+    assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'Here' })).status, 201);
+    assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'There', account_id: other.owner.id })).status, 403);
+    assert.equal((await v2(token, 'GET', `/faq-topics?account_id=${other.owner.id}`)).status, 200);
+  });
+
+  test('group limits are those of the account of the request (§5.1.4)', async () => {
+    const person = await own.person('admin');
+    await joinAccount(other.owner.ctx, other.owner.id, person.id, 'admin', []);
+    assert.deepEqual(dataOf(await v2(person.token, 'GET', `/properties?account_id=${other.owner.id}`)), []);
+  });
+
+  test('a blank account_id is none, and of a repeated one the last counts (§4.1)', async () => {
+    const { token } = await traveller();
+    const header = async (query: string) => (await v2(token, 'GET', `/units?${query}`)).headers['x-service-account-id'];
+    assert.equal(await header('account_id='), own.id);
+    assert.equal(await header(`account_id=${own.id}&account_id=${other.owner.id}`), other.owner.id);
+  });
+
+  test('staff may target any account, but no unknown one (§5.1.6)', async () => {
+    const staff = await own.person('viewer');
+    await own.ctx.run(sql`update users set is_staff = true where id = ${staff.id}`);
+    const answer = await v2(staff.token, 'POST', '/faq-topics', { name: 'By staff', account_id: foreign.id });
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers['x-service-account-id'], foreign.id);
+    assert.equal((await v2(staff.token, 'GET', '/units?account_id=00000000-0000-7000-8000-000000000000')).status, 403);
+  });
+});
+
+suite('where it does not apply', () => {
+  for (const route of V2_ROUTES.filter(({ permission, path }) => permission === 'person' && !path.startsWith('/tokens'))) {
+    test(`${titleOf(route)} takes no account_id and names no account (§4.1, §5.1.10)`, async () => {
+      const token = await fresh(own);
+      const plain = await ask(route, token);
+      const directed = await ask(route, token, `${pathWith(route)}?account_id=abc`);
+      assert.equal(directed.status, plain.status);
+      assert.equal(directed.headers['x-service-account-id'], undefined);
+    });
+  }
+});

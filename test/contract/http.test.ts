@@ -1,0 +1,185 @@
+/** What every route of V2 does with methods, bodies and too many requests (§7, §8, compatibility §3, §4, §6). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { account, type TestAccount } from '../kit/account.ts';
+import { call, errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { fresh, isWrite, pathWith, titleOf, V2_ROUTES } from './routes.ts';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const paths = [...new Set(V2_ROUTES.map(({ path }) => path))];
+const methodsOf = (path: string): string[] => {
+  const taken = V2_ROUTES.filter((route) => route.path === path).map(({ method }) => method as string);
+  return METHODS.filter((method) => taken.includes(method === 'HEAD' ? 'GET' : method));
+};
+
+suite('methods', () => {
+  for (const path of paths) {
+    const taken = methodsOf(path);
+    const url = pathWith({ path } as (typeof V2_ROUTES)[number]);
+    test(`${path} answers any method but ${taken.join(', ')} with 405 and Allow (compatibility §4)`, async () => {
+      for (const method of METHODS.filter((candidate) => !taken.includes(candidate))) {
+        const answer = await v2(null, method, url);
+        assert.equal(answer.status, 405, `${method}: ${answer.text}`);
+        assert.equal(answer.headers['allow'], taken.join(', '));
+        if (method === 'HEAD') continue;
+        const message = `The ${method} method is not supported for route api/v2${url}. Supported methods: ${taken.join(', ')}.`;
+        assert.deepEqual(answer.json, { message });
+      }
+    });
+  }
+
+  for (const route of V2_ROUTES.filter((candidate) => !isWrite(candidate))) {
+    test(`HEAD ${route.path} answers as GET does, without the body (compatibility §4)`, async () => {
+      const token = await fresh(owner);
+      const [get, head] = [await v2(token, 'GET', pathWith(route)), await v2(token, 'HEAD', pathWith(route))];
+      assert.equal(head.status, get.status);
+      assert.equal(head.text, '');
+      assert.equal(head.headers['content-length'], get.headers['content-length']);
+      assert.equal(head.headers['x-service-account-id'], get.headers['x-service-account-id']);
+    });
+  }
+
+  test('an unknown route gives 404 with its name, also without a token (compatibility §4)', async () => {
+    for (const token of [null, owner.admin.token]) {
+      const answer = await v2(token, 'GET', '/no-such-thing?x=1');
+      assert.equal(answer.status, 404);
+      assert.deepEqual(answer.json, { message: 'The route api/v2/no-such-thing could not be found.' });
+    }
+  });
+});
+
+suite('bodies', () => {
+  const raw = async (payload: string, type: string | null = 'application/json') =>
+    call({
+      method: 'POST',
+      url: '/api/v2/faq-topics',
+      headers: { authorization: `Bearer ${await fresh(owner)}`, ...(type === null ? {} : { 'content-type': type }) },
+      payload,
+    });
+
+  const NOTHING = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"name"',
+    '42',
+    'name=Pets',
+    '{"name": "Pets"',
+    '{name: "Pets"}',
+    '\u0000',
+    '[{"name":"x"}]',
+  ];
+  for (const payload of NOTHING) {
+    test(`the body ${JSON.stringify(payload)} is as good as none: 422, never 400 or 500 (compatibility §3)`, async () => {
+      const answer = await raw(payload);
+      assert.equal(answer.status, 422, answer.text);
+      assert.deepEqual(answer.json, {
+        message: 'The name field is required.',
+        errors: { name: ['The name field is required.'] },
+      });
+    });
+  }
+
+  test('JSON is read whatever the content type says (compatibility §3)', async () => {
+    for (const type of ['application/json; charset=utf-8', 'text/plain', 'application/vnd.api+json', null]) {
+      assert.equal((await raw('{"name":"Pets"}', type)).status, 201, String(type));
+    }
+  });
+
+  test('a body that is nested without end is as good as none (compatibility §3)', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    assert.equal((await raw(`{"name":${deep}}`)).status, 422);
+    assert.equal((await raw(deep)).status, 422);
+    const token = await fresh(owner);
+    const settings = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const answer = await call({
+      method: 'POST',
+      url: '/api/v2/properties',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: `{"name":"Deep","website_settings":${settings}}`,
+    });
+    assert.equal(answer.status, 422, answer.text);
+  });
+
+  test('a body over the limit gives 413 (compatibility §3)', async () => {
+    const { app } = await house();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v2/faq-topics',
+      headers: { authorization: `Bearer ${await fresh(owner)}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: 'x'.repeat(1024 * 1024) }),
+    });
+    assert.equal(response.statusCode, 413);
+    assert.deepEqual(response.json(), { message: 'The POST data is too large.' });
+  });
+
+  test('a body that is just below the limit is judged by its fields (compatibility §3)', async () => {
+    const answer = await raw(JSON.stringify({ name: 'x'.repeat(1_000_000) }));
+    assert.deepEqual(errorsOf(answer), { name: ['The name field must not be greater than 255 characters.'] });
+  });
+});
+
+suite('limit of requests', () => {
+  test('every answer of a person counts down from 120 in X-RateLimit-Limit and -Remaining, failures too (§7.2, §8)', async () => {
+    const token = await fresh(owner);
+    const seen = [];
+    for (const [method, path] of [
+      ['GET', '/units'],
+      ['GET', '/units/nothing'],
+      ['POST', '/units'],
+      ['GET', '/me'],
+    ] as const) {
+      const { headers } = await v2(token, method, path, method === 'POST' ? {} : undefined);
+      assert.equal(headers['x-ratelimit-limit'], '120');
+      assert.equal(headers['retry-after'], undefined);
+      seen.push(headers['x-ratelimit-remaining']);
+    }
+    assert.deepEqual(seen, ['119', '118', '117', '116']);
+  });
+
+  test('the 121st request of a minute gives 429 with Retry-After and X-RateLimit-Reset, for all tokens and accounts of the person (§7.2, §8)', async () => {
+    const person = await owner.person('admin');
+    const made = await v2(person.token, 'POST', '/tokens', { name: 'Second', account_id: owner.id });
+    const second = (made.json['data'] as { plain_text_token: string }).plain_text_token;
+    for (let number = 2; number <= 120; number += 1) {
+      const answer = await v2(number % 2 === 0 ? person.token : second, 'GET', '/faq-topics?per_page=1');
+      assert.equal(answer.status, 200, `${number}`);
+      assert.equal(answer.headers['x-ratelimit-remaining'], String(120 - number));
+    }
+    for (const [token, path] of [
+      [person.token, '/me'],
+      [second, '/units'],
+      [second, `/units?account_id=${owner.id}`],
+    ] as const) {
+      const { status, json, headers } = await v2(token, 'GET', path);
+      assert.equal(status, 429);
+      assert.deepEqual(json, { message: 'Too Many Attempts.' });
+      assert.deepEqual([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']], ['120', '0']);
+      const retryAfter = Number(headers['retry-after']);
+      assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60, headers['retry-after']);
+      const now = ((await house()).parts.clock().getTime() / 1000) | 0;
+      assert.ok(Math.abs(Number(headers['x-ratelimit-reset']) - now - retryAfter) <= 2);
+    }
+    assert.equal((await v2(await fresh(owner), 'GET', '/me')).status, 200);
+  });
+
+  test('401 is said before 429, and 429 before 403 and 404 (decisions §5)', async () => {
+    const person = await owner.person('viewer');
+    for (let number = 1; number <= 120; number += 1) await v2(person.token, 'GET', '/units/x');
+    const statuses = [];
+    for (const token of [person.token, `${person.token}x`]) statuses.push((await v2(token, 'POST', '/units', {})).status);
+    assert.deepEqual(statuses, [429, 401]);
+  });
+});
+
+test('titles of routes are unique, so that a failing one is found', () => {
+  const titles = V2_ROUTES.map(titleOf);
+  assert.equal(new Set(titles).size, titles.length);
+});

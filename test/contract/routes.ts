@@ -1,0 +1,79 @@
+/** The routes of V2 as the suites walk them. */
+import { RESOURCES } from '../../src/domain/registry.ts';
+import type { Resource } from '../../src/engine/declare.ts';
+import type { V2Route } from '../../src/faces/v2/request.ts';
+import { V2_ROUTES } from '../../src/faces/v2/routes.ts';
+import type { TestAccount } from '../kit/account.ts';
+import { type Answer, v2 } from '../kit/call.ts';
+
+export { RESOURCES, V2_ROUTES };
+
+export const UNKNOWN_UUID = '00000000-0000-7000-8000-000000000000';
+export const UNKNOWN_NUMBER = '999999999';
+
+export const titleOf = ({ method, path }: V2Route): string => `${method} ${path}`;
+
+export const isWrite = ({ method }: V2Route): boolean => method !== 'GET';
+
+/** Routes that run in an account, so that `account_id` and a permission apply. */
+export const ACCOUNT_ROUTES = V2_ROUTES.filter(({ permission }) => permission !== 'person');
+
+export const permissionOf = ({ permission }: V2Route): { area: string; verb: string } =>
+  permission === 'person' ? { area: '', verb: '' } : permission;
+
+/** The path with every name in braces filled in by a value that names no record. */
+export const pathWith = ({ path, params = {} }: V2Route, value?: string): string =>
+  path.replace(
+    /\{(\w+)\}/g,
+    (_braces, name: string) => value ?? (isInteger(params[name]?.schema) ? UNKNOWN_NUMBER : UNKNOWN_UUID),
+  );
+
+const isInteger = (schema: unknown): boolean => (schema as { def?: { type?: string } } | undefined)?.def?.type === 'number';
+
+/** Asks a route, with an empty body where it takes one. */
+export const ask = (route: V2Route, token: string | null, path = pathWith(route), body: unknown = {}): Promise<Answer> =>
+  v2(token, route.method, path, isWrite(route) ? body : undefined);
+
+type Verb = 'list' | 'create' | 'show' | 'update' | 'delete';
+
+const FORM: Record<Verb, [string, RegExp]> = {
+  list: ['GET', /^$/],
+  create: ['POST', /^$/],
+  show: ['GET', /^\/\{\w+\}$/],
+  update: ['PATCH', /^\/\{\w+\}$/],
+  delete: ['DELETE', /^\/\{\w+\}$/],
+};
+
+/** Whether V2 has this operation for the resource. */
+export function has(resource: Resource, verb: Verb): boolean {
+  const [method, rest] = FORM[verb];
+  const base = `/${resource.name}`;
+  return V2_ROUTES.some(
+    (route) => route.method === method && route.path.startsWith(base) && rest.test(route.path.slice(base.length)),
+  );
+}
+
+/** The resources that can be listed, made, and so on. */
+export const having = (...verbs: Verb[]): Resource[] =>
+  RESOURCES.filter((resource) => verbs.every((verb) => has(resource, verb)));
+
+/** The operations on one record, as method and body. */
+export const ONE_RECORD = [
+  ['show', 'GET', undefined],
+  ['update', 'PATCH', {}],
+  ['delete', 'DELETE', undefined],
+] as const;
+
+/** Someone whom the limit of 120 requests a minute has not met yet. */
+export const fresh = async (owner: TestAccount, role = 'admin'): Promise<string> => (await owner.person(role)).token;
+
+/** A crowd of admins who take turns, for suites of many requests; nobody joins the account while they run. */
+export async function crowd(owner: TestAccount, size: number): Promise<() => string> {
+  const tokens: string[] = [];
+  for (let number = 0; number < size; number += 1) tokens.push(await fresh(owner));
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return tokens[turn % size] as string;
+  };
+}
