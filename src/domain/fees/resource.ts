@@ -71,7 +71,7 @@ export const fees = declare({
 });
 
 /** Dollars have two decimals, and a range has its ends in order. */
-export function amountErrors({ values, row }: Draft): FieldErrors {
+function amountErrors({ values, row }: Draft): FieldErrors {
   const { amount, amount_max, amount_basis } = { ...row, ...values } as Record<string, unknown>;
   const errors: FieldErrors = {};
   for (const [field, value] of Object.entries({ amount, amount_max })) {
