@@ -4,6 +4,7 @@ import { amenities } from './amenities/resource.ts';
 import { announcements } from './announcements/resource.ts';
 import { buildings } from './buildings/resource.ts';
 import { connections } from './connections/resource.ts';
+import { contentBlocks } from './content-blocks/resource.ts';
 import { faqs } from './faqs/resource.ts';
 import { faqTopics } from './faqs/topics.ts';
 import { feeAssignments } from './fees/assignments.ts';
@@ -33,6 +34,7 @@ export const RESOURCES = register([
   feeAssignments,
   reviews,
   announcements,
+  contentBlocks,
   faqs,
   faqTopics,
   galleries,

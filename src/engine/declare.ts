@@ -52,8 +52,8 @@ export type Declaration = {
   check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
   /** Fills in what follows from other values; gives the values to store. */
   beforeWrite?(ctx: Ctx, draft: Draft): Promise<Values>;
-  /** What a write sets in motion, in its transaction; `before` is null on create and `after` null on delete. */
-  afterWrite?(ctx: Ctx, before: Row | null, after: Row | null): Promise<void>;
+  /** What a write sets in motion, in its transaction; `before` is null on create, `after` and `values` on delete. */
+  afterWrite?(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void>;
   /** The cache tags of the pages that show this row (§6.1). */
   stales?(row: Row): string[];
 };

@@ -3,39 +3,49 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../store/ctx.ts';
 import { knownLinks } from './access.ts';
 import type { Embed, Resource, Row } from './declare.ts';
+import type { Field } from './field.ts';
 import { linkedIds, orderOf } from './links.ts';
 import { resourceNamed } from './registry.ts';
 
 export type Wire = Record<string, unknown>;
 
-/** The columns of a lean record, for a select list. */
-export function leanColumns(ctx: Ctx, resource: Resource): SQL {
-  return sql.join(
-    leanFields(resource).map(([name, { expression }]) =>
-      expression === undefined ? sql`${resource.columns[name]}` : sql`${expression(ctx)} as ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  );
+type Entry = [name: string, field: Field];
+
+const leanFields = (resource: Resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => !field.richOnly);
+
+const richFields = (resource: Resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => field.richOnly);
+
+/** A field in a select list: its column, what the database works out for it, or the ids that it lists. */
+function selected(ctx: Ctx, resource: Resource, [name, { expression, links, refersTo }]: Entry): SQL {
+  const as = sql.identifier(name);
+  if (expression !== undefined) return sql`${expression(ctx)} as ${as}`;
+  if (links === undefined || refersTo === undefined) return sql`${resource.columns[name]}`;
+  const known = knownLinks(ctx, links, resourceNamed(refersTo.resource));
+  return sql`${linkedIds(links, sql`${resource.columns['id']}`, known)} as ${as}`;
 }
 
-const leanFields = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => field.links === undefined);
+const selectList = (ctx: Ctx, resource: Resource, entries: Entry[]): SQL[] =>
+  entries.map((entry) => selected(ctx, resource, entry));
+
+/** The select list of a lean record. */
+export const leanColumns = (ctx: Ctx, resource: Resource): SQL =>
+  sql.join(selectList(ctx, resource, leanFields(resource)), sql`, `);
 
 /** A row, or a row inside a JSON column, as the record of a list. */
 export function lean(ctx: Ctx, resource: Resource, row: Row): Wire {
   const wire: Wire = {};
   for (const [name, field] of leanFields(resource)) {
-    if (field.richOnly) continue;
     const value = row[name] ?? null;
     wire[name] = field.show === undefined ? value : field.show(value, ctx, row);
   }
   return wire;
 }
 
-/** The lean record, the ids that it lists, and the records that it embeds. */
+/** The lean record, what only single records show, and the records that it embeds. */
 export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
   const wire = lean(ctx, resource, row);
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.richOnly) wire[name] = field.show === undefined ? (row[name] ?? null) : field.show(row[name] ?? null, ctx, row);
+  for (const [name, field] of richFields(resource)) {
+    wire[name] = field.show === undefined ? (row[name] ?? null) : field.show(row[name] ?? null, ctx, row);
   }
   for (const [name, embed] of Object.entries(resource.embeds ?? {})) {
     const target = resourceNamed(targetOf(resource, embed));
@@ -47,16 +57,10 @@ export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
 
 /** The select list of a rich record: everything in one statement, the embedded rows as JSON under `_<name>`. */
 export function richColumns(ctx: Ctx, resource: Resource): SQL {
-  const id = sql`${resource.columns['id']}`;
-  const lists = Object.entries(resource.fields).flatMap(([name, { links, refersTo }]) =>
-    links === undefined || refersTo === undefined
-      ? []
-      : sql`${linkedIds(links, id, knownLinks(ctx, links, resourceNamed(refersTo.resource)))} as ${sql.identifier(name)}`,
-  );
   const embeds = Object.entries(resource.embeds ?? {}).map(
     ([name, embed]) => sql`${embedded(resource, embed)} as ${sql.identifier(`_${name}`)}`,
   );
-  return sql.join([leanColumns(ctx, resource), ...lists, ...embeds], sql`, `);
+  return sql.join([...selectList(ctx, resource, [...leanFields(resource), ...richFields(resource)]), ...embeds], sql`, `);
 }
 
 export function targetOf(resource: Resource, embed: Embed): string {

@@ -44,7 +44,7 @@ export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> 
     const row = await findRow(tx, resource, id, 'update');
     await permitReach(tx, resource, row);
     markStale(tx, resource.stales?.(row) ?? []);
-    await resource.afterWrite?.(tx, row, null);
+    await resource.afterWrite?.(tx, row, null, null);
     await tx.run(sql`delete from ${resource.table} where ${resource.columns['id']} = ${row.id}`);
   });
 }
@@ -66,8 +66,8 @@ export async function insertRow(ctx: Ctx, resource: Resource, values: Values): P
 export async function updateRow(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Row | null> {
   const filled = (await resource.beforeWrite?.(ctx, { values, row })) ?? values;
   const changed = Object.fromEntries(Object.entries(filled).filter(([name, value]) => name in row && differs(row[name], value)));
-  const linked = Object.keys(filled).some((name) => resource.fields[name]?.links !== undefined);
-  if (Object.keys(changed).length === 0 && !linked) return null;
+  const beside = Object.keys(filled).some((name) => resource.fields[name] !== undefined && !(name in row));
+  if (Object.keys(changed).length === 0 && !beside) return null;
   const columns = assigned(resource, { ...changed, updated_at: now(ctx) });
   const after = await written(resource, () =>
     first(ctx.run<Row>(sql`update ${resource.table} set ${columns} where ${resource.columns['id']} = ${row.id} returning *`)),
@@ -102,7 +102,7 @@ async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: R
     const ids = values[name];
     if (field.links !== undefined && Array.isArray(ids)) await replaceLinks(ctx, field.links, after.id, ids as string[]);
   }
-  await resource.afterWrite?.(ctx, before, after);
+  await resource.afterWrite?.(ctx, before, after, values);
   markStale(ctx, [...(before === null ? [] : (resource.stales?.(before) ?? [])), ...(resource.stales?.(after) ?? [])]);
 }
 

@@ -79,6 +79,17 @@ export const SAMPLES: Record<string, Sample> = {
     ...{ title: `Save ${n}`, property_ids: [propertyId], starts_at: day(n), ends_at: '2027-06-01T00:00:00.000Z' },
     ...{ sort_order: n % 3, elements_key: `k${n % 2}`, is_enabled: n % 2 === 0, link_primary_url: '/specials' },
   }),
+  'content-blocks': ({ propertyId }, n) => ({
+    internal_title: `Hero ${n % 2}`,
+    ...{
+      title: `Welcome ${n}`,
+      type: n % 2 === 0 ? 'group' : 'panel',
+      media_type: 'image',
+      elements_key: `k${n % 2}`,
+      sort_order: n % 3,
+    },
+    ...{ property_ids: [propertyId], content_items: [{ title: 'First' }] },
+  }),
   faqs: async ({ owner, propertyId }, n) => ({
     faq_topic_id: (await owner.make('faq-topics', { name: 'Pets' })).id,
     ...{ question: `Why ${n % 2}?`, answer: `Because ${n}.`, property_ids: [propertyId], sort_order: n % 3 },

@@ -9,11 +9,20 @@ import type { LinkTable } from '../../engine/links.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
-import type { announcement_properties, faq_properties, gallery_properties } from '../../store/tables/content.ts';
+import type {
+  announcement_properties,
+  content_block_properties,
+  faq_properties,
+  gallery_properties,
+} from '../../store/tables/content.ts';
 import { properties } from '../../store/tables/properties.ts';
 
 /** A link table from a kind of content to properties. */
-type PropertyLinks = typeof announcement_properties | typeof faq_properties | typeof gallery_properties;
+type PropertyLinks =
+  | typeof announcement_properties
+  | typeof faq_properties
+  | typeof gallery_properties
+  | typeof content_block_properties;
 
 const linkTable = (links: PropertyLinks): LinkTable => ({
   table: links,

@@ -2,7 +2,7 @@
 
 const CONTENT = [
   ...['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'fees', 'fee-assignments'],
-  ...['reviews', 'announcements', 'faqs', 'faq-topics', 'galleries', 'neighborhood-places', 'lead-sources'],
+  ...['reviews', 'announcements', 'content-blocks', 'faqs', 'faq-topics', 'galleries', 'neighborhood-places', 'lead-sources'],
 ];
 const ADMINISTRATION = ['connections', 'accounts', 'users', 'roles', 'websites', 'neighborhood-categories', 'leads'];
 

@@ -71,14 +71,10 @@ export const timezone = (description: string): Field =>
     },
   );
 
-/** A link on a page: http, https, relative, anchor, mailto: or tel:, stored byte for byte (§2.6). */
-export const link = (description: string): Field =>
-  field(
-    'link',
-    description,
-    z
-      .string()
-      .max(2048)
-      .refine(isLinkUrl, { params: { rule: 'link' } }),
-    {},
-  );
+/** A link on a page: http, https, relative, anchor, mailto: or tel:, kept byte for byte (§2.6). */
+export const linkUrl = z
+  .string()
+  .max(2048)
+  .refine(isLinkUrl, { params: { rule: 'link' } });
+
+export const link = (description: string): Field => field('link', description, linkUrl, {});

@@ -27,6 +27,48 @@ CREATE TABLE "announcements" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "content_block_properties" (
+	"record_id" uuid NOT NULL,
+	"property_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "content_block_properties_record_id_property_id_pk" PRIMARY KEY("record_id","property_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_blocks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"type" text DEFAULT 'group' NOT NULL,
+	"media_type" text,
+	"elements_key" text,
+	"internal_title" text NOT NULL,
+	"title" text,
+	"text" text,
+	"link_primary_url" text,
+	"link_primary_text" text,
+	"link_secondary_url" text,
+	"link_secondary_text" text,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"is_global" boolean DEFAULT false NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"conditions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"content_block_id" uuid NOT NULL,
+	"title" text,
+	"text" text,
+	"link_primary_url" text,
+	"link_primary_text" text,
+	"link_secondary_url" text,
+	"link_secondary_text" text,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "faq_properties" (
 	"record_id" uuid NOT NULL,
 	"property_id" uuid NOT NULL,
@@ -193,6 +235,10 @@ CREATE TABLE "leads" (
 ALTER TABLE "announcement_properties" ADD CONSTRAINT "announcement_properties_record_id_announcements_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_properties" ADD CONSTRAINT "announcement_properties_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_block_properties" ADD CONSTRAINT "content_block_properties_record_id_content_blocks_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."content_blocks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_block_properties" ADD CONSTRAINT "content_block_properties_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_blocks" ADD CONSTRAINT "content_blocks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_items" ADD CONSTRAINT "content_items_content_block_id_content_blocks_id_fk" FOREIGN KEY ("content_block_id") REFERENCES "public"."content_blocks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_properties" ADD CONSTRAINT "faq_properties_record_id_faqs_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."faqs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faq_properties" ADD CONSTRAINT "faq_properties_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faqs" ADD CONSTRAINT "faqs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -219,6 +265,9 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_lead_source_id_lead_sources_id_fk" FOR
 ALTER TABLE "leads" ADD CONSTRAINT "leads_website_id_websites_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcement_properties_property" ON "announcement_properties" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "announcements_order" ON "announcements" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "content_block_properties_property" ON "content_block_properties" USING btree ("property_id");--> statement-breakpoint
+CREATE INDEX "content_blocks_order" ON "content_blocks" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "content_items_block" ON "content_items" USING btree ("content_block_id","position");--> statement-breakpoint
 CREATE INDEX "faq_properties_property" ON "faq_properties" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "faqs_order" ON "faqs" USING btree ("account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "faqs_topic" ON "faqs" USING btree ("faq_topic_id");--> statement-breakpoint

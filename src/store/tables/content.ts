@@ -1,6 +1,6 @@
 /** Content that websites show beside the inventory, and which properties it is for. */
 import { type AnyPgColumn, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { flag, id, instant, owner, reference, sortOrder, stamps, tags } from './columns.ts';
+import { flag, id, instant, list, owner, reference, sortOrder, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
@@ -139,3 +139,40 @@ export const galleries = pgTable(
 );
 
 export const gallery_properties = propertyLinks('gallery_properties', () => galleries.id);
+
+export const content_blocks = pgTable(
+  'content_blocks',
+  {
+    ...ofAccount(),
+    type: text('type').notNull().default('group'),
+    media_type: text('media_type'),
+    elements_key: text('elements_key'),
+    internal_title: text('internal_title').notNull(),
+    title: text('title'),
+    text: text('text'),
+    ...links(),
+    is_enabled: flag('is_enabled', true),
+    is_global: flag('is_global', false),
+    sort_order: sortOrder(),
+    conditions: list<Record<string, unknown>>('conditions'),
+    ...stamps(),
+  },
+  (t) => [index('content_blocks_order').on(t.account_id, t.created_at, t.id)],
+);
+
+export const content_block_properties = propertyLinks('content_block_properties', () => content_blocks.id);
+
+export const content_items = pgTable(
+  'content_items',
+  {
+    id: id(),
+    content_block_id: owner('content_block_id', () => content_blocks.id),
+    title: text('title'),
+    text: text('text'),
+    ...links(),
+    is_enabled: flag('is_enabled', true),
+    sort_order: sortOrder(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index('content_items_block').on(t.content_block_id, t.position)],
+);

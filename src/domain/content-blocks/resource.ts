@@ -1,0 +1,41 @@
+/** Content blocks: groups, panels, lists and conditionals that pages are put together from (§2.6). */
+import { declare } from '../../engine/declare.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { listOf } from '../../engine/fields/object.ts';
+import { longText, text, word } from '../../engine/fields/text.ts';
+import { content_block_properties, content_blocks as table } from '../../store/tables/content.ts';
+import { elementsKey, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+import { rule } from '../lead-sources/rules.ts';
+import { contentItems, type ItemInput, itemErrors, writeItems } from './items.ts';
+
+const rules = placeRules(content_block_properties);
+
+export const contentBlocks = declare({
+  name: 'content-blocks',
+  noun: 'Content block',
+  description: 'A piece of content that pages are put together from, with items inside.',
+  table,
+  within: placed,
+  datesFiltered: true,
+  fields: {
+    type: word('What it is.', ['group', 'panel', 'list', 'conditional'], { filter: 'exact' }),
+    media_type: word('What media it shows.', ['image', 'video', 'virtual_tour', 'none'], { filter: 'exact' }),
+    elements_key: elementsKey(),
+    internal_title: text('What the team calls it.', { filter: 'search', example: 'Home page hero' }),
+    title: text('Its heading.', { filter: 'search' }),
+    text: longText('What it says.'),
+    ...linkFields(),
+    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    ...placement(content_block_properties),
+    sort_order: sortOrder(),
+    conditions: listOf('When it is shown, for a conditional.', rule),
+    content_items: contentItems(),
+  },
+  check: itemErrors,
+  beforeWrite: rules.beforeWrite,
+  async afterWrite(ctx, before, after, values) {
+    const items = values?.['content_items'] as ItemInput[] | undefined;
+    if (after !== null && items !== undefined) await writeItems(ctx, after.id, items);
+    await rules.afterWrite(ctx, before, after);
+  },
+});

@@ -1,0 +1,231 @@
+/** Filters, sorts and pages of the Sites lists: what can be applied is, and what cannot is 422 (§4.5, decided in §5 of its gaps). */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import { account, type Made, type TestAccount } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { inDays } from '../v1/read.ts';
+import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
+
+let owner: TestAccount;
+let website: Website;
+let pines: Made;
+let building: Made;
+let pool: Made;
+let region: { upper: Made; lower: Made };
+
+before(async () => {
+  owner = await account();
+  pines = await owner.make('properties', { name: 'The Pines', slug: 'pines', tags: ['lofts'], addresses: [{ city: 'Denver' }] });
+  building = await owner.make('buildings', { property_id: pines.id, number: '12', name: 'North' });
+  pool = await owner.make('amenities', { name: 'Pool View' });
+  const loft = await owner.make('floor-plans', {
+    property_id: pines.id,
+    name: 'Loft',
+    unit_type_name: 'Loft',
+    min_bed: 1,
+    max_bed: 2,
+    is_featured: true,
+  });
+  const place = { property_id: pines.id, floor_plan_id: loft.id };
+  await owner.make('units', {
+    ...place,
+    number: '101',
+    building_id: building.id,
+    bedrooms: 1,
+    bathrooms: 1.5,
+    interior_sqft: 700,
+    min_base_rent: 1500,
+    max_base_rent: 1800,
+    is_available: true,
+    is_featured: true,
+    tags: ['corner'],
+    amenity_ids: [pool.id],
+  });
+  await owner.make('units', {
+    ...place,
+    number: '9',
+    bedrooms: 2,
+    bathrooms: 2,
+    interior_sqft: 1100,
+    min_base_rent: 2500,
+    is_available: true,
+    available_at: inDays(40),
+  });
+  const oaks = await propertyWith(owner, 'oaks', [{ number: '300', bedrooms: 0, interior_sqft: 400, min_base_rent: 900 }]);
+  website = await websiteOf(owner, [pines.id, oaks.id]);
+  const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+  const upper = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+  const lower = await owner.make('groups', { group_set_id: set.id, label: 'Rockies', parent_id: upper.id });
+  region = { upper, lower };
+  await v2(owner.admin.token, 'POST', `/groups/${lower.id}/members`, { member_id: pines.id });
+});
+
+const cases = (): Record<string, Record<string, string[]>> => ({
+  '/units': {
+    '': ['9', '101', '300'],
+    'property=oaks': ['300'],
+    'property=oaks,pines': ['9', '101', '300'],
+    'floor_plan=loft': ['9', '101'],
+    [`building=${building.id}`]: ['101'],
+    'unit_type=loft': ['9', '101'],
+    'unit_type=studio,loft': ['9', '101', '300'],
+    'bedrooms=1': ['101'],
+    'bedrooms=0,2': ['9', '300'],
+    'bathrooms=1.5': ['101'],
+    'min_rent=1500': ['9', '101'],
+    'max_rent=1500': ['101', '300'],
+    'min_rent=1000&max_rent=2000': ['101'],
+    'min_sqft=700': ['9', '101'],
+    'max_sqft=700': ['101', '300'],
+    'available=true': ['9', '101'],
+    'available=no': ['300'],
+    'available=TRUE,0': ['9', '101', '300'],
+    'featured=1': ['101'],
+    [`available_from=${inDays(30)}`.replaceAll('+', '%2B')]: ['9'],
+    [`available_to=${inDays(30).slice(0, 10)}`]: ['101'],
+    [`amenity=${pool.id}`]: ['101'],
+    'amenity=pool%20view': ['101'],
+    [`group=${region.upper.id}`]: ['9', '101'],
+    'group=rockies': ['9', '101'],
+    'group=west': ['9', '101'],
+    'tag=corner': ['101'],
+    'tag=corner,none': ['101'],
+    'tag=none': [],
+    'q=12-101': ['101'],
+    'q=LOFT': ['9', '101'],
+    'q=%25': [],
+    'sort=rent': ['300', '101', '9'],
+    'sort=-rent': ['9', '101', '300'],
+    'sort=-available,bedrooms': ['101', '9', '300'],
+    'sort=bathrooms': ['101', '9', '300'],
+    'sort=-bathrooms': ['9', '101', '300'],
+    'property=': ['9', '101', '300'],
+    'page=2&per_page=2': ['300'],
+    'page=7': [],
+  },
+  '/availability': { 'property=oaks': ['300'], 'sort=number&per_page=1000': ['9', '101', '300'] },
+  '/floor-plans': {
+    '': ['loft'],
+    'property=oaks': [],
+    'bedrooms=2': ['loft'],
+    'bedrooms=3': [],
+    'min_rent=2400': ['loft'],
+    'min_rent=2600': [],
+    'max_rent=1500': ['loft'],
+    'max_rent=1499': [],
+    'available=true': ['loft'],
+    'available=false': [],
+    'featured=true': ['loft'],
+    [`building=${building.id}`]: ['loft'],
+    [`available_from=${inDays(30)}`]: ['loft'],
+    [`available_from=${inDays(50)}`]: [],
+    'unit_type=studio': [],
+    'group=west': ['loft'],
+    'q=pines': ['loft'],
+    'sort=-sort_order,name': ['loft'],
+  },
+  '/properties': {
+    '': ['pines', 'oaks'],
+    'property=oaks': ['oaks'],
+    'bedrooms=2': ['pines'],
+    'bedrooms=2&max_rent=2000': [],
+    'bedrooms=1&max_rent=2000': ['pines'],
+    'max_rent=1000': ['oaks'],
+    'available=true': ['pines'],
+    'available=false': ['oaks'],
+    'available=true,false': ['pines', 'oaks'],
+    'unit_type=studio': ['oaks'],
+    'group=rockies': ['pines'],
+    'tag=lofts': ['pines'],
+    'q=denver': ['pines'],
+    'sort=-name': ['pines', 'oaks'],
+    'sort=name': ['oaks', 'pines'],
+    'sort=rent': ['oaks', 'pines'],
+  },
+});
+
+test('every filter and sort finds what it says, alternatives apart by commas, several filters together', async () => {
+  for (const [path, queries] of Object.entries(cases())) {
+    for (const [query, slugs] of Object.entries(queries))
+      assert.deepEqual(await website.slugs(`${path}?${query}`), slugs, `${path}?${query}`);
+  }
+});
+
+test('a filter that cannot be applied is 422 under its own name', async () => {
+  const wrong = `bedrooms=two bedrooms=1,,2 bedrooms=1.5 bathrooms=x min_rent=cheap max_rent=1e3 available=maybe featured=2 available_from=soon
+    available_to=2026-02-30 property=nope property=${pines.id} floor_plan=nope building=12 building=${newId()} unit_type=nope amenity=nope
+    amenity=${newId()} group=nope group=${newId()} property=pines,nope sort=colour sort=rent,colour sort=-- page=0 page=x page=1.5 page=-1
+    per_page=0 per_page=101 per_page=ten q=%00 tag=x, q=a,,b bedrooms=1&bedrooms=2`;
+  for (const query of wrong.split(/\s+/)) {
+    const name = query.split('=')[0] ?? '';
+    assert.deepEqual(Object.keys(await website.errors(`/units?${query}`)), [name], query);
+  }
+  assert.deepEqual(Object.keys(await website.errors('/availability?per_page=1001')), ['per_page']);
+  assert.deepEqual(Object.keys(await website.errors('/properties?featured=true')), ['featured']);
+});
+
+test('a parameter that a route does not know is 422, also on pages of one record', async () => {
+  const paths = [
+    '/units',
+    '/availability',
+    '/properties',
+    '/properties/pines',
+    '/floor-plans',
+    '/floor-plans/loft',
+    '/units/101',
+    '/unit-types',
+    '/site',
+  ];
+  for (const path of paths) assert.deepEqual(Object.keys(await website.errors(`${path}?colour=red`)), ['colour'], path);
+  assert.deepEqual(Object.keys(await website.errors('/units?bedrooms[gte]=1')), ['bedrooms[gte]']);
+  assert.deepEqual(Object.keys(await website.errors('/unit-types?property=pines&property=oaks')), ['property']);
+});
+
+test('errors name every wrong filter at once, in the sentences that V2 uses', async () => {
+  const answer = await website.get('/units?bedrooms=x&page=0');
+  assert.deepEqual(answer.json, {
+    message: 'The bedrooms field must be an integer. (and 1 more error)',
+    errors: { bedrooms: ['The bedrooms field must be an integer.'], page: ['The page field must be at least 1.'] },
+  });
+});
+
+test('amounts and counts far beyond any record are still numbers', async () => {
+  assert.deepEqual(await website.slugs('/units?min_rent=9999999999999999999'), []);
+  assert.deepEqual(await website.slugs('/units?min_sqft=9999999999999999999'), []);
+  assert.deepEqual(await website.slugs('/units?page=1000000000&per_page=100'), []);
+  assert.deepEqual(await website.slugs('/units?bathrooms=9999999999999999999'), []);
+});
+
+test('pages say where they are, and a page past the end is empty', async () => {
+  const pagination = async (query: string) => ((await website.get(`/units?${query}`)).json['meta'] as Json)['pagination'];
+  const third = { per_page: 1, last_page: 3, total: 3 };
+  assert.deepEqual(await pagination(''), { current_page: 1, per_page: 25, last_page: 1, total: 3, from: 1, to: 3 });
+  assert.deepEqual(await pagination('page=2&per_page=1'), { current_page: 2, ...third, from: 2, to: 2 });
+  assert.deepEqual(await pagination('page=9&per_page=1'), { current_page: 9, ...third, from: null, to: null });
+  const feed = (await website.get('/availability')).json['meta'] as { pagination: Json };
+  assert.equal(feed.pagination['per_page'], 1000);
+  assert.equal(((await website.get('/unit-types')).json['meta'] as Json)['pagination'], undefined);
+});
+
+test('a group of another account is no group here', async () => {
+  const other = await account();
+  const set = await other.make('group-sets', { name: 'Regions', object_type: 'property' });
+  const foreign = await other.make('groups', { group_set_id: set.id, label: 'Far Away' });
+  for (const name of [foreign.id, 'far-away']) assert.ok((await website.errors(`/units?group=${name}`))['group']);
+});
+
+test('a list of a website without properties is empty', async () => {
+  const bare = await websiteOf(owner, []);
+  for (const path of ['/properties', '/floor-plans', '/units', '/availability', '/unit-types'])
+    assert.deepEqual(await bare.data(path), []);
+});
+
+test('a record that is no longer published stops being a name to filter by', async () => {
+  const lone = await propertyWith(owner, 'lone', [{ number: '1' }]);
+  const plan = await owner.make('floor-plans', { property_id: lone.id, name: 'Solo' });
+  const site = await websiteOf(owner, [lone.id]);
+  assert.deepEqual(await site.slugs('/units?floor_plan=solo'), []);
+  await change(owner, `/floor-plans/${plan.id}`, { is_enabled: false });
+  assert.ok((await site.errors('/units?floor_plan=solo'))['floor_plan']);
+});
