@@ -1,5 +1,5 @@
 /** The command line: what each command is called and takes. What it does is in `commands/`. */
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { Fault } from '../kernel/fault.ts';
 import { demoCommand, startCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -75,7 +75,7 @@ website
   .description('make a token for a website; it is printed once')
   .requiredOption('--website <id>', 'the website')
   .requiredOption('--email <address>', 'in whose name')
-  .option('--ability <ability>', 'deliver, or preview for drafts too', 'deliver')
+  .addOption(new Option('--ability <ability>', 'preview sees drafts too').choices(['deliver', 'preview']).default('deliver'))
   .option('--name <name>', 'what it is for', 'command line')
   .option(...json)
   .action(websiteTokenCommand);
@@ -83,7 +83,7 @@ website
 program
   .command('openapi')
   .description('print an OpenAPI document: v1, v2 or sites')
-  .argument('[face]', 'which one')
+  .addArgument(new Argument('[face]', 'which one').choices(['v1', 'v2', 'sites']))
   .option('--write', 'write all of them to openapi/')
   .option(...json)
   .action(openapiCommand);

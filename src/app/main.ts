@@ -7,7 +7,9 @@ import type { Config } from './config.ts';
 import type { OpenHouse } from './open.ts';
 
 const FLUSH_EVERY_MS = 5_000;
-const GRACE_SECONDS = 20;
+
+/** How long requests and jobs that are under way may take to finish. */
+export const GRACE_SECONDS = 20;
 
 export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void> };
 
@@ -18,19 +20,31 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
     () => void house.lastUsed.flush().catch((err: unknown) => house.log.error({ err })),
     FLUSH_EVERY_MS,
   );
-  if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
-  const url = config.role === 'worker' ? '' : await app.listen({ host: config.host, port: config.port });
-  house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
-  return {
-    app,
-    url,
-    async stop() {
-      clearInterval(flushing);
-      await app.close();
-      await house.close(GRACE_SECONDS);
-      house.log.info('Frontage is down.');
-    },
+  const stop = async () => {
+    clearInterval(flushing);
+    const impatient = setTimeout(() => app.server.closeAllConnections(), GRACE_SECONDS * 1000);
+    await app.close().finally(() => clearTimeout(impatient));
+    await house.close(GRACE_SECONDS);
+    house.log.info('Frontage is down.');
   };
+  try {
+    const url = config.role === 'worker' ? '' : await listen(app, config);
+    if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
+    house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
+    return { app, url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} of ${host} is taken. Stop what listens there, or set PORT to another one.`, { cause: error });
+  }
 }
 
 /** Serves until SIGTERM or SIGINT; a second signal ends the process at once. */

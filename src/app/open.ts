@@ -13,9 +13,9 @@ import { type House, openHouse } from './house.ts';
 export type OpenHouse = House & { log: Logger; dataDir: string; migrated: number };
 
 /** An error of the database carries the values of its statement, which may be anybody's secret; a log line has the rest. */
-function withoutValues(error: Error & { code?: unknown; constraint?: unknown }) {
-  const { name, message, stack, code, constraint } = error;
-  return { name, message, stack, code, constraint };
+function withoutValues(error: Error & { code?: unknown; constraint?: unknown }): object {
+  const { name, message, stack, code, constraint, cause } = error;
+  return { name, message, stack, code, constraint, ...(cause instanceof Error ? { cause: withoutValues(cause) } : {}) };
 }
 
 /** What a log line never holds, whatever is handed to it. */
@@ -60,6 +60,10 @@ export async function open(config: Config, command: string): Promise<OpenHouse> 
   } catch (error) {
     await database?.close().catch(() => undefined);
     await embedded?.release();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+      throw new Error('The server of DATABASE_URL does not answer. Start it, or mend the variable.', { cause: error });
+    }
     throw error;
   }
 }

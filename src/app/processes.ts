@@ -3,22 +3,33 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { DAILY } from '../jobs/handlers.ts';
 import type { Config } from './config.ts';
+import { GRACE_SECONDS } from './main.ts';
 import type { OpenHouse } from './open.ts';
 
-const GRACE_SECONDS = 20;
+/** A process that ends sooner after its start than this has not served at all. */
+const SHORT_LIFE_MS = 5_000;
+
+const MOST_SHORT_LIVES = 10;
 
 /** Returns after SIGTERM or SIGINT, when every process has ended. One that ends before is replaced. */
 export async function serveInProcesses(house: OpenHouse, config: Config): Promise<void> {
   let stopping = false;
-  const start = () => cluster.fork({ FRONTAGE_ROLE: 'web', FRONTAGE_PROCESSES: '1' });
-  cluster.on('exit', (worker, code, signal) => {
-    if (stopping) return;
-    house.log.error({ pid: worker.process.pid, code, signal }, 'A process ended; another takes its place.');
-    start();
-  });
+  let shortLives = 0;
+  const gaveUp = new AbortController();
+  const start = () => {
+    const startedAt = performance.now();
+    const worker = cluster.fork({ FRONTAGE_ROLE: 'web', FRONTAGE_PROCESSES: '1' });
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      shortLives = performance.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
+      house.log.error({ pid: worker.process.pid, code, signal }, 'A process ended; another takes its place.');
+      if (shortLives < MOST_SHORT_LIVES) setTimeout(start, shortLives * 200);
+      else gaveUp.abort();
+    });
+  };
   for (let count = 0; count < config.processes; count += 1) start();
   if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(gaveUp.signal, 'abort')]);
   stopping = true;
   const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
     if (worker === undefined) return;
@@ -28,4 +39,5 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
   });
   await Promise.all(ended);
   await house.close(GRACE_SECONDS);
+  if (gaveUp.signal.aborted) throw new Error('The HTTP processes end as soon as they start; the lines above say why.');
 }

@@ -5,6 +5,7 @@ import { accountOf, type Ctx } from '../store/ctx.ts';
 import { membersOf } from '../store/group-tree.ts';
 import type { Resource, Row, Values, Within } from './declare.ts';
 import type { LinkTable } from './links.ts';
+import { resourceNamed } from './registry.ts';
 
 export type Verb = 'view' | 'create' | 'update' | 'delete';
 
@@ -29,33 +30,51 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
   const inside = membersOf(groupIds);
   if ('column' in within) return sql`${own} and ${resource.columns[within.column]} in ${inside}`;
   if ('property' in within) return sql`${own} and ${within.property} in ${inside}`;
-  const links = linksOf(resource, within.links);
-  const linked = sql`select from ${links.table} where ${links.own} = ${resource.columns['id']} and ${links.other} is not null`;
-  return sql`${own} and (not exists (${linked}) or exists (${linked} and ${links.other} in ${inside}))`;
+  const all = linkFields(resource).map(([links, target]) => ({
+    linked: linkedFrom(resource, links),
+    inside: knownLinks(ctx, links, target),
+  }));
+  const none = sql.join(
+    all.map(({ linked }) => sql`not exists (${linked})`),
+    sql` and `,
+  );
+  const some = sql.join(
+    all.map(({ linked, inside: known }) => sql`exists (${linked} and ${known})`),
+    sql` or `,
+  );
+  return sql`${own} and ((${none}) or ${some})`;
 }
 
 /**
  * Throws forbidden when an actor who is limited to groups would change a record that reaches beyond them: one of the whole account, or
- * one that properties outside the groups share.
+ * one that is linked to anything outside the groups.
  */
 export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promise<void> {
-  const { groupIds } = ctx.grant;
   const { within } = resource;
-  if (groupIds === null) return;
+  if (ctx.grant.groupIds === null) return;
   if (within === null) throw forbidden();
   if (!('links' in within)) return;
-  const links = linksOf(resource, within.links);
-  const [reach] = await ctx.run<{ total: number; inside: number }>(sql`
-    select count(*) as total, count(*) filter (where ${links.other} in ${membersOf(groupIds)}) as inside
-    from ${links.table} where ${links.own} = ${row.id}`);
-  const isEverywhere = within.everywhere !== undefined && row[within.everywhere] === true;
-  if (isEverywhere || reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+  if (within.everywhere !== undefined && row[within.everywhere] === true) throw forbidden();
+  let total = 0;
+  for (const [links, target] of linkFields(resource)) {
+    const [reach] = await ctx.run<{ total: number; inside: number }>(sql`
+      select count(*) as total, count(*) filter (where ${knownLinks(ctx, links, target)}) as inside
+      from ${links.table} where ${links.own} = ${row.id} and ${links.other} is not null`);
+    if (reach === undefined || reach.total !== reach.inside) throw forbidden();
+    total += reach.total;
+  }
+  if (total === 0) throw forbidden();
+}
+
+/** Throws forbidden when an actor who is limited to groups could make no such record, whatever it sends. */
+export function permitNew(ctx: Ctx, { within }: Resource): void {
+  if (ctx.grant.groupIds !== null && (within === null || isItsOwnPlace(within))) throw forbidden();
 }
 
 /** Throws forbidden when an actor who is limited to groups would make a record reach beyond them; `isNew` on create. */
 export function permitPlaces(ctx: Ctx, { within }: Resource, values: Values, isNew: boolean): void {
   if (ctx.grant.groupIds === null) return;
-  if (within === null || (isNew && isItsOwnPlace(within))) throw forbidden();
+  if (within === null) throw forbidden();
   if ('column' in within && (isNew || within.column in values) && within.column !== 'id' && values[within.column] == null)
     throw forbidden();
   if (!('links' in within)) return;
@@ -69,12 +88,21 @@ const isItsOwnPlace = (within: Within): boolean => within !== null && 'column' i
 
 /** What of the ids that a record lists the actor may know: a limited actor none that stand outside of its groups. */
 export function knownLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQL {
-  if (ctx.grant.groupIds === null || target.within === null || !('column' in target.within)) return sql`true`;
+  if (ctx.grant.groupIds === null || target.within === null) return sql`true`;
   return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)})`;
 }
 
-function linksOf(resource: Resource, name: string) {
-  const links = resource.fields[name]?.links;
-  if (links === undefined) throw new Error(`${resource.name}: ${name} is not a link field.`);
-  return links;
-}
+/** The rows of a resource that the actor may know, where they stand around another record; an account's records name no foreign ones. */
+export const knownRows = (ctx: Ctx, resource: Resource): SQL =>
+  ctx.grant.groupIds === null ? sql`${resource.table}` : sql`(select * from ${resource.table} where ${visible(ctx, resource)})`;
+
+/** The link tables of a resource whose records stand in properties, with the resources that they lead to. */
+const linkFields = (resource: Resource): [LinkTable, Resource][] =>
+  Object.values(resource.fields).flatMap(({ links, refersTo }): [LinkTable, Resource][] => {
+    if (links === undefined || refersTo === undefined) return [];
+    const target = resourceNamed(refersTo.resource);
+    return target.within !== null && 'column' in target.within ? [[links, target]] : [];
+  });
+
+const linkedFrom = (resource: Resource, links: LinkTable): SQL =>
+  sql`select from ${links.table} where ${links.own} = ${resource.columns['id']} and ${links.other} is not null`;

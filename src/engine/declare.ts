@@ -1,5 +1,5 @@
 /** A resource, declared once as data. The engine makes everything else of it: checks, lists, SQL, access, documents and tests. */
-import { getTableColumns, getViewSelectedFields, is, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, getViewSelectedFields, is, type SQL } from 'drizzle-orm';
 import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
@@ -59,6 +59,7 @@ export type Declaration = {
 };
 
 export type Resource = Declaration & {
+  tableName: string;
   columns: Record<string, PgColumn>;
   /** The permission area: `<area>.view` and so on. */
   area: string;
@@ -84,7 +85,8 @@ export function declare(declaration: Declaration): Resource {
     if (field.links === undefined && field.expression === undefined && columns[name] === undefined)
       throw new Error(`${declaration.name}: no column for the field ${name}.`);
   }
-  return { ...declaration, fields, columns, accountColumn, area: declaration.name };
+  const tableName = is(declaration.table, PgTable) ? getTableName(declaration.table) : declaration.name;
+  return { ...declaration, tableName, fields, columns, accountColumn, area: declaration.name };
 }
 
 const columnsOf = (table: PgTable | PgView): Record<string, PgColumn> =>
@@ -101,5 +103,18 @@ export const isRequired = (resource: Resource, name: string): boolean => {
 /** Whether the field may be null on the wire. */
 export const isNullable = (resource: Resource, name: string): boolean => {
   const column = resource.columns[name];
-  return column === undefined ? resource.fields[name]?.expression !== undefined : !column.notNull;
+  const field = resource.fields[name];
+  return column === undefined ? field?.expression !== undefined && field.input === null : !column.notNull;
 };
+
+/** What follows from a declaration alone is worked out once for each resource. */
+export function once<T>(make: (resource: Resource) => T): (resource: Resource) => T {
+  const made = new WeakMap<Resource, { value: T }>();
+  return (resource) => {
+    const known = made.get(resource);
+    if (known !== undefined) return known.value;
+    const value = make(resource);
+    made.set(resource, { value });
+    return value;
+  };
+}

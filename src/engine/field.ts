@@ -23,8 +23,8 @@ export type Field = {
   /** Stored to wire, where they differ. */
   show?: (value: unknown, ctx: Ctx, row: Readonly<Record<string, unknown>>) => unknown;
   filter?: FieldFilter;
-  /** The resource that the id names. `samePlace` wants it to be of the same property as this record. */
-  refersTo?: { resource: string; samePlace: boolean };
+  /** The resource that the id names, or the ids that `idsIn` finds in the value. `samePlace` wants it to be of the same property as this record. */
+  refersTo?: { resource: string; samePlace: boolean; idsIn?: (value: unknown) => { key: string; id: string }[] };
   /** Read-only and without a column: what the database works out for a record. */
   expression?: (ctx: Ctx) => SQL;
   /** Kept in a link table instead of a column. */

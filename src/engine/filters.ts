@@ -44,6 +44,9 @@ const number = (text: string): Parsed => (isNumeric(text) ? { value: Number(text
 /** `%` and `_` in what is searched for mean themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The number of a floor that is one, else null. */
+export const floorNumber = (column: SQL): SQL => sql`(case when ${column} ~ '^-?[0-9]{1,9}$' then ${column}::integer end)`;
+
 export const FILTER_KINDS: Record<FilterKind, Kind> = {
   exact: { doc: 'Exactly this value.', ranged: false, parse: (text) => ({ value: text }), where: compare },
   uuid: {
@@ -86,7 +89,7 @@ export const FILTER_KINDS: Record<FilterKind, Kind> = {
     where: (column, operator, value) =>
       operator === 'eq'
         ? compare(column, operator, value)
-        : sql`(case when ${column} ~ '^-?[0-9]{1,9}$' then ${column}::integer end) ${SYMBOL[operator]} ${value}::double precision`,
+        : sql`${floorNumber(column)} ${SYMBOL[operator]} ${value}::double precision`,
   },
   date_range: {
     doc: 'A date (all of that day in UTC) or a date-time; with `[gte]`, `[lte]`, `[gt]` or `[lt]` a bound.',

@@ -1,8 +1,9 @@
 /** Rows to wire: the lean record of a list, and the rich record with the records around it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../store/ctx.ts';
-import { knownLinks } from './access.ts';
-import type { Embed, Resource, Row } from './declare.ts';
+import { compile } from '../store/database.ts';
+import { knownLinks, knownRows } from './access.ts';
+import { type Embed, once, type Resource, type Row } from './declare.ts';
 import type { Field } from './field.ts';
 import { linkedIds, orderOf } from './links.ts';
 import { resourceNamed } from './registry.ts';
@@ -11,9 +12,9 @@ export type Wire = Record<string, unknown>;
 
 type Entry = [name: string, field: Field];
 
-const leanFields = (resource: Resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => !field.richOnly);
+const leanFields = once((resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => !field.richOnly));
 
-const richFields = (resource: Resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => field.richOnly);
+const richFields = once((resource): Entry[] => Object.entries(resource.fields).filter(([, field]) => field.richOnly));
 
 /** A field in a select list: its column, what the database works out for it, or the ids that it lists. */
 function selected(ctx: Ctx, resource: Resource, [name, { expression, links, refersTo }]: Entry): SQL {
@@ -28,8 +29,7 @@ const selectList = (ctx: Ctx, resource: Resource, entries: Entry[]): SQL[] =>
   entries.map((entry) => selected(ctx, resource, entry));
 
 /** The select list of a lean record. */
-export const leanColumns = (ctx: Ctx, resource: Resource): SQL =>
-  sql.join(selectList(ctx, resource, leanFields(resource)), sql`, `);
+export const leanColumns = rendered((ctx, resource) => sql.join(selectList(ctx, resource, leanFields(resource)), sql`, `));
 
 /** A row, or a row inside a JSON column, as the record of a list. */
 export function lean(ctx: Ctx, resource: Resource, row: Row): Wire {
@@ -56,11 +56,30 @@ export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
 }
 
 /** The select list of a rich record: everything in one statement, the embedded rows as JSON under `_<name>`. */
-export function richColumns(ctx: Ctx, resource: Resource): SQL {
+export const richColumns = rendered((ctx, resource) => {
   const embeds = Object.entries(resource.embeds ?? {}).map(
-    ([name, embed]) => sql`${embedded(resource, embed)} as ${sql.identifier(`_${name}`)}`,
+    ([name, embed]) => sql`${embedded(ctx, resource, embed)} as ${sql.identifier(`_${name}`)}`,
   );
   return sql.join([...selectList(ctx, resource, [...leanFields(resource), ...richFields(resource)]), ...embeds], sql`, `);
+});
+
+/**
+ * A select list is the same text for every actor without group limits, unless it holds a value of the moment; composing it costs more
+ * than running a small query, so its text is kept.
+ */
+function rendered(make: (ctx: Ctx, resource: Resource) => SQL): (ctx: Ctx, resource: Resource) => SQL {
+  const texts = new WeakMap<Resource, SQL | null>();
+  return (ctx, resource) => {
+    if (ctx.grant.groupIds !== null) return make(ctx, resource);
+    const known = texts.get(resource);
+    if (known) return known;
+    const made = make(ctx, resource);
+    if (known === undefined) {
+      const { text, values } = compile(made);
+      texts.set(resource, values.length === 0 ? sql.raw(text) : null);
+    }
+    return made;
+  };
 }
 
 export function targetOf(resource: Resource, embed: Embed): string {
@@ -70,8 +89,9 @@ export function targetOf(resource: Resource, embed: Embed): string {
   return name;
 }
 
-function embedded(resource: Resource, embed: Embed): SQL {
+function embedded(ctx: Ctx, resource: Resource, embed: Embed): SQL {
   const target = resourceNamed(targetOf(resource, embed));
+  const source = knownRows(ctx, target);
   const row = sql.identifier('embedded');
   const of = (column: string) => sql`${row}.${sql.identifier(column)}`;
   if ('of' in embed) {
@@ -79,11 +99,11 @@ function embedded(resource: Resource, embed: Embed): SQL {
       [...(target.order ?? ['created_at']), 'id'].map((name) => of(name.replace(/^-/, ''))),
       sql`, `,
     );
-    return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${order}), '[]'::jsonb) from ${target.table} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;
+    return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${order}), '[]'::jsonb) from ${source} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;
   }
   const links = resource.fields[embed.via]?.links;
   if (links === undefined) {
-    return sql`(select to_jsonb(${row}) from ${target.table} as ${row} where ${of('id')} = ${resource.columns[embed.via]})`;
+    return sql`(select to_jsonb(${row}) from ${source} as ${row} where ${of('id')} = ${resource.columns[embed.via]})`;
   }
-  return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} join ${target.table} as ${row} on ${of('id')} = ${links.other} where ${links.own} = ${resource.columns['id']})`;
+  return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} join ${source} as ${row} on ${of('id')} = ${links.other} where ${links.own} = ${resource.columns['id']})`;
 }

@@ -7,9 +7,11 @@ import { accountOf, type Ctx } from '../store/ctx.ts';
 import { array, first } from '../store/database.ts';
 import { membersOf } from '../store/group-tree.ts';
 import { groups } from '../store/tables/groups.ts';
-import type { Resource } from './declare.ts';
+import { knownLinks } from './access.ts';
+import { once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
-import { FILTER_KINDS, type FilterKind, type Operator, type Parsed } from './filters.ts';
+import { FILTER_KINDS, type FilterKind, floorNumber, type Operator, type Parsed } from './filters.ts';
+import { resourceNamed } from './registry.ts';
 
 /** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -21,26 +23,33 @@ export type Filter = {
   name: string;
   kind: FilterKind;
   parse: (text: string, operator: Operator) => Parsed;
-  where: (operator: Operator, value: unknown) => SQL;
+  where: (ctx: Ctx, operator: Operator, value: unknown) => SQL;
   /** What a sort by this filter compares; null where there is nothing to compare. */
-  sortBy: SQL | null;
+  sortBy: SQL[] | null;
 };
 
-const filtersByResource = new WeakMap<Resource, Map<string, Filter>>();
-
-/** The filters of a resource in the order of its fields; made once. */
-export function filtersOf(resource: Resource): Map<string, Filter> {
-  let filters = filtersByResource.get(resource);
-  if (filters === undefined) {
-    filters = new Map(
+/** The filters of a resource in the order of its fields. */
+export const filtersOf = once(
+  (resource) =>
+    new Map(
       Object.entries(resource.fields)
         .flatMap(([name, field]) => filterOf(resource, name, field) ?? [])
-        .map((filter) => [filter.name, filter]),
-    );
-    filtersByResource.set(resource, filters);
-  }
-  return filters;
-}
+        .map((filter): [string, Filter] => [filter.name, filter]),
+    ),
+);
+
+/** A filter by what another record is finds nothing through records that the actor may not know. */
+const known = (ctx: Ctx, { links, refersTo }: Field): SQL =>
+  links === undefined || refersTo === undefined ? sql`true` : knownLinks(ctx, links, resourceNamed(refersTo.resource));
+
+const byLetter = (column: SQL): SQL[] => [sql`lower(${column}) collate "C"`];
+
+/** What a sort compares, where that is not the column as it is; the databases sort text alike only letter by letter. */
+const SORT_BY: Partial<Record<FilterKind, (column: SQL) => SQL[]>> = {
+  search: byLetter,
+  exact: byLetter,
+  floor_range: (column) => [floorNumber(column), sql`${column} collate "C"`],
+};
 
 function filterOf(resource: Resource, name: string, field: Field): Filter | null {
   if (field.filter === undefined) return null;
@@ -48,17 +57,23 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
   const parse = field.kind === 'word' ? wordOf(field) : FILTER_KINDS[kind].parse;
   const { links } = field;
   if (links !== undefined) {
-    const linked = (value: unknown) =>
-      sql`exists (select from ${links.table} where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value})`;
-    return { name: name.replace(/_ids$/, '_id'), kind, parse, where: (_operator, value) => linked(value), sortBy: null };
+    const linked = (ctx: Ctx, value: unknown) => sql`exists (select from ${links.table}
+      where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value} and ${known(ctx, field)})`;
+    return {
+      name: name.replace(/_ids$/, '_id'),
+      kind,
+      parse,
+      where: (ctx, _operator, value) => linked(ctx, value),
+      sortBy: null,
+    };
   }
   const column = sql`${resource.columns[name]}`;
   return {
     name,
     kind,
     parse,
-    where: (operator, value) => where?.(value) ?? FILTER_KINDS[kind].where(column, operator, value),
-    sortBy: resource.fixedOrder ? null : kind === 'search' || kind === 'exact' ? sql`lower(${column}) collate "C"` : column,
+    where: (_ctx, operator, value) => where?.(value) ?? FILTER_KINDS[kind].where(column, operator, value),
+    sortBy: resource.fixedOrder ? null : (SORT_BY[kind]?.(column) ?? [column]),
   };
 }
 
@@ -82,7 +97,7 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
       }
       const parsed = text.includes('\0') ? { fault: sentence.format } : filter.parse(text, operator as Operator);
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
-      else wheres.push(filter.where(operator as Operator, parsed.value));
+      else wheres.push(filter.where(ctx, operator as Operator, parsed.value));
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -136,7 +151,8 @@ export function orderBy(resource: Resource, query: Query): SQL {
   const sort = [query['sort']].flat().at(-1) ?? '';
   const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
   const id = resource.columns['id'];
-  if (sortBy != null) return sort.startsWith('-') ? sql`${sortBy} desc, ${id}` : sql`${sortBy}, ${id}`;
+  if (sortBy != null)
+    return sql.join([...sortBy.map((term) => (sort.startsWith('-') ? sql`${term} desc` : term)), sql`${id}`], sql`, `);
   const own = (resource.order ?? ['created_at']).map(
     (term) => sql`${resource.columns[term.replace(/^-/, '')]}${term.startsWith('-') ? sql` desc` : sql``}`,
   );

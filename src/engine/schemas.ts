@@ -1,6 +1,6 @@
 /** The wire shapes of a resource as schemas, for the documents: the lean and the rich record, and what a create and an update take. */
 import { z } from 'zod';
-import { isNullable, isRequired, type Resource } from './declare.ts';
+import { isNullable, isRequired, once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
 import { targetOf } from './present.ts';
 import { resourceNamed } from './registry.ts';
@@ -14,17 +14,6 @@ const shapeName = (resource: Resource): string =>
 
 const described = (field: Field, schema: z.ZodType): z.ZodType =>
   schema.meta({ description: field.description, ...(field.example === undefined ? {} : { example: field.example }) });
-
-const once = <T>(make: (resource: Resource) => T): ((resource: Resource) => T) => {
-  const made = new WeakMap<Resource, T>();
-  return (resource) => {
-    const known = made.get(resource);
-    if (known !== undefined) return known;
-    const value = make(resource);
-    made.set(resource, value);
-    return value;
-  };
-};
 
 const shown = (resource: Resource, richToo: boolean): Record<string, z.ZodType> =>
   Object.fromEntries(

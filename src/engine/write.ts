@@ -8,7 +8,7 @@ import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
-import { permitPlaces, permitReach } from './access.ts';
+import { permitNew, permitPlaces, permitReach } from './access.ts';
 import type { Draft, Resource, Row, Values } from './declare.ts';
 import { replaceLinks } from './links.ts';
 import { parseFields, tidyBody } from './parse.ts';
@@ -19,6 +19,7 @@ import { checkReferences } from './references.ts';
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
 export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
+    permitNew(tx, resource);
     const draft = await parse(tx, resource, body, null);
     permitPlaces(tx, resource, draft.values, true);
     const row = await insertRow(tx, resource, draft.values);
@@ -161,7 +162,7 @@ async function written(resource: Resource, run: () => Promise<Row | undefined>):
 function violation(resource: Resource, error: unknown): Fault | null {
   const { code, constraint = '' } = databaseError(error) ?? {};
   const field = Object.keys(resource.fields).find(
-    (name) => constraint.endsWith(`_${name}_unique`) || constraint.includes(`_${name}_`),
+    (name) => resource.fields[name]?.input && constraint.startsWith(`${resource.tableName}_${name}_`),
   );
   if (field === undefined) return null;
   if (code === '23505') return invalid({ [field]: [sentence.taken(field)] });

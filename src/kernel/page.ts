@@ -11,7 +11,10 @@ export function pageOf(query: { page?: unknown; per_page?: unknown }, limits: { 
 }
 
 const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
+  typeof value === 'string' && /^-?\d+$/.test(value) ? Math.min(Number(value), MOST) : undefined;
+
+/** More than any list has. */
+const MOST = 1_000_000_000_000;
 
 type PageLink = { url: string | null; label: string; page?: number | null; active: boolean };
 

@@ -6,13 +6,16 @@ import { compile, type Database, type Session } from './database.ts';
 
 const OIDS_AS_NUMBER = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** Opens a pool; nothing connects before the first statement. */
+/**
+ * Opens a pool; every statement is prepared and planned once for each connection, because planning these takes longer than running
+ * them. Nothing connects before the first statement.
+ */
 export function openPostgres(url: string, { connections = 10 }: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'frontage',
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         OIDS_AS_NUMBER.has(oid)

@@ -18,6 +18,9 @@ export type Queue = {
   stop(graceSeconds: number): Promise<void>;
 };
 
+/** So many jobs of one name run at once in a process, so that a slow one does not hold up the others. */
+const AT_ONCE = 4;
+
 /** `onError` hears what goes wrong in the queue itself; a failing job is retried with backoff and then kept as failed. */
 export async function openQueue(database: Database, names: readonly string[], onError: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
@@ -49,8 +52,14 @@ export async function openQueue(database: Database, names: readonly string[], on
     },
     async work(handlers, daily) {
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]: Job<object>[]) => {
-          if (job !== undefined) await handler(job.data as never, job.signal);
+        await boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: AT_ONCE }, async ([job]: Job<object>[]) => {
+          if (job === undefined) return;
+          try {
+            await handler(job.data as never, job.signal);
+          } catch (error) {
+            onError(new Error(`The job ${name} failed.`, { cause: error }));
+            throw error;
+          }
         });
       }
       for (const [name, { hour }] of Object.entries(daily)) await boss.schedule(name, `0 ${hour} * * *`, {});

@@ -37,7 +37,7 @@ export async function startCommand(): Promise<void> {
 export async function demoCommand(options: Output & { reset?: boolean }): Promise<void> {
   const config = readConfig();
   if (options.reset) await reset(config);
-  const demo = await withHouse('frontage demo', (house) => seedWhereEmpty(house, config));
+  const demo = (await readDemo(config)) ?? (await withHouse('frontage demo', (house) => seedWhereEmpty(house, config)));
   if (demo === null)
     throw new Error('The database is not empty and holds no demo. --reset makes a fresh one, and deletes everything.');
   print(options, demo, JSON.stringify(demo, null, 2));
@@ -52,6 +52,11 @@ async function seedWhereEmpty(house: OpenHouse, config: Config): Promise<Demo | 
     await writeDemoFile(config.dataDir, demo);
     return demo;
   }
+  return readDemo(config);
+}
+
+/** The demo that was seeded before, also while somebody serves it; null where there is none. */
+async function readDemo(config: Config): Promise<Demo | null> {
   try {
     return JSON.parse(await readFile(demoFile(config.dataDir), 'utf8')) as Demo;
   } catch {

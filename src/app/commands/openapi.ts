@@ -1,5 +1,6 @@
 /** `openapi`: prints a document, or writes all of them where they are committed. */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { documents } from '../documents.ts';
 import { type Output, print } from './output.ts';
@@ -13,7 +14,7 @@ export async function openapiCommand(face: string | undefined, options: Output &
   if (options.write) return writeDocuments(options);
   const all = documents(readConfig().baseUrl);
   const document = all[face ?? ''];
-  if (document === undefined) throw new Error(`Say which: ${Object.keys(all).join(', ')}.`);
+  if (document === undefined) throw new InvalidArgumentError(`Say which: ${Object.keys(all).join(', ')}.`);
   print(options, document as object, JSON.stringify(document, null, 2));
 }
 

@@ -25,12 +25,10 @@ export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
     );
   });
 
-type NewWebsiteToken = Output & { website: string; email: string; ability: string; name: string };
+type NewWebsiteToken = Output & { website: string; email: string; ability: 'deliver' | 'preview'; name: string };
 
 export const websiteTokenCommand = (options: NewWebsiteToken): Promise<void> =>
   withHouse('frontage website token', async (house) => {
-    const { ability } = options;
-    if (ability !== 'deliver' && ability !== 'preview') throw new Error('--ability must be deliver or preview.');
     const website = isUuid(options.website)
       ? await first(
           house.parts.database.run<{ account_id: string }>(sql`select account_id from ${websites} where id = ${options.website}`),
@@ -38,6 +36,12 @@ export const websiteTokenCommand = (options: NewWebsiteToken): Promise<void> =>
       : undefined;
     if (website === undefined) throw new Error(`There is no website ${options.website}.`);
     const ctx = commandCtx(house, await accountNamed(house, website.account_id));
-    const token = await issueWebsiteToken(ctx, options.website, await userIdOf(house, options.email), ability, options.name);
+    const token = await issueWebsiteToken(
+      ctx,
+      options.website,
+      await userIdOf(house, options.email),
+      options.ability,
+      options.name,
+    );
     print(options, token, token.plain_text_token);
   });

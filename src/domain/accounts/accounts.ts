@@ -1,6 +1,7 @@
 /** Accounts: making them whole, and listing those that a person can reach (§2.2, §4.3). */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isPermitted } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -11,6 +12,7 @@ import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
+import { displaySettings } from '../properties/settings.ts';
 import { DEFAULT_ROLES } from '../roles/defaults.ts';
 
 /** The neighborhood categories of a new account (§1.8). */
@@ -28,7 +30,10 @@ const DEFAULT_CATEGORIES = [
 
 export const newAccount = z.object({
   name: z.string().max(255).describe('The name of the client.'),
-  settings: z.looseObject({}).nullish().describe('Settings that its properties fall back to.'),
+  settings: z
+    .looseObject({ display_settings: displaySettings.nullish() })
+    .nullish()
+    .describe('Settings that its properties fall back to.'),
 });
 
 /** Makes an account with its roles and neighborhood categories; the person who makes it becomes its admin. Throws forbidden, invalid. */
@@ -112,7 +117,6 @@ export async function readAccount(ctx: Ctx, id: string): Promise<Wire> {
 
 /** Accounts are made by staff, by the service itself, and by who holds `accounts.create` in the account of the request. */
 export function permitAccountCreation(ctx: Ctx): void {
-  const { permissions } = ctx.grant;
-  if (ctx.actor.kind === 'system' || ctx.actor.is_staff || permissions.has('*') || permissions.has('accounts.create')) return;
-  throw forbidden();
+  if (ctx.actor.kind === 'system' || ctx.actor.is_staff) return;
+  if (ctx.grant.groupIds !== null || !isPermitted(ctx, 'accounts', 'create')) throw forbidden();
 }

@@ -8,6 +8,7 @@ import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { connection_properties } from '../../store/tables/connections.ts';
+import { properties } from '../../store/tables/properties.ts';
 
 export async function coveredProperties(ctx: Ctx, connectionId: string): Promise<string[]> {
   const rows = await ctx.run<{ property_id: string }>(
@@ -23,12 +24,13 @@ export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unkno
     if (ctx.grant.groupIds !== null) throw forbidden();
     if (propertyId === undefined || propertyId === null) throw invalid({ property_id: [sentence.required('property_id')] });
     if (!isUuid(propertyId)) throw invalid({ property_id: [sentence.uuid('property_id')] });
-    const properties = resourceNamed('properties');
+    const resource = resourceNamed('properties');
     const found = await tx.run(
-      sql`select from ${properties.table} where ${properties.columns['id']} = ${propertyId} and ${visible(tx, properties)}`,
+      sql`select from ${properties} where ${properties.id} = ${propertyId} and ${visible(tx, resource)}`,
     );
     if (found.length === 0) throw invalid({ property_id: [sentence.selected('property_id')] });
     await coverProperty(tx, connection.id, propertyId);
+    await markDetached(tx, connection.id, propertyId, false);
     return read(tx, resourceNamed('connections'), connectionId);
   });
 }
@@ -52,6 +54,17 @@ export function detachProperty(ctx: Ctx, connectionId: string, propertyId: strin
           where connection_id = ${connection.id} and property_id = ${propertyId} returning property_id`)
       : [];
     if (gone.length === 0) throw missing('Property');
+    await markDetached(tx, connection.id, propertyId, true);
     markStale(tx, [`integrations:${propertyId}`]);
   });
+}
+
+/** Says on the property's external id whether a sync must leave the property alone, although it knows it. */
+async function markDetached(ctx: Ctx, connectionId: string, propertyId: string, detached: boolean): Promise<void> {
+  await ctx.run(sql`
+    update ${properties} set external_ids = (
+      select jsonb_agg(case when id->>'connection_id' = ${connectionId}
+        then (id - 'detached') || ${JSON.stringify(detached ? { detached } : {})}::jsonb else id end order by place)
+      from jsonb_array_elements(${properties.external_ids}) with ordinality as stored(id, place))
+    where id = ${propertyId} and external_ids @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb`);
 }

@@ -1,6 +1,7 @@
 /** Running a connection: asked for here, done by a job, told in its log (§2.11, §3). */
 import { sql } from 'drizzle-orm';
 import { connectorOf } from '../../connectors/registry.ts';
+import { permitReach } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
 import { findRow } from '../../engine/read.ts';
@@ -16,6 +17,7 @@ import { enqueue } from '../job-names.ts';
 export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_id: number }> {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), id, 'update');
+    await permitReach(tx, resourceNamed('connections'), connection);
     if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
     if (connectorOf(connection['type'] as string)?.sync === undefined)
       throw refused('A connection of this type has nothing to run.');
@@ -37,9 +39,10 @@ const show = (row: LogRow): Wire => ({
   finished_at: showInstant(row.finished_at),
 });
 
-/** A page of the runs of a connection, newest first. Throws missing. */
+/** A page of the runs of a connection, newest first. Throws missing; forbidden where its remarks may tell of foreign properties. */
 export async function listLogs(ctx: Ctx, connectionId: string, page: Page): Promise<{ records: Wire[]; total: number }> {
   const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
+  await permitReach(ctx, resourceNamed('connections'), connection);
   const rows = await ctx.run<LogRow>(sql`
     select id, connection_id, status, message, counts, remarks, remarks_count, started_at, finished_at
     from ${connection_logs} where connection_id = ${connection.id}

@@ -34,8 +34,8 @@ export const contentBlocks = declare({
   check: itemErrors,
   beforeWrite: rules.beforeWrite,
   async afterWrite(ctx, before, after, values) {
-    const items = values?.['content_items'] as ItemInput[] | undefined;
-    if (after !== null && items !== undefined) await writeItems(ctx, after.id, items);
+    const items = values?.['content_items'] as ItemInput[] | null | undefined;
+    if (after !== null && items !== undefined) await writeItems(ctx, after.id, items ?? []);
     await rules.afterWrite(ctx, before, after);
   },
 });

@@ -33,21 +33,23 @@ export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise
     if (memberId === undefined || memberId === null) throw invalid({ member_id: [sentence.required('member_id')] });
     if (!isUuid(memberId)) throw invalid({ member_id: [sentence.uuid('member_id')] });
     const set = await first(
-      tx.run<{ object_type: string; allows_multiple_membership: boolean }>(
-        sql`select object_type, allows_multiple_membership from ${group_sets} where ${group_sets.id} = ${group['group_set_id']} for update`,
+      tx.run<{ object_type: string; allows_multiple_membership: boolean; property_id: string | null }>(
+        sql`select object_type, allows_multiple_membership, property_id from ${group_sets} where ${group_sets.id} = ${group['group_set_id']} for update`,
       ),
     );
     const kind = set?.object_type ?? 'property';
     const target = resourceNamed(RESOURCE_OF[kind] ?? 'properties');
+    const place = target.columns['property_id'] ?? target.columns['id'];
+    const inSet = set?.property_id == null ? sql`` : sql` and ${place} = ${set.property_id}`;
     const found = await tx.run(
-      sql`select from ${target.table} where ${target.columns['id']} = ${memberId} and ${visible(tx, target)}`,
+      sql`select from ${target.table} where ${target.columns['id']} = ${memberId} and ${visible(tx, target)}${inSet}`,
     );
     if (found.length === 0) throw invalid({ member_id: [sentence.selected('member_id')] });
     if (set?.allows_multiple_membership === false) await refuseSecondGroup(tx, group, memberId);
     await tx.run(sql`
       insert into ${group_members} (group_id, ${sql.identifier(`${kind}_id`)}, created_at) values (${group.id}, ${memberId}, ${now(tx)})
       on conflict (group_id, member_id) do nothing`);
-    await markMembers(tx, group.id);
+    await markMembers(tx, [group.id]);
     return { group_id: group.id, member_id: memberId.toLowerCase(), member_type: kind };
   });
 }
@@ -65,7 +67,7 @@ export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promi
   return withTransaction(ctx, async (tx) => {
     const group = await findRow(tx, resourceNamed('groups'), groupId, 'update');
     if (ctx.grant.groupIds !== null) throw forbidden();
-    await markMembers(tx, group.id);
+    await markMembers(tx, [group.id]);
     const gone = isUuid(memberId)
       ? await tx.run(
           sql`delete from ${group_members} where group_id = ${group.id} and member_id = ${memberId} returning group_id`,
@@ -75,9 +77,9 @@ export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promi
   });
 }
 
-/** Pages show the groups of a record: those of every property that a member of this group, or of one below it, is or is of. */
-export async function markMembers(ctx: Ctx, groupId: string): Promise<void> {
-  const members = membersOf([groupId]);
+/** Pages show the groups of a record: those of every property that a member of these groups, or of those below, is or is of. */
+export async function markMembers(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
+  const members = membersOf(groupIds);
   const concerned = await ctx.run<{ id: string }>(sql`
     select ${properties.id} from ${properties} where ${properties.id} in ${members}
     union select ${buildings.property_id} from ${buildings} where ${buildings.id} in ${members}

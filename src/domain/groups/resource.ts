@@ -29,6 +29,14 @@ export const groupSets = declare({
     property_id: reference('properties', 'The property that it belongs to, when it is for that property alone.', { fixed: true }),
   },
   embeds: { groups: { of: 'groups', by: 'group_set_id' } },
+  async afterWrite(ctx, before) {
+    if (before === null) return;
+    const ids = await ctx.run<{ id: string }>(sql`select id from ${groupTable} where group_set_id = ${before.id}`);
+    await markMembers(
+      ctx,
+      ids.map(({ id }) => id),
+    );
+  },
 });
 
 export const groups = declare({
@@ -54,7 +62,7 @@ export const groups = declare({
     const scope = { column: 'group_set_id', id: values['group_set_id'] };
     return { ...values, slug: await uniqueSlug(ctx, groups, scope, values['label'] as string) };
   },
-  afterWrite: (ctx, before, after) => markMembers(ctx, (after ?? before)?.id ?? ''),
+  afterWrite: (ctx, before, after) => markMembers(ctx, [(after ?? before)?.id ?? '']),
 });
 
 /** A parent is of the same set, and not the group itself or one below it. */

@@ -1,5 +1,6 @@
 /** The addresses of a property: the full list is written at once, and exactly one of them is primary (§2.12). */
 import { z } from 'zod';
+import { numeric, truth } from '../../engine/fields/number.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Address } from '../../store/tables/properties.ts';
 
@@ -10,16 +11,11 @@ const line = (max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 const degrees = (limit: number) =>
-  z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .nullish()
-    .transform((value) => value ?? null);
+  z.preprocess(numeric, z.number().min(-limit).max(limit).nullish()).transform((value) => value ?? null);
 
 export const addressInput = z.object({
   id: z.guid().optional(),
-  is_primary: z.boolean().nullish(),
+  is_primary: z.preprocess(truth, z.boolean().nullish()),
   label: line(100),
   street: line(255),
   street2: line(255),
@@ -45,9 +41,11 @@ export const addressOutput = z.object({
   longitude: z.number().nullable(),
 });
 
-/** How many of the addresses that a client sent claim to be primary. */
-export const primaryCount = (addresses: readonly { is_primary?: boolean | null }[]): number =>
-  addresses.filter((address) => address.is_primary).length;
+/** Whether one address is primary, or none says anything about it; then the first will be. */
+export function hasOnePrimary(addresses: readonly { is_primary?: boolean | null }[]): boolean {
+  const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);
+  return said.length === 0 || said.filter(Boolean).length === 1;
+}
 
 /**
  * The list as it is stored: ids kept where they name an address of this property and new elsewhere; without a primary one, the

@@ -10,7 +10,7 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
 import { syncedFieldErrors } from '../connections/owned-fields.ts';
-import { addressInput, addressOutput, primaryCount, settleAddresses } from './addresses.ts';
+import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
 import { phoneNumber, social } from './contacts.ts';
 import * as shape from './settings.ts';
 
@@ -64,7 +64,7 @@ export const properties = declare({
   async check(ctx, draft) {
     const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
     const errors = await syncedFieldErrors(ctx, 'properties', draft);
-    return sent !== undefined && primaryCount(sent) > 1
+    return sent !== undefined && !hasOnePrimary(sent)
       ? { ...errors, addresses: ['Exactly one address must be primary.'] }
       : errors;
   },

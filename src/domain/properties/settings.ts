@@ -1,11 +1,12 @@
 /** The settings objects of a property: their keys, and the values that take effect when a property says nothing. */
 import { z } from 'zod';
+import { numeric, truth } from '../../engine/fields/number.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import type { DisplaySettings } from '../../store/tables/properties.ts';
 
 const text = (max: number) => z.string().max(max).nullish();
-const flag = () => z.boolean().nullish();
-const days = () => z.int().min(0).max(3650).nullish();
+const flag = () => z.preprocess(truth, z.boolean().nullish());
+const days = () => z.preprocess(numeric, z.int().min(0).max(3650).nullish());
 
 export const displaySettings = z.object({
   prepend_building_number_to_unit_number: flag().describe('Show unit numbers as `{building number}-{unit number}`.'),

@@ -7,11 +7,10 @@ import { properties as table } from '../../store/tables/properties.ts';
 import { enqueue } from '../job-names.ts';
 import { properties } from './resource.ts';
 
-/** Queues the teardown; asking again changes nothing. Throws missing. */
+/** Queues the teardown; asking again queues it again, which does no harm and helps where the first failed. Throws missing. */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const property = await findRow(tx, properties, id, 'update');
-    if (property['teardown_queued_at'] !== null) return;
     await tx.run(sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`);
     await enqueue(tx, 'property-teardown', { property_id: property.id });
   });

@@ -20,7 +20,7 @@ const SHOWN = {
   unit: sql`true`,
   floor_plan: sql`true`,
   property: sql`(${amenities.is_property_marketable}
-    or coalesce((property.display_settings->>'show_non_marketable_amenities')::boolean, false))`,
+    or coalesce(property.display_settings->>'show_non_marketable_amenities' = 'true', false))`,
 } as const;
 
 export type Furnished = keyof typeof LINKS;

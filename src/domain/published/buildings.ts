@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../../store/tables/inventory.ts';
 import { countsOf } from './rollup.ts';
-import { columnsOf } from './scope.ts';
+import { columnsOf, ofNamedProperty } from './scope.ts';
 
 export type BuildingFacts = {
   id: string;
@@ -21,7 +21,7 @@ export type BuildingFacts = {
 /** The buildings themselves. */
 export const namedBuilding: SQL = sql`named_building as (
   select ${columnsOf(buildings, ['id', 'property_id', 'number', 'code', 'name', 'type', 'tags', 'sort_order'])}
-  from named_property join ${buildings} on ${buildings.property_id} = named_property.id and ${buildings.is_enabled})`;
+  from named_property join ${buildings} on ${ofNamedProperty(buildings)} and ${buildings.is_enabled})`;
 
 export const publishedBuilding: SQL = sql`building as (
   select named_building.*, ${countsOf(sql`total`)}

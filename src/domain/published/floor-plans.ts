@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { floor_plans } from '../../store/tables/inventory.ts';
 import { PRICES, type Prices, shownPrice } from './prices.ts';
 import { countsOf, rollup } from './rollup.ts';
-import { columnsOf, commas } from './scope.ts';
+import { columnsOf, commas, ofNamedProperty } from './scope.ts';
 import { siteSlug } from './slugs.ts';
 import { slugOf, unitTypeName } from './unit-type-names.ts';
 
@@ -65,7 +65,7 @@ export const namedFloorPlan: SQL = sql`named_floor_plan as (
   select ${columnsOf(floor_plans, PUBLISHED)},
     ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug, ${siteSlug(floor_plans)} as site_slug,
     ${commas(PRICES.map((price) => sql`${floor_plans[price]} as ${sql.raw(`stored_${price}`)}`))}
-  from named_property join ${floor_plans} on ${floor_plans.property_id} = named_property.id and ${floor_plans.is_enabled})`;
+  from named_property join ${floor_plans} on ${ofNamedProperty(floor_plans)} and ${floor_plans.is_enabled})`;
 
 const RENTS: ReadonlySet<string> = new Set(['min_rent', 'max_rent', 'min_base_rent', 'max_base_rent']);
 

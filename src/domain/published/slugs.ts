@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { ofNamedProperty } from './scope.ts';
 
 type Slugged = typeof units | typeof floor_plans;
 
@@ -15,10 +16,10 @@ const CLASHES = new Map<Slugged, SQL>([
 /** What two published units, or two published floor plans, of the scope are called. */
 export const clashes: SQL = sql`
   unit_clash as (
-    select ${units.slug} from named_property join ${units} on ${units.property_id} = named_property.id
+    select ${units.slug} from named_property join ${units} on ${ofNamedProperty(units)}
     where ${units.is_enabled} and not ${units.is_hidden} group by ${units.slug} having count(*) > 1),
   floor_plan_clash as (
-    select ${floor_plans.slug} from named_property join ${floor_plans} on ${floor_plans.property_id} = named_property.id
+    select ${floor_plans.slug} from named_property join ${floor_plans} on ${ofNamedProperty(floor_plans)}
     where ${floor_plans.is_enabled} group by ${floor_plans.slug} having count(*) > 1)`;
 
 /** The slug of a record of `named_property`, unique in the scope. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
 import { isAvailable, isComingSoon } from './availability.ts';
 import { PRICES, type Prices, shownPrice } from './prices.ts';
-import { columnsOf, commas } from './scope.ts';
+import { columnsOf, commas, ofNamedProperty } from './scope.ts';
 import { siteSlug } from './slugs.ts';
 import { slugOf, unitTypeName } from './unit-type-names.ts';
 
@@ -70,7 +70,7 @@ const bedrooms = sql`coalesce(${units.bedrooms}, ${floor_plans.min_bed})`;
 
 const typeName = unitTypeName(sql`${floor_plans.unit_type_name}`, bedrooms);
 
-const prefixed = sql`coalesce((named_property.display_settings->>'prepend_building_number_to_unit_number')::boolean, false)
+const prefixed = sql`coalesce(named_property.display_settings->>'prepend_building_number_to_unit_number' = 'true', false)
   and ${buildings.number} is not null`;
 
 /** A floor plan or building that is not published is not named, and the unit stays. */
@@ -84,7 +84,7 @@ export const publishedUnit: SQL = sql`unit as (
     ${siteSlug(floor_plans)} as floor_plan_site_slug, ${typeName} as unit_type_name, ${slugOf(typeName)} as unit_type_slug,
     ${commas(PRICES.map((price) => sql`${shownPrice(sql`${units[price]}`, isAvailable)} as ${sql.raw(price)}`))}
   from named_property
-  join ${units} on ${units.property_id} = named_property.id and ${units.is_enabled} and not ${units.is_hidden}
+  join ${units} on ${ofNamedProperty(units)} and ${units.is_enabled} and not ${units.is_hidden}
   left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
     and ${floor_plans.property_id} = ${units.property_id} and ${floor_plans.is_enabled}
   left join ${buildings} on ${buildings.id} = ${units.building_id}

@@ -17,7 +17,7 @@ const SIDES: readonly Side[] = [
 export function bothSidesErrors({ values }: Draft): FieldErrors {
   const errors: FieldErrors = {};
   for (const { total, base } of SIDES) {
-    if (values[total] == null || values[base] == null) continue;
+    if (values[total] === undefined || values[base] === undefined) continue;
     errors[total] = [sentence.prohibits(total, base)];
     errors[base] = [sentence.prohibits(base, total)];
   }

@@ -31,6 +31,7 @@ type User = { id: string; name: string; email: string; is_staff: boolean };
 /** Makes the user where the address is new, and a member of the account in either case. Throws invalid. */
 export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
+    permitUnlimited(tx);
     const { value, errors } = parseBody(newUser, body);
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
@@ -61,6 +62,7 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
     const user = await memberNamed(tx, id);
     const { value, errors } = parseBody(userChanges, body);
     const sent = tidyBody(body);
+    if (!isSelf(tx, user) || 'role' in sent) permitUnlimited(tx);
     for (const field of ['name', 'email'] as const) {
       if (field in sent && sent[field] === null) errors[field] = [sentence.required(field)];
     }
@@ -78,9 +80,16 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
   });
 }
 
+const isSelf = (ctx: Ctx, user: User): boolean => ctx.actor.kind === 'user' && ctx.actor.id === user.id;
+
+/** Who is limited to groups could make members that are not, so it makes and changes none. */
+function permitUnlimited(ctx: Ctx): void {
+  if (ctx.grant.groupIds !== null) throw forbidden();
+}
+
 /** People change themselves; others change only who is theirs alone: neither staff nor a member of another account. */
 async function permitPersonal(ctx: Ctx, user: User): Promise<void> {
-  if (ctx.actor.kind === 'user' && ctx.actor.id === user.id) return;
+  if (isSelf(ctx, user)) return;
   const others = await ctx.run(sql`select from ${memberships} where user_id = ${user.id} and account_id <> ${accountOf(ctx).id}`);
   if (user.is_staff || others.length > 0) throw forbidden();
 }
@@ -102,6 +111,7 @@ async function changePerson(
 /** Takes the user out of the account; the user and its other accounts stay. Throws missing. */
 export function removeUser(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
+    permitUnlimited(tx);
     const user = await memberNamed(tx, id);
     await tx.run(sql`delete from ${memberships} where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
   });

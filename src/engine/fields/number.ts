@@ -11,7 +11,8 @@ const rest = ({ filter, example }: Options) => ({
   ...(example === undefined ? {} : { example }),
 });
 
-const numeric = (value: unknown) =>
+/** Numeric text as the number that it is; what is none stays, for the check that follows. */
+export const numeric = (value: unknown) =>
   typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
 
 /** A whole number that fits 32 bits. */
@@ -60,7 +61,8 @@ export const money = (description: string, options: Options = {}): Field => ({
   ...rest(options),
 });
 
-const truth = (value: unknown) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value);
+/** 0 and 1 as the truth that they mean. */
+export const truth = (value: unknown) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value);
 
 export const flag = (description: string, options: Options = {}): Field => ({
   kind: 'boolean',

@@ -45,6 +45,15 @@ export const externalIds = (): Field => ({
   ),
   output: z.array(z.object({ connection_id: z.uuid(), type: z.string(), value: z.string() })),
   show: (ids) => (ids as ExternalId[]).map(({ connection_id, type, value }) => ({ connection_id, type, value })),
+  refersTo: {
+    resource: 'connections',
+    samePlace: false,
+    idsIn: (ids) =>
+      (ids as ExternalId[]).map(({ connection_id }, index) => ({
+        key: `${index}.connection_id`,
+        id: connection_id.toLowerCase(),
+      })),
+  },
   carry: (ids, stored) => (ids as ExternalId[]).map((id) => (stored as ExternalId[]).find((old) => sameId(old, id)) ?? id),
 });
 

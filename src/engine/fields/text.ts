@@ -1,6 +1,7 @@
 /** Fields of text: free text, words of a closed list, addresses of the mail and web kind, slugs and time zones. */
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { isUuid } from '../../kernel/id.ts';
 import { isLinkUrl } from '../../kernel/link-url.ts';
 import { SLUG } from '../../kernel/slug.ts';
 import type { Field, FieldFilter } from '../field.ts';
@@ -58,7 +59,16 @@ export const url = (description: string, options: Options = {}): Field =>
   );
 
 export const slug = (description: string, options: Options = {}): Field =>
-  field('slug', description, z.string().max(100).check(z.regex(SLUG)), options);
+  field(
+    'slug',
+    description,
+    z
+      .string()
+      .max(100)
+      .check(z.regex(SLUG))
+      .refine((value) => !isUuid(value), { params: { rule: 'format' } }),
+    options,
+  );
 
 /** An IANA time zone, such as `America/Denver`. */
 export const timezone = (description: string): Field =>

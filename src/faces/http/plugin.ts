@@ -1,34 +1,73 @@
 /** What every face does alike: bodies that cannot be read count as empty, unknown routes and methods are named, faults have a table. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../kernel/clock.ts';
 import { Fault } from '../../kernel/fault.ts';
-import { pathOf } from './route.ts';
+import { refusalHeaders } from './limits.ts';
+import { type Answer, fastifyPath, pathOf, type RouteDoc, send } from './route.ts';
 
-/** From a fault to what the face sends for it; null for what is not the caller's business. */
-export type FaultTable = (fault: Fault) => { status: number; body: unknown; headers?: Record<string, string> };
-
+/** The body of an error that has no more than a message. */
 export type Plain = (message: string) => unknown;
 
-/** Installs the habits in an encapsulated plugin. `plain` is the body of an error that has no more than a message. */
-export function useFaceHabits(app: FastifyInstance, faults: FaultTable, plain: Plain): void {
+export type Face<Route extends RouteDoc> = {
+  routes: readonly Route[];
+  plain: Plain;
+  serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer>;
+};
+
+/** Mounts the routes of a face in its encapsulated plugin, and gives it the habits. */
+export function mountFace<Route extends RouteDoc>(
+  app: FastifyInstance,
+  clock: Clock,
+  { routes, plain, serve }: Face<Route>,
+): void {
+  useFaceHabits(app, clock, plain);
+  const mounted = new Map<string, Set<string>>();
+  for (const route of routes) {
+    const url = fastifyPath(route.path);
+    mounted.set(url, (mounted.get(url) ?? new Set()).add(route.method));
+    app.route({
+      method: route.method,
+      url,
+      handler: async (request, reply) => send(reply, await serve(route, request, reply)),
+    });
+  }
+  refuseOtherMethods(app, mounted, plain);
+}
+
+/** From the kind of a fault to the status (§7.2). */
+const STATUS = {
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  invalid: 422,
+  limited: 429,
+  upstream: 502,
+} as const;
+
+function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Fault) {
-      const { status, body, headers = {} } = faults(error);
+      const { detail } = error;
+      const headers = detail.kind === 'limited' ? refusalHeaders(detail, clock()) : {};
       return reply
-        .code(status)
+        .code(STATUS[detail.kind])
         .headers({ 'cache-control': 'no-store', ...headers })
-        .send(body);
+        .send(detail.kind === 'invalid' ? { message: detail.message, errors: detail.errors } : plain(detail.message));
     }
     return sendMishap(error, request, reply, plain);
   });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`)),
-  );
+  app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plain));
 }
+
+/** What nobody serves. */
+export const sendNoRoute = (request: FastifyRequest, reply: FastifyReply, plain: Plain): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`));
 
 /** Text that is no JSON is as good as nothing: the required fields will say what is missing. */
 function readJson(text: string): unknown {
@@ -49,8 +88,8 @@ function sendMishap(error: FastifyError, request: FastifyRequest, reply: Fastify
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405 where a path exists but not for the method; call it after the routes of the face are mounted. */
-export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>, plain: Plain): void {
+/** Answers 405 where a path exists but not for the method. */
+function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>, plain: Plain): void {
   for (const [url, taken] of routes) {
     const supported = METHODS.filter((method) => taken.has(method)).flatMap((method) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],

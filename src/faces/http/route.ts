@@ -38,8 +38,5 @@ export const queryOf = (request: FastifyRequest): Query => request.query as Quer
 
 export const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
 
-/** The absolute URL of the request without its query, as the caller wrote it. */
-export const urlOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}${pathOf(request)}`;
-
 /** The path of the request without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

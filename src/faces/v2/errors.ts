@@ -1,29 +1,7 @@
 /** What V2 sends for each kind of fault (§7). */
 import { z } from 'zod';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Fault } from '../../kernel/fault.ts';
-import { refusalHeaders } from '../http/limits.ts';
-import type { FaultTable } from '../http/plugin.ts';
-
-const STATUS = {
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  invalid: 422,
-  limited: 429,
-  upstream: 502,
-} as const;
 
 export const plain = (message: string) => ({ message });
-
-export const v2Faults =
-  (clock: Clock): FaultTable =>
-  ({ detail }: Fault) => ({
-    status: STATUS[detail.kind],
-    body: detail.kind === 'invalid' ? { message: detail.message, errors: detail.errors } : plain(detail.message),
-    ...(detail.kind === 'limited' ? { headers: refusalHeaders(detail, clock()) } : {}),
-  });
 
 const message = z.object({ message: z.string() }).meta({ id: 'Error' });
 

@@ -1,22 +1,13 @@
-/** V2 as a Fastify plugin: mounts its routes, and nothing of what they do is here. */
+/** V2 as a Fastify plugin. */
 import type { FastifyPluginAsync } from 'fastify';
-import { refuseOtherMethods, useFaceHabits } from '../http/plugin.ts';
-import { fastifyPath, send } from '../http/route.ts';
-import { plain, v2Faults } from './errors.ts';
+import { mountFace } from '../http/plugin.ts';
+import { plain } from './errors.ts';
 import { serve, type V2Parts } from './request.ts';
 import { V2_ROUTES } from './routes.ts';
 
-export const v2: FastifyPluginAsync<V2Parts> = async (app, house) => {
-  useFaceHabits(app, v2Faults(house.parts.clock), plain);
-  const mounted = new Map<string, Set<string>>();
-  for (const route of V2_ROUTES) {
-    const url = fastifyPath(route.path);
-    mounted.set(url, (mounted.get(url) ?? new Set()).add(route.method));
-    app.route({
-      method: route.method,
-      url,
-      handler: async (request, reply) => send(reply, await serve(house, route, request, reply)),
-    });
-  }
-  refuseOtherMethods(app, mounted, plain);
-};
+export const v2: FastifyPluginAsync<V2Parts> = async (app, house) =>
+  mountFace(app, house.parts.clock, {
+    routes: V2_ROUTES,
+    plain,
+    serve: (route, request, reply) => serve(house, route, request, reply),
+  });

@@ -14,7 +14,7 @@ import { type Account, type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } fro
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
-import { type Answer, paramsOf, queryOf, type RouteDoc, urlOf } from '../http/route.ts';
+import { type Answer, paramsOf, pathOf, queryOf, type RouteDoc } from '../http/route.ts';
 
 /** What a V2 handler gets. */
 export type Asked = { ctx: Ctx; params: Record<string, string>; query: Query; body: unknown; url: string };
@@ -25,7 +25,8 @@ export type V2Route = RouteDoc & {
   handle(asked: Asked): Promise<Answer>;
 };
 
-export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed };
+/** `baseUrl` is what links begin with. */
+export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed; baseUrl: string };
 
 const REQUESTS_PER_MINUTE = 120;
 
@@ -36,13 +37,19 @@ export async function serve(house: V2Parts, route: V2Route, request: FastifyRequ
   house.lastUsed.note(identity.tokenId);
   reply.headers(limitHeaders(await house.limits.take('v2', identity.actor.id, REQUESTS_PER_MINUTE)));
   if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
-  if (identity.grant === null && !identity.actor.is_staff) throw forbidden();
+  if (identity.grant === null) throw forbidden();
   const ctx = await chooseAccount(house.parts, identity, route, request);
   if (route.permission !== 'person') {
     reply.header('x-service-account-id', ctx.account?.id);
     permit(ctx, route.permission);
   }
-  return route.handle({ ctx, params: paramsOf(request), query: queryOf(request), body: request.body, url: urlOf(request) });
+  return route.handle({
+    ctx,
+    params: paramsOf(request),
+    query: queryOf(request),
+    body: request.body,
+    url: house.baseUrl + pathOf(request),
+  });
 }
 
 /** The token's own account, or the one that `account_id` names in the query or, on writes, in the body. */

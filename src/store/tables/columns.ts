@@ -33,8 +33,11 @@ export const flag = (name: string, initial: boolean) => boolean(name).notNull().
 
 export const sortOrder = () => integer('sort_order').notNull().default(0);
 
-/** `gone` marks a record that its system no longer lists; it is never shown. */
-export type ExternalId = { connection_id: string; type: string; value: string; gone?: true };
+/**
+ * `gone` marks a record that its system no longer lists, `detached` a property that its connection shall not touch; neither is ever
+ * shown.
+ */
+export type ExternalId = { connection_id: string; type: string; value: string; gone?: true; detached?: true };
 
 export const externalIds = () => list<ExternalId>('external_ids');
 

@@ -40,7 +40,7 @@ export async function syncAmenities(
   const present = new Map(linked.map((row) => [row.holder, row.ids]));
   for (const holder of holders) {
     const before = present.get(holder.id) ?? [];
-    const wanted = [...new Set([...before, ...holder.amenities.flatMap(({ name }) => ids.get(name.toLowerCase()) ?? [])])];
+    const wanted = [...new Set([...before, ...holder.amenities.flatMap((amenity) => ids.get(keyOf(amenity)) ?? [])])];
     if (wanted.length === before.length) continue;
     await replaceLinks(ctx, links, holder.id, wanted);
     markStale(ctx, [`property:${propertyId}`, `inventory:${propertyId}`]);
@@ -54,7 +54,7 @@ async function amenityIds(
   type: AmenityType,
   named: readonly AmenityRecord[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map(named.map((amenity) => [amenity.name.toLowerCase(), amenity]));
+  const wanted = new Map(named.map((amenity) => [keyOf(amenity), amenity]));
   if (wanted.size === 0) return new Map();
   const rows = await ctx.run<Row & { name: string }>(sql`
     select id, name from ${amenities} where account_id = ${accountOf(ctx).id} and type = ${type}
@@ -66,7 +66,7 @@ async function amenityIds(
       continue;
     }
     const made = await insertRow(ctx, resourceNamed('amenities'), {
-      name: amenity.name.slice(0, 255),
+      name: nameOf(amenity),
       type,
       description: amenity.description,
       mits_amenity_type: amenity.mits_type === null ? null : (mitsAmenityLabel(amenity.mits_type) ?? null),
@@ -76,3 +76,7 @@ async function amenityIds(
   }
   return ids;
 }
+
+/** The name as it is stored, and as it is looked for. */
+const nameOf = ({ name }: AmenityRecord): string => name.slice(0, 255);
+const keyOf = (amenity: AmenityRecord): string => nameOf(amenity).toLowerCase();

@@ -11,6 +11,7 @@ import { type Address, properties } from '../../../store/tables/properties.ts';
 import { coverProperty } from '../properties.ts';
 import { type Holder, syncAmenities } from './amenities.ts';
 import { count } from './counts.ts';
+import { fitting } from './fitting.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { externalIdOf, syncRecords, withExternalId } from './records.ts';
 
@@ -25,13 +26,13 @@ export async function syncProperty(
 ): Promise<string | null> {
   await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`);
   const row = await matchingProperty(ctx, connectionId, record);
-  if (row === null && !createProperties) return null;
+  if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
   const propertyId =
     row === null
       ? await makeProperty(ctx, connectionId, record, counts)
       : await changeProperty(ctx, connectionId, row, record, counts);
 
-  const place = { connectionId, propertyId, counts };
+  const place = { connectionId, propertyId, counts, remarks: record.remarks };
   const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
   const floorPlans = await syncRecords(ctx, place, floorPlanKind, record.floor_plans);
   const units = await syncRecords(ctx, place, unitKind({ buildings, floorPlans }), record.units);
@@ -76,13 +77,16 @@ async function matchingProperty(ctx: Ctx, connectionId: string, record: Property
 }
 
 async function makeProperty(ctx: Ctx, connectionId: string, record: PropertyRecord, counts: SyncCounts): Promise<string> {
-  const made = await insertRow(ctx, resourceNamed('properties'), {
+  const said = {
     name: record.name,
     description: record.description,
     website: record.website,
     timezone: record.timezone,
     ...(record.office_hours.length > 0 ? { office_hours: { hours: record.office_hours } } : {}),
     ...ownedValues(record, null),
+  };
+  const made = await insertRow(ctx, resourceNamed('properties'), {
+    ...fitting(resourceNamed('properties'), said, record.remarks),
     external_ids: withExternalId(undefined, { connection_id: connectionId, type: 'property', value: record.external_id }),
   });
   await coverProperty(ctx, connectionId, made.id);
@@ -99,7 +103,11 @@ async function changeProperty(
 ): Promise<string> {
   const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
   const external_ids = withExternalId(row, { connection_id: connectionId, type: 'property', value: record.external_id });
-  const changed = await updateRow(ctx, resourceNamed('properties'), row, { ...ownedValues(record, row), ...back, external_ids });
+  const changed = await updateRow(ctx, resourceNamed('properties'), row, {
+    ...fitting(resourceNamed('properties'), ownedValues(record, row), record.remarks),
+    ...back,
+    external_ids,
+  });
   await coverProperty(ctx, connectionId, row.id);
   count(counts, 'properties', changed === null ? 'unchanged' : 'changed');
   return row.id;
@@ -137,7 +145,7 @@ export async function disableGoneProperties(
       and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb for update`);
   for (const row of rows) {
     const external = externalIdOf(row, connectionId);
-    if (seen.has(row.id) || external === undefined || external.gone) continue;
+    if (seen.has(row.id) || external === undefined || external.gone || external.detached) continue;
     await updateRow(ctx, resourceNamed('properties'), row, {
       is_enabled: false,
       external_ids: withExternalId(row, { ...external, gone: true }),

@@ -3,6 +3,7 @@
  * gone is disabled and never deleted; one that comes back is enabled again, unless a person had disabled it.
  */
 import { sql } from 'drizzle-orm';
+import type { Remark } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '../../../store/ctx.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { count } from './counts.ts';
+import { fitting } from './fitting.ts';
 
 export type Kind<FeedRecord extends { external_id: string }> = {
   resource: 'buildings' | 'floor-plans' | 'units';
@@ -23,12 +25,13 @@ export type Kind<FeedRecord extends { external_id: string }> = {
   firstValues?(record: FeedRecord): Values;
 };
 
-export type Place = { connectionId: string; propertyId: string; counts: SyncCounts };
+/** `remarks` takes what does not fit. */
+export type Place = { connectionId: string; propertyId: string; counts: SyncCounts; remarks: Remark[] };
 
 /** Gives the row id of each record by its external id. */
 export async function syncRecords<FeedRecord extends { external_id: string }>(
   ctx: Ctx,
-  { connectionId, propertyId, counts }: Place,
+  { connectionId, propertyId, counts, remarks }: Place,
   kind: Kind<FeedRecord>,
   records: readonly FeedRecord[],
 ): Promise<Map<string, string>> {
@@ -47,7 +50,7 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
 
   const ids = new Map<string, string>();
   for (const record of records) {
-    const values = kind.values(record);
+    const values = fitting(resource, kind.values(record), remarks);
     const likeness = kind.likeness(values);
     const row = byExternalId.get(record.external_id) ?? (likeness === null ? undefined : byLikeness.get(likeness));
     if (likeness !== null) byLikeness.delete(likeness);
@@ -55,7 +58,7 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
     if (row === undefined) {
       const made = await insertRow(ctx, resource, {
         property_id: propertyId,
-        ...kind.firstValues?.(record),
+        ...fitting(resource, kind.firstValues?.(record) ?? {}, remarks),
         ...values,
         external_ids,
       });

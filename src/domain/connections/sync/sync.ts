@@ -65,7 +65,7 @@ const present = (settings: Record<string, unknown>) =>
 const notOurs = (record: PropertyRecord): Remark => ({
   line: null,
   path: 'Property',
-  message: `No property of the account is called "${record.name}" or known by the id ${record.external_id}, and the connection makes none.`,
+  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and the connection makes none.`,
 });
 
 function note(report: Report, remark: SyncRemark): void {

@@ -1,0 +1,45 @@
+/** One request and its whole answer, byte for byte. */
+import { request as send } from 'node:http';
+import type { Shot } from './rows.ts';
+
+export type Captured = {
+  status: number;
+  /** Names and values in turn, as they came, without those that the server's own HTTP layer adds. */
+  headers: string[];
+  /** Base64, so that it can be told to another process. */
+  body: string;
+};
+
+const HOP = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+export function capture(url: string, { method, path, headers, body }: Shot): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    const request = send(url + path, { method, headers, timeout: 30_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject);
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.rawHeaders.filter((_, place, all) => !HOP.has((all[place - (place % 2)] ?? '').toLowerCase())),
+          body: Buffer.concat(chunks).toString('base64'),
+        }),
+      );
+    });
+    request.on('error', reject);
+    request.on('timeout', () => request.destroy(new Error(`${method} ${path} was not answered.`)));
+    request.end(body);
+  });
+}
+
+export const jsonOf = ({ body }: Captured): Record<string, unknown> =>
+  body === '' ? {} : (JSON.parse(Buffer.from(body, 'base64').toString()) as Record<string, unknown>);
+
+export const headerOf = ({ headers }: Captured, name: string): string | undefined =>
+  headers.find((_, place, all) => place % 2 === 1 && all[place - 1]?.toLowerCase() === name);
+
+/** How many statements the service has sent to its database since its start. */
+export async function statementsOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^frontage_statements_total (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,69 @@
+/** The databases of a run: made for it, and gone after it. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type Databases = {
+  kind: 'PGlite' | 'PostgreSQL';
+  /** The environment of the service. */
+  service: Record<string, string>;
+  /** The environment of the thin server. PGlite is for one process, so there it has a copy. */
+  thin: Record<string, string>;
+  /** Makes the copy; call it once nothing has the original open. */
+  copy(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export async function makeDatabases(serverUrl: string | null): Promise<Databases> {
+  const directory = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
+  const removeDirectory = () => rm(directory, { recursive: true, force: true });
+  try {
+    return serverUrl === null ? onPglite(directory, removeDirectory) : await onServer(serverUrl, directory, removeDirectory);
+  } catch (error) {
+    await removeDirectory();
+    throw error;
+  }
+}
+
+const settings = (directory: string) => ({
+  PORT: '0',
+  FRONTAGE_DATA_DIR: join(directory, 'data'),
+  FRONTAGE_RATE_LIMIT_FACTOR: '1000000',
+  FRONTAGE_ROLE: 'web',
+  LOG_LEVEL: 'warn',
+});
+
+function onPglite(directory: string, remove: () => Promise<void>): Databases {
+  const copied = join(directory, 'copy');
+  return {
+    kind: 'PGlite',
+    service: settings(directory),
+    thin: { BENCH_DIRECTORY: copied },
+    copy: () => cp(join(directory, 'data', 'database'), copied, { recursive: true }),
+    remove,
+  };
+}
+
+async function onServer(serverUrl: string, directory: string, removeDirectory: () => Promise<void>): Promise<Databases> {
+  const name = `frontage_bench_${process.pid}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await inServer(serverUrl, `create database ${name}`);
+  return {
+    kind: 'PostgreSQL',
+    service: { ...settings(directory), DATABASE_URL: url.href, FRONTAGE_SECRET: 'a secret of the benchmark, long enough' },
+    thin: { BENCH_DATABASE_URL: url.href },
+    copy: async () => undefined,
+    async remove() {
+      await inServer(serverUrl, `drop database if exists ${name} with (force)`);
+      await removeDirectory();
+    },
+  };
+}
+
+async function inServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

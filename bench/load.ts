@@ -1,0 +1,64 @@
+/** Load on one server for a bounded time: how many answers came in a second, and how long all but the slowest hundredth took. */
+import { setTimeout } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import type { Child } from './children.ts';
+import type { Row, Shot } from './rows.ts';
+
+export type Measure = {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Milliseconds of the server's processor time for one answer. */
+  cpu: number;
+};
+
+type Target = Pick<Child<{ url: string }>, 'hello' | 'cpu'>;
+
+const CONNECTIONS = 10;
+const TIMEOUT_SECONDS = 10;
+
+/** Requests that were under way at the end are hung up on; the server is given this long to be done with them. */
+const SETTLE_MS = 300;
+
+/** Throws when any answer has another status than the row wants, or none comes. */
+export async function load({ hello: { url }, cpu }: Target, row: Row, shot: Shot, seconds: number): Promise<Measure> {
+  const { vary } = row;
+  let number = 0;
+  const setup = vary && {
+    setupRequest(request: object) {
+      number += 1;
+      return { ...request, ...vary(number) };
+    },
+  };
+  const times: number[] = [];
+  const cpuBefore = cpu();
+  const started = performance.now();
+  let ended = started;
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: 100,
+    timeout: TIMEOUT_SECONDS,
+    skipAggregateResult: false,
+    requests: [{ ...shot, ...setup }],
+  }).on('response', (_client, _status, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    ended = performance.now();
+  });
+  const { errors, timeouts, statusCodeStats } = await run;
+  await setTimeout(SETTLE_MS);
+  const strange = Object.keys(statusCodeStats).filter((status) => status !== String(row.status));
+  if (strange.length > 0 || errors > 0 || timeouts > 0 || times.length === 0) {
+    throw new Error(
+      `${row.name}: ${errors} errors, ${timeouts} timeouts, and answers of status ${strange.join(', ') || 'none'} too.`,
+    );
+  }
+  times.sort((a, b) => a - b);
+  return {
+    rate: (times.length * 1000) / (ended - started),
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    cpu: (cpu() - cpuBefore) / times.length,
+  };
+}

@@ -1,0 +1,43 @@
+/** Fills the fresh database before anything serves it: the demo, and one account of 20,000 units. Says what there is to ask for. */
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../src/app/config.ts';
+import { seedDemo } from '../src/app/demo/seed.ts';
+import { open } from '../src/app/open.ts';
+import '../src/domain/registry.ts';
+import { say } from './inside.ts';
+import { seedPortfolio } from './portfolio.ts';
+
+export type Targets = {
+  /** Of an admin of the large account. */
+  token: string;
+  listedPropertyId: string;
+  unitId: string;
+  /** Units of another property than the listed one. */
+  writtenIds: string[];
+  /** Of the demo's first website. */
+  siteToken: string;
+  websiteId: string;
+  sitePropertyIds: string[];
+  sitePropertyId: string;
+};
+
+const config = readConfig();
+const house = await open(config, 'npm run bench');
+try {
+  const demo = await seedDemo(house.parts, config.baseUrl);
+  const portfolio = await seedPortfolio(house.parts);
+  await house.parts.database.run(sql`analyze`);
+  const website = demo.accounts[0]?.websites[0];
+  if (website === undefined) throw new Error('The demo has no website.');
+  const targets: Targets = {
+    ...portfolio,
+    siteToken: website.deliver_token,
+    websiteId: website.id,
+    sitePropertyIds: website.property_ids,
+    sitePropertyId: website.property_ids[0] ?? '',
+  };
+  say(targets);
+} finally {
+  await house.close();
+}
+process.disconnect?.();

@@ -1,0 +1,43 @@
+/** The rows of the table: what is asked of each server, and what it must answer. */
+import type { Targets } from './prepare.ts';
+
+export type Shot = { method: 'GET' | 'PATCH'; path: string; headers: Record<string, string>; body?: string };
+
+export type Row = {
+  name: string;
+  shot: Shot;
+  status: 200 | 304;
+  /** Makes the n-th request differ from the others; the body keeps its length. */
+  vary?: (n: number) => Pick<Shot, 'path' | 'body'>;
+  /** Whether the thin server gives the same `data` as the service. */
+  alike: boolean;
+};
+
+/** Whole dollars of four digits, never the same as at the last visit of the same unit. */
+const RENTS = 997;
+
+export function rowsOf(targets: Targets): Row[] {
+  const json = { accept: 'application/json', 'content-type': 'application/json' };
+  const v2 = { ...json, authorization: `Bearer ${targets.token}` };
+  const site = { ...json, authorization: `Bearer ${targets.siteToken}`, 'x-service-website': targets.websiteId };
+  const get = (path: string, headers: Record<string, string>): Shot => ({ method: 'GET', path, headers });
+  const rent = (n: number) => ({
+    path: `/api/v2/units/${targets.writtenIds[n % targets.writtenIds.length]}`,
+    body: JSON.stringify({ min_base_rent: 1000 + (n % RENTS) }),
+  });
+  const list = new URLSearchParams([
+    ['property_id', targets.listedPropertyId],
+    ['bedrooms', '1'],
+    ['min_rent[gte]', '1200'],
+    ['min_rent[lte]', '1900'],
+    ['sort', 'min_rent'],
+  ]);
+  return [
+    { name: 'v2-list', shot: get(`/api/v2/units?${list}`, v2), status: 200, alike: true },
+    { name: 'v2-read', shot: get(`/api/v2/units/${targets.unitId}`, v2), status: 200, alike: true },
+    { name: 'v2-patch', shot: { method: 'PATCH', headers: v2, ...rent(0) }, status: 200, vary: rent, alike: false },
+    { name: 'v1-profile', shot: get(`/api/v1/property/${targets.sitePropertyId}`, json), status: 200, alike: true },
+    { name: 'sites-units', shot: get('/api/sites/v1/units?per_page=25', site), status: 200, alike: true },
+    { name: 'sites-units-304', shot: get('/api/sites/v1/units?per_page=25', site), status: 304, alike: true },
+  ];
+}

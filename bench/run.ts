@@ -1,0 +1,129 @@
+/** `npm run bench`: the service against a bare and a thin server, on loopback, in ratios. How to read it is in `docs/bench.md`. */
+import { loadavg } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
+import { type Captured, capture, headerOf, jsonOf, statementsOf } from './capture.ts';
+import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Databases, makeDatabases } from './databases.ts';
+import { load } from './load.ts';
+import { readOptions } from './options.ts';
+import type { Targets } from './prepare.ts';
+import { type Row, rowsOf, type Shot } from './rows.ts';
+import { lineOf, type Measured, type Round, SERVERS, type Server, tableOf } from './table.ts';
+
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 1;
+const COUNTS = 5;
+
+type Servers = Record<Server, Child<{ url: string }>>;
+
+const options = readOptions(process.argv.slice(2), process.env);
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** What must be gone after the run, whatever became of it. */
+let databases: Databases | undefined;
+
+async function clean(): Promise<void> {
+  await stopAll();
+  await databases?.remove();
+}
+
+for (const [signal, status] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => void clean().finally(() => process.exit(status)));
+}
+
+async function startServers({ service, thin }: Databases, targets: Targets): Promise<Servers> {
+  const profiled = options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  return {
+    service: await start(import.meta.resolve('./service.ts'), service, profiled),
+    thin: await start(import.meta.resolve('./thin.ts'), { ...thin, BENCH_PROPERTIES: targets.sitePropertyIds.join(',') }),
+    bare: await start(import.meta.resolve('./bare.ts'), {}),
+  };
+}
+
+/** What a row asks of one server: for 304, with the tag of that server's own answer. */
+async function shotFor(url: string, { shot, status }: Row): Promise<Shot> {
+  if (status !== 304) return shot;
+  const etag = headerOf(await capture(url, shot), 'etag');
+  return { ...shot, headers: { ...shot.headers, 'if-none-match': etag ?? '' } };
+}
+
+/** The fewest statements of several single requests, since the service also does things by itself. */
+async function countStatements(url: string, row: Row, shot: Shot): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let n = 1; n <= COUNTS; n += 1) {
+    const before = await statementsOf(url);
+    await capture(url, { ...shot, ...row.vary?.(n) });
+    fewest = Math.min(fewest, (await statementsOf(url)) - before);
+  }
+  return fewest;
+}
+
+function check(row: Row, server: Server, answer: Captured, service: Captured): void {
+  if (answer.status !== row.status) throw new Error(`${row.name}: ${server} answers ${answer.status}, not ${row.status}.`);
+  const alike = server !== 'thin' || !row.alike || isDeepStrictEqual(jsonOf(answer)['data'], jsonOf(service)['data']);
+  if (!alike) throw new Error(`${row.name}: the thin server does not answer what the service answers; mend bench/thin*.ts.`);
+}
+
+async function measure(servers: Servers, row: Row): Promise<Measured> {
+  const urlOf = (server: Server) => servers[server].hello.url;
+  const shots = { service: await shotFor(urlOf('service'), row), thin: await shotFor(urlOf('thin'), row) };
+  const answer = await capture(urlOf('service'), shots.service);
+  await servers.bare.tell(answer);
+  const shotOf = (server: Server) => (server === 'thin' ? shots.thin : shots.service);
+  for (const server of SERVERS) check(row, server, await capture(urlOf(server), shotOf(server)), answer);
+  const statements = await countStatements(urlOf('service'), row, shots.service);
+  const fire = (server: Server, seconds: number) => load(servers[server], row, shotOf(server), seconds);
+  for (const server of SERVERS) await fire(server, WARM_UP_SECONDS);
+  const rounds: Round[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bare = await fire('bare', options.seconds);
+    const thin = await fire('thin', options.seconds);
+    rounds.push({ bare, thin, service: await fire('service', options.seconds) });
+  }
+  return { name: row.name, statements, rounds };
+}
+
+async function run(): Promise<void> {
+  const [loadBefore = 0] = loadavg();
+  databases = await makeDatabases(options.databaseUrl);
+  const pinned = pinLoader();
+  say(`Filling a fresh ${databases.kind} database ...`);
+  const preparing = await start<Targets>(import.meta.resolve('./prepare.ts'), databases.service);
+  await preparing.ended();
+  await databases.copy();
+  const rows = rowsOf(preparing.hello).filter(({ name }) => options.only === null || name === options.only);
+  if (rows.length === 0)
+    throw new Error(
+      `There is no row ${options.only}. The rows: ${rowsOf(preparing.hello)
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    );
+  const servers = await startServers(databases, preparing.hello);
+  const lines = [];
+  for (const row of rows) {
+    say(`Measuring ${row.name} ...`);
+    lines.push(lineOf(await measure(servers, row)));
+  }
+  const about = {
+    database: databases.kind,
+    seconds: options.seconds,
+    rounds: ROUNDS,
+    pinned,
+    load_before: Number(loadBefore.toFixed(1)),
+  };
+  process.stdout.write(options.json ? `${JSON.stringify({ ...about, rows: lines }, null, 2)}\n` : `${tableOf(lines)}\n`);
+  const cores = pinned ? 'servers on core 0, load on core 1' : 'not pinned to cores';
+  say(`${about.database}; ${ROUNDS} rounds of ${options.seconds} s; ${cores}; load average before the run ${about.load_before}.`);
+}
+
+try {
+  await run();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await clean();
+}

@@ -1,0 +1,68 @@
+/** The table of ratios: what the medians of the rounds come to, as text or as JSON. */
+import type { Measure } from './load.ts';
+
+export const SERVERS = ['bare', 'thin', 'service'] as const;
+
+export type Server = (typeof SERVERS)[number];
+
+/** One round measures each server once, one after the other. */
+export type Round = Record<Server, Measure>;
+
+export type Measured = { name: string; statements: number; rounds: Round[] };
+
+export type Line = {
+  row: string;
+  /** Answers per second of the service over those of the other; more is better. */
+  service_to_bare: number;
+  service_to_thin: number;
+  /** The 99th percentile of the service's answer times over the other's; less is better. */
+  p99_to_bare: number;
+  p99_to_thin: number;
+  /** Processor time of the server process for one answer, over that of thin; the least disturbed by what else the machine does. */
+  cpu_to_thin: number;
+  /** SQL statements of the service for one request. */
+  statements: number;
+  /** How far the rounds lie apart: largest minus smallest ratio to thin, over their median. */
+  spread: number;
+};
+
+/** Ratios are taken within a round, so that what slows the machine down slows both sides of them. */
+export function lineOf({ name, statements, rounds }: Measured): Line {
+  const median = (of: (round: Round) => number) => sorted(rounds.map(of))[Math.floor(rounds.length / 2)] ?? Number.NaN;
+  const toThin = sorted(rounds.map(({ service, thin }) => service.rate / thin.rate));
+  return {
+    row: name,
+    service_to_bare: digits(median(({ service, bare }) => service.rate / bare.rate)),
+    service_to_thin: digits(median(({ service, thin }) => service.rate / thin.rate)),
+    p99_to_bare: digits(median(({ service, bare }) => service.p99 / bare.p99)),
+    p99_to_thin: digits(median(({ service, thin }) => service.p99 / thin.p99)),
+    cpu_to_thin: digits(median(({ service, thin }) => service.cpu / thin.cpu)),
+    statements,
+    spread: digits(((toThin.at(-1) ?? 0) - (toThin[0] ?? 0)) / (toThin[Math.floor(toThin.length / 2)] ?? 1)),
+  };
+}
+
+const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
+
+const digits = (value: number): number => Number(value.toPrecision(2));
+
+const COLUMNS: readonly [string, (line: Line) => string | number][] = [
+  ['row', (line) => line.row],
+  ['service/bare', (line) => line.service_to_bare],
+  ['service/thin', (line) => line.service_to_thin],
+  ['p99 service/bare', (line) => line.p99_to_bare],
+  ['p99 service/thin', (line) => line.p99_to_thin],
+  ['CPU service/thin', (line) => line.cpu_to_thin],
+  ['statements', (line) => line.statements],
+  ['spread', (line) => line.spread],
+];
+
+/** In Markdown, so that it can go into the documents as it is. */
+export function tableOf(lines: readonly Line[]): string {
+  const cells = [
+    COLUMNS.map(([title]) => title),
+    COLUMNS.map(([title], place) => (place === 0 ? '---' : `${'-'.repeat(Math.max(2, title.length - 1))}:`)),
+    ...lines.map((line) => COLUMNS.map(([, cell]) => String(cell(line)))),
+  ];
+  return cells.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,97 @@
+/** A feed that tests write by hand, a connection that reads it, and what a run of it did. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { type Made, type TestAccount, unique } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+
+export type FeedUnit = { id: string; number?: string; rent?: number; status?: string };
+
+/** A community with floor plan `fp1`, building `b1` and these units. */
+export const feedOf = (
+  units: readonly FeedUnit[],
+  { id = 'pine', name = 'Pine Row' } = {},
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<PhysicalProperty>${propertyOf(units, { id, name })}</PhysicalProperty>`;
+
+export const propertyOf = (units: readonly FeedUnit[], { id = 'pine', name = 'Pine Row' } = {}): string => `
+  <Property IDValue="${id}">
+    <PropertyID>
+      <MarketingName>${name}</MarketingName>
+      <Address><AddressLine1>1 Pine St</AddressLine1><City>Salem</City><State>OR</State><PostalCode>97301</PostalCode></Address>
+      <Phone PhoneType="office"><PhoneNumber>555-0101</PhoneNumber></Phone><Email>pine@example.com</Email>
+    </PropertyID>
+    <Amenity AmenityType="BikeStorage"/>
+    <Building IDValue="b1"><Name>North</Name></Building>
+    <Floorplan IDValue="fp1"><Name>A1</Name><Room RoomType="Bedroom"><Count>1</Count></Room><EffectiveRent Min="1500" Max="1700"/></Floorplan>
+    ${units.map(unitOf).join('\n    ')}
+  </Property>`;
+
+const unitOf = ({ id, number = id, rent = 1500, status = 'available' }: FeedUnit): string =>
+  `<ILS_Unit IDValue="${id}"><Units><Unit><MarketingName>${number}</MarketingName><UnitBedrooms>1</UnitBedrooms><UnitRent>${rent}</UnitRent>
+      <UnitLeasedStatus>${status}</UnitLeasedStatus><FloorplanName>A1</FloorplanName><BuildingName>North</BuildingName></Unit></Units></ILS_Unit>`;
+
+export const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
+
+export type Log = {
+  status: string;
+  message: string | null;
+  counts: Record<string, { created: number; changed: number; unchanged: number; gone: number }>;
+  remarks: { property: string | null; message: string }[];
+};
+
+export type Source = {
+  connection: Made;
+  path: string;
+  /** Serves this, runs the connection to its end and gives the log of the run. */
+  run(feed?: string | Buffer | { status: number; body: string }): Promise<Log>;
+  /** The records of the account, oldest first. */
+  list(resource: string, query?: string): Promise<Made[]>;
+  unit(number: string): Promise<Made>;
+};
+
+/** A connection of the account to a path of its own. */
+export async function source(owner: TestAccount, settings: Record<string, unknown> = {}): Promise<Source> {
+  const { feeds, drain } = await house();
+  const path = `/${unique('feed').replace(' ', '-')}.xml`;
+  const url = feeds.serve(path, '');
+  const connection = await owner.make('connections', { type: 'mits_feed', name: unique('Feed'), settings: { url, ...settings } });
+  const reader = (await owner.person('admin')).token;
+  const list = async (resource: string, query = '') =>
+    dataOf(await v2(reader, 'GET', `/${resource}?per_page=200&${query}`)) as Made[];
+  return {
+    connection,
+    path,
+    list,
+    async run(feed) {
+      if (feed !== undefined) feeds.serve(path, feed);
+      const asked = await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`);
+      assert.equal(asked.status, 202, asked.text);
+      await drain();
+      const [log] = dataOf(await v2(reader, 'GET', `/connections/${connection.id}/logs?per_page=1`));
+      return log as Log;
+    },
+    async unit(number) {
+      const unit = (await list('units')).find((record) => record['number'] === number);
+      assert.ok(unit, `There is no unit ${number}.`);
+      return unit;
+    },
+  };
+}
+
+/** Every row of the account, table by table, but for what a run writes about itself. */
+export async function snapshot(owner: TestAccount): Promise<Record<string, unknown>> {
+  const { run } = (await house()).parts.database;
+  const tables: Record<string, unknown> = {};
+  for (const name of ['properties', 'buildings', 'floor_plans', 'units', 'amenities', 'connections', 'changes']) {
+    tables[name] = await run(sql`select * from ${sql.identifier(name)} where account_id = ${owner.id} order by id`);
+  }
+  for (const name of ['property_amenities', 'unit_amenities', 'floor_plan_amenities']) {
+    tables[name] = await run(sql`
+      select l.* from ${sql.identifier(name)} l join amenities a on a.id = l.amenity_id where a.account_id = ${owner.id} order by 1, 2`);
+  }
+  tables['connection_properties'] = await run(sql`
+    select l.* from connection_properties l join connections c on c.id = l.connection_id where c.account_id = ${owner.id} order by 1, 2`);
+  return tables;
+}

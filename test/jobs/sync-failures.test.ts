@@ -1,0 +1,153 @@
+/** Runs that fail: the log says why in words, nothing is changed, and no credential gets out (§2.11, decisions §7). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { account, type TestAccount } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { feedOf, type Log, propertyOf, type Source, snapshot, source } from './feed.ts';
+
+const UNITS = [{ id: 'u1', number: '101' }];
+
+/** An account whose feed ran once, so that there is something to lose. */
+async function ready(settings: Record<string, unknown> = {}): Promise<{ owner: TestAccount; feed: Source; before: unknown }> {
+  const owner = await account();
+  const feed = await source(owner, settings);
+  assert.equal((await feed.run(feedOf(UNITS))).status, 'succeeded');
+  return { owner, feed, before: await snapshot(owner) };
+}
+
+async function failed(owner: TestAccount, before: unknown, log: Log, message: RegExp): Promise<void> {
+  assert.equal(log.status, 'failed');
+  assert.match(log.message ?? '', message);
+  assert.deepEqual(await snapshot(owner), before);
+}
+
+suite('the system outside fails', () => {
+  for (const [what, status, message] of [
+    ['answers 500', 500, /^The feed answered with HTTP status 500\.$/],
+    ['answers 404', 404, /^The feed answered with HTTP status 404\.$/],
+    ['answers 401', 401, /^The feed answered with HTTP status 401; it may want another username or password\.$/],
+    ['answers 204 with nothing', 204, /./],
+  ] as const) {
+    test(`a feed that ${what} fails the run with a message and changes nothing (§2.11)`, async () => {
+      const { owner, feed, before } = await ready();
+      await failed(owner, before, await feed.run({ status, body: '' }), message);
+    });
+  }
+
+  test('a feed that cannot be reached fails the run, and its address is not told (§2.11)', async () => {
+    const { owner, feed, before } = await ready();
+    await owner.ctx.run(sql`
+      update connections set settings = settings || '{"url": "http://127.0.0.1:1/secret-path"}' where id = ${feed.connection.id}`);
+    const now = await snapshot(owner);
+    const log = await feed.run();
+    await failed(owner, now, log, /\.$/);
+    assert.ok(!(log.message ?? '').includes('secret-path'));
+    assert.ok(before);
+  });
+
+  test('a later run that works is not hindered by one that failed (§2.11)', async () => {
+    const { feed } = await ready();
+    await feed.run({ status: 500, body: '' });
+    const log = await feed.run(feedOf([{ id: 'u1', number: '101', rent: 1999 }]));
+    assert.deepEqual([log.status, log.message, (await feed.unit('101'))['min_base_rent']], ['succeeded', null, 1999]);
+  });
+});
+
+suite('the feed is broken', () => {
+  const good = feedOf(UNITS);
+  const BROKEN: [string, string, RegExp][] = [
+    ['is cut off', good.slice(0, -40), /line \d+/],
+    ['has tags that do not match', good.replace('</PropertyID>', '</Other>'), /line \d+/],
+    ['is no XML', 'Service temporarily unavailable', /./],
+    ['is HTML', '<html><body>Sign in</body></html>', /./],
+    ['is empty', '', /./],
+    ['has a DOCTYPE', good.replace('<PhysicalProperty>', '<!DOCTYPE PhysicalProperty>\n<PhysicalProperty>'), /DOCTYPE/],
+    [
+      'has an entity that names a file',
+      good
+        .replace('<PhysicalProperty>', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><PhysicalProperty>')
+        .replace('Pine Row', '&e;'),
+      /DOCTYPE/,
+    ],
+    ['lists no property', '<PhysicalProperty></PhysicalProperty>', /./],
+  ];
+  for (const [what, body, message] of BROKEN) {
+    test(`a feed that ${what} fails the run with a clear message and changes nothing (§2.11)`, async () => {
+      const { owner, feed, before } = await ready();
+      await failed(owner, before, await feed.run(body), message);
+    });
+  }
+
+  test('what follows a broken property is not taken for gone: no record is disabled (decisions §7)', async () => {
+    const owner = await account();
+    const feed = await source(owner);
+    const both = `<PhysicalProperty>${propertyOf(UNITS)}${propertyOf(UNITS, { id: 'oak', name: 'Oak Row' })}</PhysicalProperty>`;
+    await feed.run(both);
+    const log = await feed.run(both.slice(0, both.lastIndexOf('<ILS_Unit')));
+    assert.equal(log.status, 'failed');
+    for (const resource of ['properties', 'units']) {
+      for (const record of await feed.list(resource)) assert.equal(record['is_enabled'], true);
+    }
+  });
+});
+
+suite('credentials and switches', () => {
+  test('basic authentication is sent, and the password is in no log, answer or table (§2.11)', async () => {
+    const password = 'correct horse battery';
+    const { owner, feed } = await ready({ username: 'ada', password });
+    const { feeds, parts } = await house();
+    const basic = Buffer.from(`ada:${password}`).toString('base64');
+    assert.deepEqual(
+      feeds.asked(feed.path).map(({ method, headers }) => [method, headers.authorization]),
+      [['GET', `Basic ${basic}`]],
+    );
+    await feed.run({ status: 401, body: `Denied for ${password}` });
+    const seen: unknown[] = [];
+    for (const path of ['', '/logs'])
+      seen.push((await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}${path}`)).text);
+    seen.push((await v2(owner.admin.token, 'PATCH', `/connections/${feed.connection.id}`, {})).text);
+    seen.push(await parts.database.run(sql`select * from connections where id = ${feed.connection.id}`));
+    seen.push(await parts.database.run(sql`select * from connection_logs where connection_id = ${feed.connection.id}`));
+    seen.push(
+      await parts.database.run(sql`select data, output from jobs.job where data ->> 'connection_id' = ${feed.connection.id}`),
+    );
+    const text = JSON.stringify(seen);
+    for (const secret of [password, basic, Buffer.from(password).toString('base64url')]) assert.ok(!text.includes(secret));
+  });
+
+  test('a redirect to another host does not take the password along (decisions §5)', async () => {
+    const { feeds } = await house();
+    const { owner, feed, before } = await ready({ username: 'ada', password: 'secret' });
+    feeds.serve(feed.path, { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' }, body: '' });
+    const log = await feed.run();
+    await failed(owner, before, log, /public http or https address/);
+  });
+
+  test('a connection that is disabled after its run was queued does nothing, and its log says so (§2.11)', async () => {
+    const { owner, feed } = await ready();
+    const { drain, feeds } = await house();
+    assert.equal((await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/run`)).status, 202);
+    await v2(owner.admin.token, 'PATCH', `/connections/${feed.connection.id}`, { enabled: false });
+    const before = await snapshot(owner);
+    await drain();
+    assert.equal(feeds.asked(feed.path).length, 1);
+    const after = await v2(owner.admin.token, 'PATCH', `/connections/${feed.connection.id}`, {});
+    const log = (after.json['data'] as Record<string, Record<string, unknown>>)['latest_log'];
+    assert.deepEqual(
+      [log?.['status'], log?.['message']],
+      ['failed', 'This connection is disabled. Enable it before you run it.'],
+    );
+    assert.deepEqual(await snapshot(owner), before);
+  });
+
+  test('a connection that is deleted after its run was queued leaves nothing to do (§3)', async () => {
+    const { owner, feed } = await ready();
+    assert.equal((await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/run`)).status, 202);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/connections/${feed.connection.id}`)).status, 204);
+    const before = await snapshot(owner);
+    await (await house()).drain();
+    assert.deepEqual(await snapshot(owner), before);
+  });
+});

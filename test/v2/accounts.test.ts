@@ -1,0 +1,134 @@
+/** Accounts and roles: a new account is whole, its maker is its admin, and nobody sees an account that is not theirs (§1.8, §2.2, §4.3). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { account, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+async function staff(): Promise<Person> {
+  const person = await owner.person('viewer');
+  await owner.ctx.run(sql`update users set is_staff = true where id = ${person.id}`);
+  return person;
+}
+
+const NINE = [
+  'Activities',
+  'Bars',
+  'Coffee',
+  'Groceries',
+  'Personal Care',
+  'Public Transit',
+  'Restaurants',
+  'Schools',
+  'Shopping',
+];
+
+suite('creating', () => {
+  test('a new account has the nine neighborhood categories, all with sort_order 0 (§1.8, §4.3)', async () => {
+    const answer = await v2(owner.admin.token, 'POST', '/accounts', { name: 'Second' });
+    assert.equal(answer.status, 201);
+    const { id } = answer.json['data'] as Made;
+    const rows = await owner.ctx.run<{ name: string; sort_order: number }>(sql`
+      select name, sort_order from neighborhood_categories where account_id = ${id} order by sort_order, name collate "C"`);
+    assert.deepEqual(
+      rows,
+      NINE.map((name) => ({ name, sort_order: 0 })),
+    );
+  });
+
+  test('who creates it becomes its admin and can work in it at once (decisions §7)', async () => {
+    const person = await owner.person('admin');
+    const made = (await v2(person.token, 'POST', '/accounts', { name: 'Third', settings: { a: 1 } })).json['data'] as Made;
+    assert.deepEqual([made['name'], made['settings'], made['role'], made['role_name']], ['Third', { a: 1 }, 'admin', 'Admin']);
+    assert.match(String(made['role_id']), /^[0-9a-f-]{36}$/);
+    assert.equal((await v2(person.token, 'POST', '/faq-topics', { name: 'Pets', account_id: made.id })).status, 201);
+    const roles = await v2(person.token, 'GET', `/roles?account_id=${made.id}`);
+    assert.deepEqual(
+      dataOf(roles).map(({ key }) => key),
+      ['admin', 'manager', 'editor', 'viewer'],
+    );
+  });
+
+  test('a name is required (compatibility §3)', async () => {
+    for (const name of [undefined, '', '  ', null]) {
+      assert.deepEqual(errorsOf(await v2(owner.admin.token, 'POST', '/accounts', { name })), {
+        name: ['The name field is required.'],
+      });
+    }
+  });
+
+  test('only staff and holders of accounts.create make accounts (§5.1.4)', async () => {
+    for (const role of ['manager', 'editor', 'viewer']) {
+      const { token } = await owner.person(role);
+      assert.equal((await v2(token, 'POST', '/accounts', { name: 'No' })).status, 403);
+    }
+    assert.equal((await v2((await staff()).token, 'POST', '/accounts', { name: 'By staff' })).status, 201);
+  });
+});
+
+suite('reading', () => {
+  test('the list holds the accounts of the person alone; another one gives 404 (§4.3, §5.1.7)', async () => {
+    const stranger = await account();
+    const { token } = await owner.person('viewer');
+    assert.deepEqual(
+      dataOf(await v2(token, 'GET', '/accounts')).map(({ id }) => id),
+      [owner.id],
+    );
+    assert.equal((await v2(token, 'GET', `/accounts/${owner.id}`)).status, 200);
+    for (const id of [stranger.id, 'abc']) {
+      const answer = await v2(token, 'GET', `/accounts/${id}`);
+      assert.deepEqual([answer.status, answer.json], [404, { message: 'Account not found.' }]);
+    }
+  });
+
+  test('staff reach every account, with no role where they are no members (§2.2, §5.1.6)', async () => {
+    const stranger = await account();
+    const { token } = await staff();
+    const shown = (await v2(token, 'GET', `/accounts/${stranger.id}`)).json['data'] as Made;
+    assert.deepEqual([shown.id, shown['role'], shown['role_id']], [stranger.id, null, null]);
+    const page = await v2(token, 'GET', '/accounts?per_page=200');
+    assert.ok((page.json['meta'] as { total: number }).total > 2);
+  });
+
+  test('the list is paged like every other (§4.3)', async () => {
+    const person = await owner.person('admin');
+    for (const name of ['One', 'Two']) await v2(person.token, 'POST', '/accounts', { name });
+    const page = await v2(person.token, 'GET', '/accounts?per_page=2&page=2');
+    assert.deepEqual(
+      dataOf(page).map(({ name }) => name),
+      ['Two'],
+    );
+    assert.equal((page.json['meta'] as { total: number }).total, 3);
+  });
+});
+
+suite('roles', () => {
+  test('a new account has admin, manager, editor and viewer, which V2 only reads (decisions §2)', async () => {
+    const roles = dataOf(await v2(owner.admin.token, 'GET', '/roles'));
+    assert.deepEqual(
+      roles.map(({ key, name }) => [key, name]),
+      [
+        ['admin', 'Admin'],
+        ['manager', 'Manager'],
+        ['editor', 'Editor'],
+        ['viewer', 'Viewer'],
+      ],
+    );
+    assert.deepEqual(roles[0]?.['permissions'], ['*']);
+    for (const permission of (roles[3]?.['permissions'] ?? []) as string[]) assert.match(permission, /^[a-z-]+\.view$/);
+    const path = `/roles/${roles[0]?.['id']}`;
+    assert.equal((await v2(owner.admin.token, 'GET', path)).status, 200);
+    for (const [method, at] of [
+      ['POST', '/roles'],
+      ['PATCH', path],
+      ['DELETE', path],
+    ] as const) {
+      assert.equal((await v2(owner.admin.token, method, at, {})).status, 405);
+    }
+  });
+});

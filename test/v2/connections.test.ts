@@ -1,0 +1,189 @@
+/** Connections: settings with credentials that never come out, the properties that they cover, and their runs (§2.11, §3, §4.3). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const MASK = '********';
+const URL = 'https://feeds.example/mits.xml';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+const make = (settings: Record<string, unknown> = {}, body: Record<string, unknown> = {}) =>
+  owner.make('connections', { type: 'mits_feed', name: 'Feed', enabled: false, settings: { url: URL, ...settings }, ...body });
+const post = (body: unknown) => v2(owner.admin.token, 'POST', '/connections', body);
+const patch = (id: string, body: unknown) => v2(owner.admin.token, 'PATCH', `/connections/${id}`, body);
+const patched = async (id: string, body: unknown) => (await patch(id, body)).json['data'] as Made;
+const settingsOf = (connection: Made) => connection['settings'] as Record<string, unknown>;
+
+/** What the table holds. */
+async function stored(id: string): Promise<Record<string, unknown>> {
+  const [row] = await owner.ctx.run<{ settings: Record<string, unknown> }>(
+    sql`select settings from connections where id = ${id}`,
+  );
+  return row?.settings ?? {};
+}
+
+/** The password that the connector would get. */
+async function password(id: string): Promise<unknown> {
+  const sealed = (await stored(id))['password'];
+  return typeof sealed === 'string' ? owner.ctx.parts.cipher.decrypt(sealed.replace('sealed:', '')) : sealed;
+}
+
+suite('credentials', () => {
+  test('a credential is ******** in every answer and sealed in the table (§2.11)', async () => {
+    const made = await make({ username: 'ada', password: PASSWORD });
+    assert.deepEqual(settingsOf(made), { url: URL, username: 'ada', password: MASK });
+    const answers: Answer[] = [
+      await v2(owner.admin.token, 'GET', `/connections/${made.id}`),
+      await v2(owner.admin.token, 'GET', '/connections'),
+      await patch(made.id, { name: 'Other' }),
+      await patch(made.id, { settings: { password: PASSWORD } }),
+      await patch(made.id, { settings: { url: 'nowhere', password: PASSWORD } }),
+      await v2(owner.admin.token, 'GET', `/connections/${made.id}/logs`),
+    ];
+    for (const { text } of answers) assert.ok(!text.includes(PASSWORD) && !text.includes('sealed:'), text);
+    const row = JSON.stringify(await stored(made.id));
+    assert.ok(!row.includes(PASSWORD) && !row.includes(Buffer.from(PASSWORD).toString('base64url')));
+    assert.equal(await password(made.id), PASSWORD);
+  });
+
+  test('writes merge into the stored settings, and a credential sent back as ******** keeps its value (§2.11)', async () => {
+    const { id } = await make({ username: 'ada', password: PASSWORD });
+    const sealed = (await stored(id))['password'];
+    const after = await patched(id, { settings: { url: `${URL}?2`, password: MASK } });
+    assert.deepEqual(settingsOf(after), { url: `${URL}?2`, username: 'ada', password: MASK });
+    assert.equal((await stored(id))['password'], sealed);
+    await patch(id, { settings: { password: 'another' } });
+    assert.equal(await password(id), 'another');
+    await patch(id, { settings: { username: 'grace' } });
+    assert.equal(await password(id), 'another');
+  });
+
+  test('null clears a credential, and ******** on create is none (§2.11)', async () => {
+    const { id } = await make({ password: PASSWORD });
+    assert.equal(settingsOf(await patched(id, { settings: { password: null } }))['password'] ?? null, null);
+    assert.equal((await stored(id))['password'] ?? null, null);
+    const masked = await make({ password: MASK });
+    assert.ok(!('password' in settingsOf(masked)));
+  });
+
+  test('text that looks like a sealed value is a value like any other (§2.11)', async () => {
+    const { id } = await make({ username: 'sealed:abc', password: 'sealed:v1.a.b.c' });
+    assert.equal(await password(id), 'sealed:v1.a.b.c');
+    assert.equal((await stored(id))['username'], 'sealed:abc');
+    assert.equal((await patch(id, { settings: { username: 'sealed:v1.a.b.c' } })).status, 200);
+  });
+});
+
+suite('types', () => {
+  test('the type is one that the service has, gives the category and cannot change (§2.11)', async () => {
+    const made = await make();
+    assert.deepEqual([made['type'], made['category'], made['enabled']], ['mits_feed', 'pms', false]);
+    assert.deepEqual(errorsOf(await post({ type: 'teleport', name: 'x' })), { type: ['The selected type is invalid.'] });
+    assert.equal((await patched(made.id, { type: 'mits_feed', category: 'crm' }))['category'], 'pms');
+  });
+
+  test('settings are checked by the type, each under its dotted key (§2.11, compatibility §3)', async () => {
+    const errors = async (settings: unknown) => Object.keys(errorsOf(await post({ type: 'mits_feed', name: 'x', settings })));
+    assert.deepEqual(await errors(undefined), ['settings.url']);
+    assert.deepEqual(await errors({ url: 'nowhere' }), ['settings.url']);
+    assert.deepEqual(await errors({ url: 'https://ada:secret@feeds.example' }), ['settings.url']);
+    assert.deepEqual(await errors({ url: URL, password: 7, create_properties: 'perhaps' }), [
+      'settings.password',
+      'settings.create_properties',
+    ]);
+    assert.deepEqual(await errors('text'), ['settings', 'settings.url']);
+    const { id } = await make();
+    assert.deepEqual(Object.keys(errorsOf(await patch(id, { settings: { url: null } }))), ['settings.url']);
+  });
+
+  test('an update carries latest_log, null before the first run; nothing else does (§2.11)', async () => {
+    const { id } = await make({}, { enabled: true });
+    assert.equal((await patched(id, {}))['latest_log'], null);
+    await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
+    const log = (await patched(id, { name: 'x' }))['latest_log'] as Record<string, unknown>;
+    assert.deepEqual([log['connection_id'], log['status']], [id, 'queued']);
+    const shown = (await v2(owner.admin.token, 'GET', `/connections/${id}`)).json['data'] as Made;
+    assert.ok(!('latest_log' in shown));
+    await patch(id, { enabled: false });
+  });
+});
+
+suite('running', () => {
+  test('a disabled connection gives 422 whose errors are {} (§2.11, §3, §7.1)', async () => {
+    const { id } = await make();
+    const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
+    assert.equal(answer.status, 422);
+    assert.ok(answer.text.includes('"errors":{}'), answer.text);
+    assert.deepEqual(answer.json, { message: 'This connection is disabled. Enable it before you run it.', errors: {} });
+    assert.deepEqual(dataOf(await v2(owner.admin.token, 'GET', `/connections/${id}/logs`)), []);
+  });
+
+  test('an enabled one answers 202 and opens a log, newest first (§3, §4.3)', async () => {
+    const { id } = await make({}, { enabled: true });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
+      assert.deepEqual([answer.status, typeof answer.json['message']], [202, 'string']);
+    }
+    const logs = dataOf(await v2(owner.admin.token, 'GET', `/connections/${id}/logs?per_page=200`)) as {
+      id: number;
+      status: string;
+    }[];
+    assert.deepEqual(
+      logs.map(({ status }) => status),
+      ['queued', 'queued'],
+    );
+    assert.ok((logs[0]?.id ?? 0) > (logs[1]?.id ?? 0));
+    await patch(id, { enabled: false });
+  });
+});
+
+suite('properties', () => {
+  test('a property is attached once with 201 and the connection, and detached with 204 (§4.3)', async () => {
+    const { property } = await community(owner);
+    const { id } = await make();
+    const at = `/connections/${id}/properties`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await v2(owner.admin.token, 'POST', at, { property_id: property.id });
+      assert.equal(answer.status, 201);
+      assert.deepEqual((answer.json['data'] as Made)['property_ids'], [property.id]);
+    }
+    const gone = await v2(owner.admin.token, 'DELETE', `${at}/${property.id}`);
+    assert.deepEqual([gone.status, gone.text], [204, '']);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `${at}/${property.id}`)).status, 404);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `${at}/abc`)).status, 404);
+  });
+
+  test('property_id is required, a uuid, and of the account (§7.2)', async () => {
+    const { id } = await make();
+    const foreign = await community(await account());
+    const attach = async (property_id: unknown) =>
+      errorsOf(await v2(owner.admin.token, 'POST', `/connections/${id}/properties`, { property_id }));
+    assert.deepEqual(await attach(''), { property_id: ['The property id field is required.'] });
+    assert.deepEqual(await attach('abc'), { property_id: ['The property id field must be a valid UUID.'] });
+    assert.deepEqual(await attach(foreign.property.id), { property_id: ['The selected property id is invalid.'] });
+    assert.deepEqual((await patched(id, { property_ids: [foreign.property.id] }))['property_ids'], []);
+  });
+
+  test('connections are found by type, category, enabled, a part of the name and the property that they cover (§4.2)', async () => {
+    const home = await account();
+    const { property } = await community(home);
+    const body = { type: 'mits_feed', settings: { url: URL } };
+    const one = await home.make('connections', { ...body, name: 'North feed', enabled: false });
+    const two = await home.make('connections', { ...body, name: 'South' });
+    await home.make(`connections/${one.id}/properties`, { property_id: property.id });
+    const found = async (query: string) => dataOf(await v2(home.admin.token, 'GET', `/connections?${query}`)).map(({ id }) => id);
+    assert.deepEqual(await found('type=mits_feed&category=pms'), [one.id, two.id]);
+    assert.deepEqual(await found('category=crm'), []);
+    assert.deepEqual(await found('enabled=yes'), [two.id]);
+    assert.deepEqual(await found('name=FEED'), [one.id]);
+    assert.deepEqual(await found(`property_id=${property.id}`), [one.id]);
+    assert.deepEqual(Object.keys(errorsOf(await v2(home.admin.token, 'GET', '/connections?category=teleport'))), ['category']);
+  });
+});

@@ -1,0 +1,100 @@
+/** Deleting a property: queued at once, readable until it is done, and then gone from every table (§3). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { createWebsite } from '../../src/domain/websites/create.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+
+suite('DELETE /properties/{property}', () => {
+  test('it answers 202 with a message; the property reads as before until the job is done, and then gives 404 (§3)', async () => {
+    const owner = await account();
+    const { token } = owner.admin;
+    const { property, unit } = await community(owner);
+    const before = await v2(token, 'GET', `/properties/${property.id}`);
+    for (let asked = 0; asked < 2; asked += 1) {
+      const answer = await v2(token, 'DELETE', `/properties/${property.id}`);
+      assert.equal(answer.status, 202);
+      assert.deepEqual(Object.keys(answer.json), ['message']);
+    }
+    assert.deepEqual((await v2(token, 'GET', `/properties/${property.id}`)).json, before.json);
+    assert.equal(dataOf(await v2(token, 'GET', '/properties')).length, 1);
+    assert.equal((await v2(token, 'PATCH', `/properties/${property.id}`, { name: 'Still here' })).status, 200);
+
+    await (await house()).drain();
+    const gone = await v2(token, 'GET', `/properties/${property.id}`);
+    assert.deepEqual([gone.status, gone.json], [404, { message: 'Property not found.' }]);
+    assert.deepEqual(dataOf(await v2(token, 'GET', '/properties')), []);
+    assert.equal((await v2(token, 'GET', `/units/${unit.id}`)).status, 404);
+    assert.equal((await v2(token, 'DELETE', `/properties/${property.id}`)).status, 404);
+  });
+
+  test('nothing of it is left in any table, and its neighbour is untouched (§3)', async () => {
+    const owner = await account();
+    const { token } = owner.admin;
+    const [doomed, neighbour] = [await community(owner), await community(owner)];
+    for (const { property, building, floorPlan, unit } of [doomed, neighbour]) {
+      const amenity = await owner.make('amenities', { name: 'Pool', property_ids: [property.id], unit_ids: [unit.id] });
+      await v2(token, 'PATCH', `/floor-plans/${floorPlan.id}`, { amenity_ids: [amenity.id] });
+      for (const [object_type, member_id] of [
+        ['property', property.id],
+        ['building', building.id],
+        ['floor_plan', floorPlan.id],
+        ['unit', unit.id],
+      ] as const) {
+        const set = await owner.make('group-sets', { name: object_type, object_type, property_id: property.id });
+        const group = await owner.make('groups', { group_set_id: set.id, label: 'All' });
+        assert.equal((await v2(token, 'POST', `/groups/${group.id}/members`, { member_id })).status, 201);
+      }
+      const connection = await owner.make('connections', {
+        type: 'mits_feed',
+        name: 'Feed',
+        enabled: false,
+        settings: { url: 'https://x.example' },
+      });
+      await owner.make(`connections/${connection.id}/properties`, { property_id: property.id });
+      await createWebsite(owner.ctx, { name: 'Site', domain: `${newId()}.example`, propertyIds: [property.id] });
+    }
+    const before = await traces(neighbour.property.id);
+    assert.ok(before.size >= 8, [...before.keys()].join(', '));
+    assert.deepEqual([...(await traces(doomed.property.id)).keys()], [...before.keys()]);
+
+    await v2(token, 'DELETE', `/properties/${doomed.property.id}`);
+    await (await house()).drain();
+    assert.deepEqual(await traces(doomed.property.id), new Map());
+    assert.deepEqual(await traces(neighbour.property.id), before);
+    for (const id of [doomed.building.id, doomed.floorPlan.id, doomed.unit.id]) assert.deepEqual(await memberships(id), []);
+  });
+
+  test('asking for the deletion needs properties.delete, and another account gives 404 (§5.1)', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const viewer = await owner.person('viewer');
+    assert.equal((await v2(viewer.token, 'DELETE', `/properties/${property.id}`)).status, 403);
+    assert.equal((await v2((await account()).admin.token, 'DELETE', `/properties/${property.id}`)).status, 404);
+    await (await house()).drain();
+    assert.equal((await v2(owner.admin.token, 'GET', `/properties/${property.id}`)).status, 200);
+  });
+});
+
+/** How many rows of each table name the property in a column for it. */
+async function traces(propertyId: string): Promise<Map<string, number>> {
+  const { parts } = await house();
+  const columns = await parts.database.run<{ table_name: string }>(sql`
+    select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'property_id' and t.table_type = 'BASE TABLE' order by c.table_name`);
+  const found = new Map<string, number>();
+  for (const { table_name } of [...columns, { table_name: 'properties' }]) {
+    const column = sql.identifier(table_name === 'properties' ? 'id' : 'property_id');
+    const [row] = await parts.database.run<{ count: number }>(
+      sql`select count(*) as count from ${sql.identifier(table_name)} where ${column} = ${propertyId}`,
+    );
+    if (row !== undefined && row.count > 0) found.set(table_name, row.count);
+  }
+  return found;
+}
+
+const memberships = async (id: string) =>
+  (await house()).parts.database.run(sql`select 1 from group_members where member_id = ${id}`);

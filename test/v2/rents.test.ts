@@ -1,0 +1,93 @@
+/** Rents of units and floor plans: one side is sent and the other follows; both sides of one rent are refused (§2.12, decisions §4). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { errorsOf, v2 } from '../kit/call.ts';
+
+let owner: TestAccount;
+let propertyId: string;
+before(async () => {
+  owner = await account();
+  propertyId = (await community(owner)).property.id;
+});
+
+const FOLLOWING = { units: { number: '1' }, 'floor-plans': { name: 'A1' } };
+
+const rents = (record: Made) => ['min_rent', 'max_rent', 'min_base_rent', 'max_base_rent'].map((key) => record[key]);
+
+const PROHIBITED = (one: string, other: string) => `The ${one} field prohibits ${other} from being present.`;
+
+for (const [resource, name] of Object.entries(FOLLOWING)) {
+  const make = (body: Record<string, unknown>) => owner.make(resource, { property_id: propertyId, ...name, ...body });
+  const patch = (id: string, body: unknown) => v2(owner.admin.token, 'PATCH', `/${resource}/${id}`, body);
+  const patched = async (id: string, body: unknown) => (await patch(id, body)).json['data'] as Made;
+
+  suite(`${resource}: rents`, () => {
+    test(`${resource}: base rent gives the total, and the total gives base rent (§2.12)`, async () => {
+      assert.deepEqual(rents(await make({ min_base_rent: 1500.5, max_base_rent: 1600 })), [1500.5, 1600, 1500.5, 1600]);
+      assert.deepEqual(rents(await make({ min_rent: 1499.99, max_base_rent: 1600 })), [1499.99, 1600, 1499.99, 1600]);
+      assert.deepEqual(rents(await make({})), [null, null, null, null]);
+    });
+
+    test(`${resource}: the fees in effect stand between the two sides, for each rent its own (decisions §4)`, async () => {
+      const { id } = await make({ min_base_rent: 1000, max_base_rent: 2000 });
+      const table = sql.identifier(resource.replace('-', '_'));
+      await owner.ctx.run(sql`update ${table} set monthly_fee_total = 5025, monthly_fee_total_max = 7500 where id = ${id}`);
+      assert.deepEqual(rents(await patched(id, { min_base_rent: 1100, max_base_rent: 2100 })), [1150.25, 2175, 1100, 2100]);
+      assert.deepEqual(rents(await patched(id, { min_rent: 1250.25, max_rent: 2275 })), [1250.25, 2275, 1200, 2200]);
+      const before = await patched(id, {});
+      assert.deepEqual(rents(await patched(id, { min_rent: before['min_rent'], max_rent: before['max_rent'] })), rents(before));
+    });
+
+    test(`${resource}: both sides of one rent give 422 on both fields; one side of each is fine (§2.12, §7.2)`, async () => {
+      const { id } = await make({ min_base_rent: 1000 });
+      const answer = await patch(id, { min_rent: 1, min_base_rent: 1, max_rent: 2, max_base_rent: 2 });
+      assert.deepEqual(errorsOf(answer), {
+        min_rent: [PROHIBITED('min rent', 'min base rent')],
+        max_rent: [PROHIBITED('max rent', 'max base rent')],
+        min_base_rent: [PROHIBITED('min base rent', 'min rent')],
+        max_base_rent: [PROHIBITED('max base rent', 'max rent')],
+      });
+      const created = await v2(owner.admin.token, 'POST', `/${resource}`, {
+        property_id: propertyId,
+        ...name,
+        max_rent: 2,
+        max_base_rent: 2,
+      });
+      assert.deepEqual(Object.keys(errorsOf(created)), ['max_rent', 'max_base_rent']);
+      assert.deepEqual(rents(await patched(id, { min_rent: 900, max_base_rent: 1900 })), [900, 1900, 900, 1900]);
+    });
+
+    test(`${resource}: null on either side clears both, and a write of one rent leaves the other (§2.12)`, async () => {
+      const { id } = await make({ min_base_rent: 1000, max_base_rent: 2000 });
+      assert.deepEqual(rents(await patched(id, { min_rent: null })), [null, 2000, null, 2000]);
+      assert.deepEqual(rents(await patched(id, { max_base_rent: '' })), [null, null, null, null]);
+    });
+
+    test(`${resource}: amounts are numbers with two decimals, taken as numeric text too (§2.1)`, async () => {
+      const made = await make({ min_base_rent: '1234.56', deposit: 0 });
+      assert.deepEqual([made['min_base_rent'], made['deposit']], [1234.56, 0]);
+      assert.equal((await patched(made.id, { min_base_rent: 0.1 + 0.2 }))['min_base_rent'], 0.3);
+      assert.equal((await patched(made.id, { min_base_rent: 1.005 }))['min_base_rent'], 1.01);
+    });
+
+    test(`${resource}: the stored fee fields are only read (§2.12)`, async () => {
+      const fees = {
+        monthly_fee_total: 5,
+        monthly_fee_total_max: 5,
+        upfront_fee_total: 5,
+        fee_breakdown: [{}],
+        fees_synced_at: '2026-01-01',
+      };
+      const made = await make(fees);
+      const after = await patched(made.id, fees);
+      for (const record of [made, after]) {
+        assert.deepEqual(
+          Object.keys(fees).map((key) => record[key]),
+          [0, 0, 0, [], null],
+        );
+      }
+    });
+  });
+}

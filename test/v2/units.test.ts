@@ -1,0 +1,175 @@
+/** Units and floor plans: where they stand, how they are found, and what happens to them when what they name goes (§2.12, §3, §4.2). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+
+let owner: TestAccount;
+let home: Awaited<ReturnType<typeof community>>;
+before(async () => {
+  owner = await account();
+  home = await community(owner);
+});
+
+const post = (resource: string, body: unknown) => v2(owner.admin.token, 'POST', `/${resource}`, body);
+const patch = (path: string, body: unknown) => v2(owner.admin.token, 'PATCH', path, body);
+const unit = (body: Record<string, unknown>) => owner.make('units', { property_id: home.property.id, ...body });
+const found = async (query: string) =>
+  dataOf(await v2(owner.admin.token, 'GET', `/units?per_page=200&${query}`)).map(({ number }) => number);
+
+suite('units', () => {
+  test('a new unit is enabled and nothing else (decisions §3)', async () => {
+    const made = await unit({ number: 'plain' });
+    const flags = Object.entries(made).filter(([key]) => key.startsWith('is_'));
+    assert.equal(flags.length, 9);
+    assert.deepEqual(
+      flags.filter(([, value]) => value).map(([key]) => key),
+      ['is_enabled'],
+    );
+  });
+
+  test('floor takes a label and a number and is always a string (§2.12)', async () => {
+    for (const [sent, shown] of [
+      ['PH', 'PH'],
+      [3, '3'],
+      ['3', '3'],
+      [-1, '-1'],
+    ]) {
+      assert.equal((await unit({ number: `floor ${sent}`, floor: sent }))['floor'], shown);
+    }
+  });
+
+  test('floor=PH is exact, and a bound compares floors that are numbers (decisions §7)', async () => {
+    const other = await community(owner);
+    for (const [number, floor] of [
+      ['f2', 2],
+      ['f10', 10],
+      ['fph', 'PH'],
+    ]) {
+      await owner.make('units', { property_id: other.property.id, number, floor });
+    }
+    const at = `property_id=${other.property.id}`;
+    assert.deepEqual(await found(`${at}&floor=PH`), ['fph']);
+    assert.deepEqual(await found(`${at}&floor=2`), ['f2']);
+    assert.deepEqual(await found(`${at}&floor[gte]=3`), ['f10']);
+    assert.deepEqual(await found(`${at}&floor[gt]=1&floor[lt]=10`), ['f2']);
+    const answer = await v2(owner.admin.token, 'GET', '/units?floor[gte]=PH');
+    assert.deepEqual(errorsOf(answer), { floor: ['The floor field must be a number.'] });
+  });
+
+  test('number finds a part of the number and of the building-prefixed form (§4.2)', async () => {
+    const building = await owner.make('buildings', { property_id: home.property.id, number: '12' });
+    await unit({ number: '304', building_id: building.id });
+    await unit({ number: '3041' });
+    assert.deepEqual(await found('number=12-304'), ['304']);
+    assert.deepEqual(await found('number=2-30'), ['304']);
+    assert.deepEqual(await found('number=304'), ['304', '3041']);
+    assert.deepEqual(await found('number=13-304'), []);
+  });
+
+  test('a building or floor plan of another property, another account or nowhere gives 422 on its field (§7.2)', async () => {
+    const near = await community(owner);
+    const far = await community(await account());
+    const said = {
+      building_id: ['The selected building id is invalid.'],
+      floor_plan_id: ['The selected floor plan id is invalid.'],
+    };
+    for (const { building, floorPlan } of [near, far]) {
+      const body = { building_id: building.id, floor_plan_id: floorPlan.id };
+      assert.deepEqual(errorsOf(await post('units', { property_id: home.property.id, number: 'x', ...body })), said);
+      assert.deepEqual(errorsOf(await patch(`/units/${home.unit.id}`, body)), said);
+    }
+    const foreign = await post('units', { property_id: far.property.id, number: 'x' });
+    assert.deepEqual(errorsOf(foreign), { property_id: ['The selected property id is invalid.'] });
+  });
+
+  test('a unit moves to another building and out of any, but not to another property (§2.12)', async () => {
+    const made = await unit({ number: 'mover', building_id: home.building.id });
+    const building = await owner.make('buildings', { property_id: home.property.id, number: '9' });
+    const moved = (await patch(`/units/${made.id}`, { building_id: building.id.toUpperCase() })).json['data'] as Made;
+    assert.deepEqual([moved['building_id'], (moved['building'] as Made)['number']], [building.id, '9']);
+    const out = (await patch(`/units/${made.id}`, { building_id: null })).json['data'] as Made;
+    assert.deepEqual([out['building_id'], out['building']], [null, null]);
+    const near = await community(owner);
+    const answer = await patch(`/units/${made.id}`, { property_id: near.property.id });
+    assert.deepEqual(errorsOf(answer), { property_id: ['The property id field cannot be changed.'] });
+  });
+
+  test('slugs are unique in a property: made ones are numbered, sent ones that are taken give 422 (decisions §7)', async () => {
+    const slugs = [];
+    for (let turn = 0; turn < 3; turn += 1) slugs.push((await unit({ number: 'A 5' }))['slug']);
+    assert.deepEqual(slugs, ['a-5', 'a-5-2', 'a-5-3']);
+    const taken = await post('units', { property_id: home.property.id, number: 'x', slug: 'a-5' });
+    assert.deepEqual(errorsOf(taken), { slug: ['The slug has already been taken.'] });
+    const near = await community(owner);
+    assert.equal((await owner.make('units', { property_id: near.property.id, number: 'A 5' }))['slug'], 'a-5');
+  });
+
+  test('external_ids are kept as they are sent and replaced whole; what is malformed is named (§2.12)', async () => {
+    const settings = { url: 'https://feeds.example/mits.xml' };
+    const { id: connection_id } = await owner.make('connections', { type: 'mits_feed', name: 'x', enabled: false, settings });
+    const external_ids = [
+      { connection_id, type: 'unit', value: 'A-1' },
+      { connection_id, type: 'lease', value: '77' },
+    ];
+    const made = await unit({ number: 'ext', external_ids });
+    assert.deepEqual(made['external_ids'], external_ids);
+    const after = (await patch(`/units/${made.id}`, { external_ids: [external_ids[1]] })).json['data'] as Made;
+    assert.deepEqual(after['external_ids'], [external_ids[1]]);
+    const unknown = { connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: '1' };
+    const foreign = await patch(`/units/${made.id}`, { external_ids: [external_ids[0], unknown] });
+    assert.deepEqual(Object.keys(errorsOf(foreign)), ['external_ids.1.connection_id']);
+    const bad = await patch(`/units/${made.id}`, { external_ids: [{ connection_id: 'x', type: 'unit' }] });
+    assert.deepEqual(errorsOf(bad), {
+      'external_ids.0.connection_id': ['The external ids.0.connection id field must be a valid UUID.'],
+      'external_ids.0.value': ['The external ids.0.value field is required.'],
+    });
+  });
+
+  test('a deleted unit is gone and its property stays (§3)', async () => {
+    const made = await unit({ number: 'gone' });
+    const answer = await v2(owner.admin.token, 'DELETE', `/units/${made.id}`);
+    assert.deepEqual([answer.status, answer.text], [204, '']);
+    assert.equal((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).status, 404);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/units/${made.id}`)).status, 404);
+    assert.equal((await v2(owner.admin.token, 'GET', `/properties/${home.property.id}`)).status, 200);
+  });
+
+  test('an update answers as a show does, with everything around the unit (§2.12)', async () => {
+    const answer = await patch(`/units/${home.unit.id}`, { is_featured: true });
+    const shown = await v2(owner.admin.token, 'GET', `/units/${home.unit.id}`);
+    assert.deepEqual(answer.json, shown.json);
+    const { property, building, floor_plan, amenities } = shown.json['data'] as Record<string, Made>;
+    assert.deepEqual(
+      [property?.id, building?.id, floor_plan?.id, amenities],
+      [home.property.id, home.building.id, home.floorPlan.id, []],
+    );
+  });
+});
+
+suite('floor plans and buildings', () => {
+  test('a deleted floor plan leaves its units without one (§3)', async () => {
+    const plan = await owner.make('floor-plans', { property_id: home.property.id, name: 'Doomed' });
+    const made = await unit({ number: 'kept', floor_plan_id: plan.id });
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/floor-plans/${plan.id}`)).status, 204);
+    const after = (await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json['data'] as Made;
+    assert.deepEqual([after['floor_plan_id'], after['floor_plan'], after['number']], [null, null, 'kept']);
+  });
+
+  test('a deleted building leaves its units without one (§3)', async () => {
+    const building = await owner.make('buildings', { property_id: home.property.id, number: '77' });
+    const made = await unit({ number: 'outside', building_id: building.id });
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/buildings/${building.id}`)).status, 204);
+    assert.equal(((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json['data'] as Made)['building_id'], null);
+  });
+
+  test('floor plan slugs are made from the name and unique in the property (§2.12)', async () => {
+    const slugs = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      slugs.push((await owner.make('floor-plans', { property_id: home.property.id, name: 'Two Bed' }))['slug']);
+    }
+    assert.deepEqual(slugs, ['two-bed', 'two-bed-2']);
+    const answer = await patch(`/floor-plans/${home.floorPlan.id}`, { slug: 'two-bed' });
+    assert.deepEqual(errorsOf(answer), { slug: ['The slug has already been taken.'] });
+  });
+});

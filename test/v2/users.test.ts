@@ -1,0 +1,145 @@
+/** Users join, change and leave an account; who is shared or staff is changed by nobody but themselves (§2.3, §4.3, §7.2). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { account, type Made, type TestAccount } from '../kit/account.ts';
+import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+const address = () => `${newId()}@example.com`;
+const add = (body: unknown, token = owner.admin.token) => v2(token, 'POST', '/users', body);
+const change = (id: string, body: unknown, token = owner.admin.token) => v2(token, 'PATCH', `/users/${id}`, body);
+const added = async (body: Record<string, unknown> = {}) =>
+  (await add({ name: 'Ada', email: address(), ...body })).json['data'] as Made;
+
+suite('adding', () => {
+  test('a user is made with a role by key or by id, or without one (§2.3)', async () => {
+    const editor = await added({ role: 'Editor' });
+    assert.deepEqual([editor['role'], editor['role_name'], editor['is_staff']], ['editor', 'Editor', false]);
+    const byId = await added({ role: editor['role_id'] });
+    assert.equal(byId['role'], 'editor');
+    const none = await added();
+    assert.deepEqual([none['role'], none['role_id'], none['role_name']], [null, null, null]);
+  });
+
+  test('name and email are required, the email is an email and the role one of the account (§2.3)', async () => {
+    assert.deepEqual(errorsOf(await add({})), {
+      name: ['The name field is required.'],
+      email: ['The email field is required.'],
+    });
+    assert.deepEqual(errorsOf(await add({ name: 'Ada', email: 'nobody', role: 'emperor' })), {
+      email: ['The email field must be a valid email address.'],
+      role: ['The selected role is invalid.'],
+    });
+    const other = await account();
+    const [foreign] = dataOf(await v2(other.admin.token, 'GET', '/roles'));
+    const answer = await add({ name: 'Ada', email: address(), role: foreign?.['id'] });
+    assert.deepEqual(errorsOf(answer), { role: ['The selected role is invalid.'] });
+  });
+
+  test('the e-mail of an existing user joins that user, name unchanged, with 201 (decisions §7)', async () => {
+    const other = await account();
+    const email = address();
+    const first = (await add({ name: 'Ada', email })).json['data'] as Made;
+    const answer = await add({ name: 'Somebody else', email: email.toUpperCase(), role: 'viewer' }, other.admin.token);
+    assert.equal(answer.status, 201);
+    const joined = answer.json['data'] as Made;
+    assert.deepEqual([joined.id, joined['name'], joined['role']], [first.id, 'Ada', 'viewer']);
+  });
+});
+
+suite('changing', () => {
+  test('name, email and role change, each alone (§4.3)', async () => {
+    const { id } = await added({ role: 'viewer' });
+    const email = address();
+    const renamed = (await change(id, { name: 'Grace' })).json['data'] as Made;
+    assert.deepEqual([renamed['name'], renamed['role']], ['Grace', 'viewer']);
+    const moved = (await change(id, { email, role: 'manager' })).json['data'] as Made;
+    assert.deepEqual([moved['name'], moved['email'], moved['role']], ['Grace', email, 'manager']);
+    assert.equal(((await change(id, { role: null })).json['data'] as Made)['role'], null);
+  });
+
+  test('an e-mail that another user has is taken, and a blank name is required (compatibility §3)', async () => {
+    const [one, two] = [await added(), await added()];
+    const taken = await change(one.id, { email: String(two['email']).toUpperCase() });
+    assert.deepEqual(errorsOf(taken), { email: ['The email has already been taken.'] });
+    assert.deepEqual(errorsOf(await change(one.id, { name: ' ', email: '' })), {
+      name: ['The name field is required.'],
+      email: ['The email field is required.'],
+    });
+  });
+
+  test('name and email of a user who is in another account too give 403; the role can still change (§7.2)', async () => {
+    const other = await account();
+    const user = await added({ role: 'viewer' });
+    await joinAccount(other.ctx, other.id, user.id, 'viewer');
+    for (const body of [{ name: 'Grace' }, { email: address() }, { name: 'Grace', role: 'editor' }]) {
+      assert.equal((await change(user.id, body)).status, 403);
+    }
+    const moved = await change(user.id, { name: user['name'], email: user['email'], role: 'editor' });
+    assert.deepEqual([moved.status, (moved.json['data'] as Made)['role']], [200, 'editor']);
+    const [there] = await other.ctx.run<{ key: string }>(sql`
+      select roles.key from memberships join roles on roles.id = role_id where user_id = ${user.id} and memberships.account_id = ${other.id}`);
+    assert.equal(there?.key, 'viewer');
+  });
+
+  test('name and email of staff give 403 to others (§7.2)', async () => {
+    const user = await added();
+    await owner.ctx.run(sql`update users set is_staff = true where id = ${user.id}`);
+    assert.equal((await change(user.id, { name: 'Grace' })).status, 403);
+    assert.equal((await change(user.id, { role: 'editor' })).status, 200);
+  });
+
+  test('people change their own name and email, shared and staff too (§4.3)', async () => {
+    const other = await account();
+    const person = await owner.person('admin');
+    await joinAccount(other.ctx, other.id, person.id, 'viewer');
+    await owner.ctx.run(sql`update users set is_staff = true where id = ${person.id}`);
+    const answer = await change(person.id, { name: 'Myself' }, person.token);
+    assert.deepEqual([answer.status, (answer.json['data'] as Made)['name']], [200, 'Myself']);
+  });
+
+  test('a role change takes effect with the next request (§5.1.4)', async () => {
+    const person = await owner.person('viewer');
+    assert.equal((await v2(person.token, 'POST', '/faq-topics', { name: 'x' })).status, 403);
+    await change(person.id, { role: 'editor' });
+    assert.equal((await v2(person.token, 'POST', '/faq-topics', { name: 'x' })).status, 201);
+    await change(person.id, { role: null });
+    assert.equal((await v2(person.token, 'GET', '/faq-topics')).status, 403);
+  });
+});
+
+suite('removing', () => {
+  test('a removed user is gone from the account and stays in others (§4.3, §5.1.5)', async () => {
+    const other = await account();
+    const person = await owner.person('viewer');
+    await joinAccount(other.ctx, other.id, person.id, 'viewer');
+    const gone = await v2(owner.admin.token, 'DELETE', `/users/${person.id}`);
+    assert.deepEqual([gone.status, gone.text], [204, '']);
+    assert.equal((await v2(person.token, 'GET', '/me')).status, 403);
+    assert.equal((await v2(owner.admin.token, 'GET', `/users/${person.id}`)).status, 404);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/users/${person.id}`)).status, 404);
+    assert.equal((await v2(other.admin.token, 'GET', `/users/${person.id}`)).status, 200);
+  });
+});
+
+suite('listing', () => {
+  test('role filters by key or id, name and email by a part in any case (§4.2)', async () => {
+    const home = await account();
+    const person = await home.person('manager');
+    const found = async (query: string) => dataOf(await v2(home.admin.token, 'GET', `/users?${query}`)).map(({ id }) => id);
+    const [manager] = dataOf(await v2(home.admin.token, 'GET', '/roles')).filter(({ key }) => key === 'manager');
+    assert.deepEqual(await found('role=manager'), [person.id]);
+    assert.deepEqual(await found('role=MANAGER'), [person.id]);
+    assert.deepEqual(await found(`role=${manager?.['id']}`), [person.id]);
+    assert.deepEqual(await found('role=nothing'), []);
+    assert.deepEqual(await found(`email=${person.email.slice(3, 30).toUpperCase()}`), [person.id]);
+    assert.deepEqual(await found('name=MANAG'), [person.id]);
+  });
+});
