@@ -20,6 +20,8 @@ export type Field = {
   input: z.ZodType | null;
   /** The shape on the wire when it is not null. */
   output: z.ZodType;
+  /** What may be sent, for the documents, where that is not the shape that is shown. */
+  accepts?: z.ZodType;
   /** Stored to wire, where they differ. */
   show?: (value: unknown, ctx: Ctx, row: Readonly<Record<string, unknown>>) => unknown;
   filter?: FieldFilter;

@@ -44,9 +44,11 @@ const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodT
     Object.entries(resource.fields)
       .filter(([, field]) => field.input !== null && !(forUpdate && field.fixed))
       .map(([name, field]) => {
-        const schema = field.merges && field.output instanceof z.ZodObject ? field.output.partial() : field.output;
+        const shape = field.accepts ?? field.output;
+        const schema = field.merges && shape instanceof z.ZodObject ? shape.partial() : shape;
         const required = !forUpdate && isRequired(resource, name);
-        return [name, described(field, required ? schema : (isNullable(resource, name) ? schema.nullable() : schema).optional())];
+        const mayBeNull = isNullable(resource, name) || field.optional;
+        return [name, described(field, required ? schema : (mayBeNull ? schema.nullable() : schema).optional())];
       }),
   );
 

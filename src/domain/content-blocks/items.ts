@@ -51,6 +51,7 @@ export const contentItems = (): Field => ({
   kind: 'list',
   description: 'Its items. A list that is sent is the whole list; an item with its id is changed in place.',
   input: z.preprocess((value) => value ?? [], z.array(item).max(MOST)),
+  accepts: z.array(item).max(MOST),
   output: z.array(shown),
   richOnly: true,
   expression: () => sql`(

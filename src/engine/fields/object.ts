@@ -18,7 +18,14 @@ export const settings = (description: string, shape: z.ZodObject, more: Partial<
 /** A list that an update replaces whole. */
 export const listOf = (description: string, item: z.ZodType, more: Partial<Field> & { max?: number } = {}): Field => {
   const { max = 200, ...rest } = more;
-  return { kind: 'list', description, input: z.preprocess(emptyList, z.array(item).max(max)), output: z.array(item), ...rest };
+  return {
+    kind: 'list',
+    description,
+    input: z.preprocess(emptyList, z.array(item).max(max)),
+    accepts: z.array(item).max(max),
+    output: z.array(item),
+    ...rest,
+  };
 };
 
 export const tags = (): Field =>

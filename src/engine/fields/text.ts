@@ -27,13 +27,15 @@ export const longText = (description: string, options: Options = {}): Field =>
   field('long_text', description, z.string().max(options.max ?? 65_535), options);
 
 /** Text that also takes a number, such as a floor: `PH` and 3. */
-export const label = (description: string, options: Options = {}): Field =>
-  field(
+export const label = (description: string, options: Options = {}): Field => ({
+  ...field(
     'text',
     description,
     z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(50)),
     options,
-  );
+  ),
+  accepts: z.union([z.string().max(50), z.number()]),
+});
 
 /** One of these words, taken in any case and stored in lower case. */
 export const word = (description: string, words: readonly string[], options: Options = {}): Field => ({

@@ -58,7 +58,12 @@ function operation(face: FaceDoc, route: RouteDoc, components: Map<string, unkno
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, components) } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(route.body, components, 'input') } },
+          },
+        }),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, { description, schema }]) => [
         status,
@@ -88,23 +93,30 @@ const operationId = ({ method, path }: RouteDoc): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-/** A schema as JSON Schema; every schema inside that has an id becomes a component. */
-function jsonSchema(schema: z.ZodType, components: Map<string, unknown>): unknown {
-  const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
-    unrepresentable: 'any',
-    override: loosen,
-  }) as unknown as {
-    properties: { schema: unknown };
-    $defs?: Record<string, unknown>;
-  };
+/** A schema as JSON Schema, as it is shown or as it is sent; every schema inside that has an id becomes a component. */
+function jsonSchema(schema: z.ZodType, components: Map<string, unknown>, io: 'input' | 'output' = 'output'): unknown {
+  const { properties, $defs = {} } = toJson(z.object({ schema }), io);
   for (const [name, definition] of Object.entries($defs)) components.set(name, toComponents(definition));
-  return toComponents(properties.schema);
+  return toComponents(properties?.['schema']);
 }
 
-/** Clients must tolerate keys that they do not know, so no object is closed. */
-function loosen({ jsonSchema: schema }: { jsonSchema: Json }): void {
-  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
-}
+type JsonSchema = Json & { properties?: Record<string, unknown>; $defs?: Record<string, unknown> };
+
+/** What is only tidied before it is checked is documented as what it is checked to be. Clients must tolerate unknown keys: nothing is closed. */
+const toJson = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: json }) {
+      const target = json as Json;
+      if (target['additionalProperties'] === false) delete target['additionalProperties'];
+      const { def } = zodSchema._zod;
+      if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform') {
+        const { $schema: _, ...checked } = toJson(def.out as z.ZodType, io);
+        Object.assign(target, checked);
+      }
+    },
+  }) as JsonSchema;
 
 function toComponents(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toComponents);

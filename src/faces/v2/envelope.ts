@@ -46,5 +46,8 @@ export const PAGE_QUERY: Record<string, ParameterDoc> = {
 };
 
 export const ACCOUNT_QUERY: Record<string, ParameterDoc> = {
-  account_id: { description: "The account to run in, when it is not the token's own.", schema: z.uuid() },
+  account_id: {
+    description: "The account to run in, when it is not the token's own. A write may send it in its JSON body instead.",
+    schema: z.uuid(),
+  },
 };

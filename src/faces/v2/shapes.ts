@@ -36,6 +36,11 @@ export const memberSchema = z
   .object({ group_id: z.uuid(), member_id: z.uuid(), member_type: z.enum(['property', 'building', 'floor_plan', 'unit']) })
   .meta({ id: 'GroupMember' });
 
-export const acceptedSchema = z.object({ message: z.string() }).meta({ id: 'Accepted' });
+export const acceptedSchema = z
+  .object({
+    message: z.string().describe('What was queued.'),
+    log_id: z.int().optional().describe('The log of the run, for a run.'),
+  })
+  .meta({ id: 'Accepted', description: 'The work is queued; what it did shows in the data.' });
 
 export const runAcceptedSchema = acceptedSchema.extend({ log_id: z.int() }).meta({ id: 'RunAccepted' });
