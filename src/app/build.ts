@@ -24,6 +24,15 @@ const MEGABYTE = 1024 * 1024;
 /** What a browser lets a page of another origin read of an answer. */
 const EXPOSED = ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
+/** The reference only documents: it calls nobody outside and offers nobody's services. */
+const QUIET = {
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  telemetry: false,
+  withDefaultFonts: false,
+} as const;
+
 /** Errors that no face has seen still have the shape of the face that was meant. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
@@ -61,7 +70,10 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
     }
     await docs.register(scalar, {
       routePrefix: '/docs',
-      configuration: { sources: Object.keys(documents(baseUrl)).map((name) => ({ title: name, url: `/openapi/${name}.json` })) },
+      configuration: {
+        sources: Object.keys(documents(baseUrl)).map((name) => ({ title: name, url: `/openapi/${name}.json` })),
+        ...QUIET,
+      },
     });
     docs.get('/', (_request, reply) => reply.redirect('/docs'));
   });

@@ -1,0 +1,129 @@
+/** The command line as a person or a supervisor meets it: real processes on a data directory of the test's own. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { ROOT } from '../house/sources.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'frontage-cli-'));
+after(() => rmSync(home, { recursive: true, force: true }));
+
+type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** Variables of the machine that runs the tests must not reach the command. */
+const environment = (more: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  HOME: home,
+  FRONTAGE_DATA_DIR: join(home, 'data'),
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  ...more,
+});
+
+const start = (args: string[], more: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, ['src/app/cli.ts', ...args], { cwd: ROOT, env: environment(more) });
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
+const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> => ended(start(args, more));
+
+/** The first line that a serving process says of itself. */
+async function serving(child: ChildProcess): Promise<{ url: string }> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('\n')) return JSON.parse(text.split('\n')[0] ?? '');
+  }
+  throw new Error('The process ended before it served.');
+}
+
+suite('the command line', () => {
+  test('--help ends with 0, words that make no command with 2 (decisions §1)', async () => {
+    const [help, none, unknown, option, choice] = await Promise.all([
+      run(['--help']),
+      run(['serve', '--help']),
+      run(['dance']),
+      run(['token', 'create']),
+      run(['openapi', 'v9']),
+    ]);
+    assert.deepEqual([help.code, none.code, unknown.code, option.code, choice.code], [0, 0, 2, 2, 2]);
+  });
+
+  test('a bad or unknown variable ends the start with 1 and says which, and why (decisions §1)', async () => {
+    const { code, stderr } = await run(['migrate'], { PORT: 'abc', FRONTAGE_COLOUR: 'red' });
+    assert.equal(code, 1);
+    assert.match(stderr, /FRONTAGE_COLOUR is not a variable of Frontage/);
+    assert.match(stderr, /PORT must be a whole number/);
+  });
+
+  test('a database that does not answer ends the command with one line', async () => {
+    const unreachable = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', FRONTAGE_SECRET: 'x'.repeat(32) };
+    const { code, stderr } = await run(['migrate'], unreachable);
+    assert.deepEqual([code, stderr], [1, 'The server of DATABASE_URL does not answer. Start it, or mend the variable.\n']);
+  });
+
+  test('demo seeds an empty database and prints demo.json, which only its owner can read (decisions §1)', async () => {
+    const { code, stdout } = await run(['demo', '--json']);
+    assert.equal(code, 0);
+    const demo = JSON.parse(stdout);
+    assert.deepEqual(Object.keys(demo.accounts[0].users).sort(), ['admin', 'editor', 'grouped', 'viewer']);
+    assert.ok(demo.accounts[0].properties.length >= 3);
+    assert.equal(demo.accounts.length, 2);
+    const file = join(home, 'data', 'demo.json');
+    assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), demo);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+  });
+
+  test('serve answers until SIGTERM, then finishes, gives the directory back and ends with 0', async () => {
+    const demo = JSON.parse((await run(['demo', '--json'])).stdout);
+    const child = start(['serve', '--json']);
+    const { url } = await serving(child);
+    const headers = { authorization: `Bearer ${demo.accounts[0].users.viewer.token}` };
+    assert.equal((await fetch(`${url}/api/v2/units`, { headers })).status, 200);
+    const locked = await run(['migrate']);
+    assert.equal(locked.code, 1);
+    assert.match(locked.stderr, new RegExp(`^The data directory .* is in use by process ${child.pid} \\(frontage serve\\)`));
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.equal(existsSync(join(home, 'data', 'frontage.lock')), false);
+  });
+
+  test('after kill -9 the next start takes over, and what was acknowledged is there', async () => {
+    const demo = JSON.parse((await run(['demo', '--json'])).stdout);
+    const headers = { authorization: `Bearer ${demo.accounts[0].users.admin.token}`, 'content-type': 'application/json' };
+    const first = start(['serve', '--json']);
+    const { url } = await serving(first);
+    const made = await fetch(`${url}/api/v2/faq-topics`, { method: 'POST', headers, body: JSON.stringify({ name: 'Kept' }) });
+    assert.equal(made.status, 201);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const second = start(['serve', '--json']);
+    const again = await fetch(`${(await serving(second)).url}/api/v2/faq-topics?name=Kept`, { headers });
+    assert.equal(((await again.json()) as { data: unknown[] }).data.length, 1);
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+  });
+
+  test('a taken port ends serve with 1, one line and the mend, and gives the directory back', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const { code, stderr } = await run(['serve'], { PORT: String(port) });
+    taken.close();
+    assert.deepEqual(
+      [code, stderr],
+      [1, `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another one.\n`],
+    );
+    assert.equal(existsSync(join(home, 'data', 'frontage.lock')), false);
+  });
+});
