@@ -41,7 +41,10 @@ export async function findRow(ctx: Ctx, resource: Resource, id: string, lock?: '
   return row;
 }
 
-/** A page of lean records and how many there are in all; `extra` narrows the list further, as a parent in the path does. */
+/**
+ * A page of lean records and how many there are in all, in one statement; a page beyond the end asks for the total alone. `extra`
+ * narrows the list further, as a parent in the path does.
+ */
 export async function list(
   ctx: Ctx,
   resource: Resource,
@@ -49,10 +52,13 @@ export async function list(
   page: Page,
   extra: readonly SQL[] = [],
 ): Promise<{ records: Wire[]; total: number }> {
+  const { table } = resource;
   const where = sql.join([visible(ctx, resource), ...extra, ...(await conditions(ctx, resource, query))], sql` and `);
-  const rows = await ctx.run<Row>(
-    sql`select ${leanColumns(ctx, resource)} from ${resource.table} where ${where} order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
-  );
-  const counted = await first(ctx.run<{ total: number }>(sql`select count(*) as total from ${resource.table} where ${where}`));
-  return { records: rows.map((row) => lean(ctx, resource, row)), total: counted?.total ?? 0 };
+  const total = sql`(select count(*) from ${table} where ${where})`;
+  const rows = await ctx.run<Row & { _total: number }>(sql`
+    select ${leanColumns(ctx, resource)}, ${total} as _total from ${table} where ${where}
+    order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
+  const counted =
+    rows[0] ?? (page.page > 1 ? await first(ctx.run<{ _total: number }>(sql`select ${total} as _total`)) : undefined);
+  return { records: rows.map((row) => lean(ctx, resource, row)), total: counted?._total ?? 0 };
 }

@@ -31,6 +31,22 @@ export const compile = (statement: SQL): { text: string; values: unknown[] } => 
   return { text, values: params };
 };
 
+/**
+ * A statement that is always the same but for one value, composed once: composing a statement of many columns costs more than running
+ * it. `make` gets the place of the value, which it may use once, and holds no other value.
+ */
+export function statementOf(make: (value: SQL) => SQL): (value: unknown) => SQL {
+  const mark = '\u0000';
+  let ends: [SQL, SQL] | undefined;
+  return (value) => {
+    if (ends === undefined) {
+      const [head = '', tail = ''] = compile(make(sql.raw(mark))).text.split(mark);
+      ends = [sql.raw(head), sql.raw(tail)];
+    }
+    return sql`${ends[0]}${value}${ends[1]}`;
+  };
+}
+
 /** A JavaScript array as one array value; inside a template a bare array would become a list of values. */
 export const array = (values: readonly unknown[]) => sql.param(values);
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { secretMatches } from '../../kernel/secret.ts';
 import type { Account, Actor, Grant, Parts } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
+import { first, statementOf } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { grantOf, type MembershipRow } from './grant.ts';
@@ -46,23 +46,25 @@ type TokenRow = MembershipRow & {
   member: boolean;
 };
 
+const tokenNumbered = statementOf(
+  (id) => sql`
+  select ${api_tokens.id}, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
+    ${users.id} as user_id, ${users.name} as user_name, ${users.email}, ${users.is_staff},
+    ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings},
+    ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member
+  from ${api_tokens}
+  join ${users} on ${users.id} = ${api_tokens.user_id}
+  join ${accounts} on ${accounts.id} = ${api_tokens.account_id}
+  left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${api_tokens.user_id}
+  left join ${roles} on ${roles.id} = ${memberships.role_id}
+  where ${api_tokens.id} = ${id}`,
+);
+
 /** The identity behind an `Authorization` header; null when there is none, or no longer. */
 export async function identify(parts: Parts, header: string | undefined): Promise<Identity | null> {
   const bearer = bearerOf(header);
   if (bearer === null) return null;
-  const row = await first(
-    parts.database.run<TokenRow>(sql`
-      select ${api_tokens.id}, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
-        ${users.id} as user_id, ${users.name} as user_name, ${users.email}, ${users.is_staff},
-        ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings},
-        ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member
-      from ${api_tokens}
-      join ${users} on ${users.id} = ${api_tokens.user_id}
-      join ${accounts} on ${accounts.id} = ${api_tokens.account_id}
-      left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${api_tokens.user_id}
-      left join ${roles} on ${roles.id} = ${memberships.role_id}
-      where ${api_tokens.id} = ${bearer.id}`),
-  );
+  const row = await first(parts.database.run<TokenRow>(tokenNumbered(bearer.id)));
   if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) return null;
   return {
     tokenId: row.id,
