@@ -21,10 +21,11 @@ export function isLinkUrl(link: string): boolean {
   return false;
 }
 
+/** A percent sign cannot stand in a scheme: what has one before the colon is a relative link to every browser. */
 function hasAllowedScheme(text: string): boolean {
   const seen = text.replace(UNSEEN, '');
   const scheme = /^([^/?#:]*):/.exec(seen)?.[1]?.toLowerCase();
-  if (scheme === undefined) return true;
+  if (scheme === undefined || scheme.includes('%')) return true;
   if (!ALLOWED.has(scheme)) return false;
   return scheme.startsWith('http') ? URL.canParse(seen) : true;
 }

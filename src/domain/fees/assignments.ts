@@ -10,11 +10,12 @@ import { word } from '../../engine/fields/text.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
-import { fee_assignments as table } from '../../store/tables/fees.ts';
+import { fees, fee_assignments as table } from '../../store/tables/fees.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
 import { endsAfterStart } from '../content/fields.ts';
+import { amountErrors } from './amounts.ts';
 import { markCharged, propertyOfAssignment } from './places.ts';
 import { FREQUENCIES, mitsWord, REQUIREMENTS } from './vocabulary.ts';
 
@@ -44,7 +45,7 @@ export const feeAssignments = declare({
       fixed: true,
     },
     bedrooms: listOf('Only for units with one of these numbers of bedrooms; empty is any.', z.int().min(0).max(100)),
-    floor_plan_ids: listOf('Only for units of one of these floor plans; empty is any.', z.uuid()),
+    floor_plan_ids: listOf('Only for units of one of these floor plans; empty is any.', z.uuid().toLowerCase()),
     starts_at: dateTime('When it begins; without it, it always has.'),
     ends_at: dateTime('When it ends; without it, never.'),
     amount: decimal("In the place of the fee's amount.", { min: -1e9, max: 1e9 }),
@@ -65,8 +66,8 @@ export const feeAssignments = declare({
 
 /** The record must be one that the actor may see, and the floor plans of its property; spans end after they begin. */
 async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
-  const { assignable_type, assignable_id, floor_plan_ids } = { ...draft.row, ...draft.values } as Record<string, unknown>;
-  const errors = { ...endsAfterStart(draft) };
+  const { fee_id, assignable_type, assignable_id, floor_plan_ids } = { ...draft.row, ...draft.values } as Record<string, unknown>;
+  const errors = { ...endsAfterStart(draft), ...(await overrideErrors(ctx, draft, fee_id)) };
   const target = ASSIGNABLE[String(assignable_type)];
   if (target === undefined || typeof assignable_id !== 'string') return errors;
   const resource = resourceNamed(target.resource);
@@ -82,7 +83,17 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
     where ${floor_plans.property_id} = ${found.property_id} and ${floor_plans.id} = any(${array(plans)}::uuid[])`);
   const ids = new Set(known.map(({ id }) => id));
   for (const [index, id] of plans.entries()) {
-    if (!ids.has(id.toLowerCase())) errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
+    if (!ids.has(id)) errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
   }
   return errors;
+}
+
+/** What an assignment puts in the place of its fee's amount is meant as the fee means it. */
+async function overrideErrors(ctx: Ctx, draft: Draft, feeId: unknown): Promise<FieldErrors> {
+  if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values)) return {};
+  const fee = await first(
+    ctx.run<Row>(sql`select ${fees.amount_basis} from ${fees}
+    where ${fees.id} = ${feeId} and ${fees.account_id} = ${accountOf(ctx).id}`),
+  );
+  return amountErrors({ values: draft.values, row: { ...draft.row, ...(fee as Row) } });
 }

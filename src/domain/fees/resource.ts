@@ -1,15 +1,15 @@
 /** Fees: what a community charges beside the rent. What they add to a price is worked out elsewhere. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Draft, declare, type Row } from '../../engine/declare.ts';
+import { declare, type Row } from '../../engine/declare.ts';
 import { dateTime, decimal, flag, integer } from '../../engine/fields/number.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
-import type { FieldErrors } from '../../kernel/fault.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
+import { amountErrors } from './amounts.ts';
 import { markCharged } from './places.ts';
-import { AMOUNT_BASES, FEE_CLASSES, FREQUENCIES, LIFECYCLE, mitsWord, REQUIREMENTS } from './vocabulary.ts';
+import { AMOUNT_BASES, FEE_CLASSES, FREQUENCIES, LIFECYCLE, mitsWord, REFUNDABILITY, REQUIREMENTS } from './vocabulary.ts';
 
 /** The properties that a fee is assigned to; assignments to floor plans and units are not listed here. */
 const propertyAssignments = {
@@ -55,7 +55,7 @@ export const fees = declare({
     requirement: mitsWord('Whether it can be avoided.', REQUIREMENTS),
     is_variable: flag('Whether the amount depends on use.'),
     due_at: mitsWord('When in the life of a lease it is due.', LIFECYCLE),
-    refundable: flag('Whether it is paid back.'),
+    refundability: mitsWord('Whether it is paid back: never, as a deposit that is, or possibly.', REFUNDABILITY),
     expires_at: dateTime('When it ends.'),
     sort_order: integer('Its place among the fees.'),
     property_ids: references('properties', 'The properties that it is assigned to.', propertyAssignments, { filter: 'uuid' }),
@@ -69,17 +69,3 @@ export const fees = declare({
     await markCharged(ctx, sql`${fee_assignments.fee_id} = ${(after ?? (before as Row)).id}`);
   },
 });
-
-/** Dollars have two decimals, and a range has its ends in order. */
-function amountErrors({ values, row }: Draft): FieldErrors {
-  const { amount, amount_max, amount_basis } = { ...row, ...values } as Record<string, unknown>;
-  const errors: FieldErrors = {};
-  for (const [field, value] of Object.entries({ amount, amount_max })) {
-    const isFine = amount_basis === 'percentage_of_rent' || typeof value !== 'number' || Number(value.toFixed(2)) === value;
-    if (field in values && !isFine) errors[field] = [`The ${field.replace('_', ' ')} field must have at most 2 decimals.`];
-  }
-  const isBackwards = typeof amount === 'number' && typeof amount_max === 'number' && amount_max < amount;
-  if (isBackwards && ('amount' in values || 'amount_max' in values))
-    errors['amount_max'] ??= ['The amount max field must be at least amount.'];
-  return errors;
-}

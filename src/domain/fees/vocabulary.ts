@@ -21,6 +21,8 @@ export const LIFECYCLE = words(
   'pre_application at_application approved_future_resident move_in during_term renewal move_out past_resident transfer other',
 );
 
+export const REFUNDABILITY = words('non_refundable deposit refundable');
+
 /** Spellings that the rule for the others does not reach. */
 const ALIASES: Record<string, string> = {
   '24h': 'daily',

@@ -1,11 +1,14 @@
 /** Lead sources: where leads come from (§2.9). */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
 import { listOf, readOnly } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { email, text } from '../../engine/fields/text.ts';
 import { newId } from '../../kernel/id.ts';
+import { accountOf, markStale } from '../../store/ctx.ts';
 import { lead_sources as table } from '../../store/tables/leads.ts';
+import { properties } from '../../store/tables/properties.ts';
 import { rule } from './rules.ts';
 
 export const leadSources = declare({
@@ -28,5 +31,14 @@ export const leadSources = declare({
     rules: listOf('How visitors from there are recognised.', rule),
   },
   beforeWrite: async (_ctx, { values, row }) => (row === null ? { ...values, uuid: newId() } : values),
+  async afterWrite(ctx, before, after) {
+    const places = [before, after].flatMap((row) => (row === null ? [] : [row['property_id']]));
+    if (!places.includes(null)) return;
+    const all = await ctx.run<{ id: string }>(sql`select id from ${properties} where account_id = ${accountOf(ctx).id}`);
+    markStale(
+      ctx,
+      all.map(({ id }) => `lead-sources:${id}`),
+    );
+  },
   stales: (row) => (row['property_id'] === null ? [] : [`lead-sources:${row['property_id']}`]),
 });

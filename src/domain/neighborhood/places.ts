@@ -17,7 +17,8 @@ const distance = () => sql`(
     + cos(radians((home->>'latitude')::float8)) * cos(radians(${table.latitude}))
       * sin(radians(${table.longitude} - (home->>'longitude')::float8) / 2) ^ 2))))::numeric, 2)::float8
   from ${properties}, jsonb_array_elements(${properties.addresses}) as home
-  where ${properties.id} = ${table.property_id} and (home->>'is_primary')::boolean limit 1)`;
+  where ${properties.id} = ${table.property_id} and (home->>'is_primary')::boolean
+    and num_nulls(${table.latitude}, ${table.longitude}, home->>'latitude', home->>'longitude') = 0 limit 1)`;
 
 export const neighborhoodPlaces = declare({
   name: 'neighborhood-places',

@@ -1,5 +1,6 @@
 /** Properties: what V2 takes and gives (§2.12). */
-import type { z } from 'zod';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Draft, declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, listOf, settings, tags } from '../../engine/fields/object.ts';
@@ -8,6 +9,7 @@ import { email, longText, slug, text, timezone, url } from '../../engine/fields/
 import { uniqueSlug } from '../../engine/unique-slug.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
+import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
 import { syncedFieldErrors } from '../connections/owned-fields.ts';
 import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
@@ -20,6 +22,14 @@ const amenityLinks = {
   other: property_amenities.amenity_id,
   position: property_amenities.position,
 };
+
+/** The parent in the settings of the oldest enabled portfolio connection that covers the property. */
+const parentProperty = () => sql`(
+  select (${connections.settings}->>'parent_property_id')::uuid
+  from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
+  where ${connection_properties.property_id} = ${table.id} and ${connections.enabled} and ${connections.category} = 'portfolio'
+    and ${connections.settings}->>'parent_property_id' <> ${table.id}::text
+  order by ${connections.created_at}, ${connections.id} limit 1)`;
 
 export const properties = declare({
   name: 'properties',
@@ -59,6 +69,13 @@ export const properties = declare({
     pet_policy: settings('What the community says of pets.', shape.petPolicy),
     amenity_ids: references('amenities', 'Its amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    parent_property_id: {
+      kind: 'reference',
+      description: 'The property that a portfolio groups it under.',
+      input: null,
+      output: z.uuid(),
+      expression: parentProperty,
+    },
   },
   embeds: { amenities: { via: 'amenity_ids' } },
   async check(ctx, draft) {

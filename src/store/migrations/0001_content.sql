@@ -185,7 +185,7 @@ CREATE TABLE "fees" (
 	"requirement" text,
 	"is_variable" boolean DEFAULT false NOT NULL,
 	"due_at" text,
-	"refundable" boolean,
+	"refundability" text,
 	"expires_at" timestamp (3) with time zone,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

@@ -1,6 +1,6 @@
 /** Fees, and what each is assigned to. An amount is dollars, or percent where the basis is a percentage, to four decimals. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, sortOrder, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { floor_plans, units } from './inventory.ts';
@@ -27,7 +27,7 @@ export const fees = pgTable(
     requirement: text('requirement'),
     is_variable: flag('is_variable', false),
     due_at: text('due_at'),
-    refundable: boolean('refundable'),
+    refundability: text('refundability'),
     expires_at: instant('expires_at'),
     sort_order: sortOrder(),
     ...stamps(),

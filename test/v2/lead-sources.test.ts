@@ -1,0 +1,168 @@
+/** Lead sources, which have two forms of id and are never deleted, and leads, which V2 only reads (§2.9, §4.3). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { insertRow } from '../../src/engine/write.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { withTransaction } from '../../src/store/ctx.ts';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+
+let owner: TestAccount;
+let propertyId: string;
+before(async () => {
+  owner = await account();
+  propertyId = (await community(owner)).property.id;
+});
+
+const ask = (method: string, path: string, body?: unknown) => v2(owner.admin.token, method, path, body);
+const source = (body: Record<string, unknown> = {}) =>
+  owner.make('lead-sources', { name: 'Ads', property_id: propertyId, ...body });
+const recordOf = (answer: Answer) => {
+  assert.ok(answer.status < 300, answer.text);
+  return answer.json['data'] as Made;
+};
+const idsOf = (answer: Answer) => dataOf(answer).map(({ id }) => id);
+
+suite('lead sources', () => {
+  test('the id is an integer, and the path takes it as well as the uuid, in any case (§2.1, decisions §3)', async () => {
+    const made = await source();
+    assert.ok(Number.isInteger(made.id));
+    const uuid = made['uuid'] as string;
+    for (const id of [made.id, uuid, uuid.toUpperCase()]) {
+      assert.deepEqual(recordOf(await ask('GET', `/lead-sources/${id}`)), made);
+      const phone = `303-555-${String(id).slice(0, 4)}`;
+      assert.equal(recordOf(await ask('PATCH', `/lead-sources/${id}`, { phone }))['phone'], phone);
+      assert.equal(recordOf(await ask('PATCH', `/lead-sources/${id}`, { phone: null, uuid: newId() }))['uuid'], uuid);
+      made['updated_at'] = recordOf(await ask('GET', `/lead-sources/${made.id}`))['updated_at'];
+    }
+  });
+
+  test('an id of neither form, unknown, or of another account gives 404 (§2.1)', async () => {
+    const far = await (await account()).make('lead-sources', { name: 'Far' });
+    for (const id of ['x', '0', '-1', '1.5', '2147483647', '9'.repeat(30), newId(), far.id, far['uuid']]) {
+      for (const method of ['GET', 'PATCH']) {
+        const answer = await ask(method, `/lead-sources/${id}`);
+        assert.deepEqual([answer.status, answer.json], [404, { message: 'Lead source not found.' }], `${id}`);
+      }
+    }
+  });
+
+  test('there is no DELETE (§4.3)', async () => {
+    const made = await source();
+    for (const id of [made.id, made['uuid']]) {
+      const answer = await ask('DELETE', `/lead-sources/${id}`);
+      assert.equal(answer.status, 405);
+      assert.match(answer.headers['allow'] ?? '', /GET.*PATCH|PATCH.*GET/);
+    }
+    assert.equal((await ask('GET', `/lead-sources/${made.id}`)).status, 200);
+  });
+
+  test('rules are kept in the shape of V1, filled with defaults and replaced whole (§2.14, decisions §7)', async () => {
+    const plain = { pattern: 'equals', condition_operator: 'all', conditions: [], priority: 0 };
+    const rules = [
+      { type: 'utm', parameter: 'utm_source', value: 'google' },
+      {
+        type: 'query',
+        parameter: 'gclid',
+        pattern: 'present',
+        condition_operator: 'any',
+        conditions: [{ type: 'landing_path', pattern: 'starts_with', value: '/apply' }],
+        priority: 5,
+      },
+    ];
+    const made = await source({ rules });
+    assert.deepEqual(made['rules'], [{ ...plain, ...rules[0] }, rules[1]]);
+    const after = recordOf(await ask('PATCH', `/lead-sources/${made.id}`, { rules: [{ type: 'referrer', value: 'x' }] }));
+    assert.deepEqual(after['rules'], [{ ...plain, type: 'referrer', value: 'x' }]);
+    assert.deepEqual(recordOf(await ask('PATCH', `/lead-sources/${made.id}`, { rules: null }))['rules'], []);
+  });
+
+  test('a rule that is malformed gives 422 under the key of its place (§7.1)', async () => {
+    const rules = [
+      { type: 'utm', value: 'x' },
+      { type: 'cookie' },
+      { type: 'query', conditions: [{ type: 'x' }], priority: 'a' },
+    ];
+    const answer = await ask('POST', '/lead-sources', { name: 'x', rules });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(errorsOf(answer)).sort(), ['rules.1.type', 'rules.2.conditions.0.type', 'rules.2.priority']);
+  });
+
+  test('name is required, e-mail is checked, the property is of the account (§7.2)', async () => {
+    const far = await community(await account());
+    const answer = await ask('POST', '/lead-sources', { email: 'nobody', property_id: far.property.id });
+    assert.deepEqual(errorsOf(answer), {
+      property_id: ['The selected property id is invalid.'],
+      name: ['The name field is required.'],
+      email: ['The email field must be a valid email address.'],
+    });
+  });
+
+  test('name is found exactly, code in part, property_id by uuid (§4.2)', async () => {
+    const near = (await community(owner)).property.id;
+    const one = await source({ property_id: near, name: 'Google Ads', code: 'google-ads' });
+    const two = await source({ property_id: near, name: 'Google', code: 'GOOGLE-organic' });
+    const found = async (query: string) => idsOf(await ask('GET', `/lead-sources?property_id=${near}&${query}`));
+    assert.deepEqual(await found(''), [one.id, two.id]);
+    assert.deepEqual(await found('name=Google'), [two.id]);
+    assert.deepEqual(await found('code=google'), [one.id, two.id]);
+    assert.deepEqual(await found('code=organic'), [two.id]);
+    assert.equal((await ask('GET', '/lead-sources?property_id=x')).status, 422);
+  });
+});
+
+suite('leads', () => {
+  const lead = async (values: Record<string, unknown> = {}) => {
+    (await house()).pass(1000);
+    return withTransaction(owner.ctx, (tx) => insertRow(tx, resourceNamed('leads'), { property_id: propertyId, ...values }));
+  };
+
+  test('leads are read-only: POST, PATCH and DELETE give 405 (§4.3)', async () => {
+    const { id } = await lead({ first_name: 'Ada' });
+    assert.equal((await ask('POST', '/leads', { property_id: propertyId })).status, 405);
+    for (const method of ['PATCH', 'DELETE']) {
+      const answer = await ask(method, `/leads/${id}`, {});
+      assert.equal(answer.status, 405);
+      assert.match(answer.headers['allow'] ?? '', /GET/);
+    }
+    assert.equal(recordOf(await ask('GET', `/leads/${id}`))['first_name'], 'Ada');
+  });
+
+  test('leads list newest first, and a sort changes that (§4.3)', async () => {
+    const near = (await community(owner)).property.id;
+    const made = [];
+    for (let turn = 0; turn < 3; turn += 1) made.push((await lead({ property_id: near })).id);
+    assert.deepEqual(idsOf(await ask('GET', `/leads?property_id=${near}`)), [...made].reverse());
+    assert.deepEqual(idsOf(await ask('GET', `/leads?property_id=${near}&sort=created_at`)), made);
+  });
+
+  test('leads are found by property, form, lead source and date (§4.3)', async () => {
+    const near = (await community(owner)).property.id;
+    const form = newId();
+    const from = await source();
+    const one = await lead({ property_id: near, form_id: form });
+    const two = await lead({ property_id: near, lead_source_id: from.id });
+    const found = async (query: string) => idsOf(await ask('GET', `/leads?property_id=${near}&${query}`));
+    assert.deepEqual(await found(`form_id=${form}`), [one.id]);
+    assert.deepEqual(await found(`lead_source_id=${from.id}`), [two.id]);
+    const at = recordOf(await ask('GET', `/leads/${two.id}`))['created_at'] as string;
+    assert.deepEqual(await found(`created_at[gte]=${at}`), [two.id]);
+    assert.deepEqual(await found(`created_at[lt]=${at}`), [one.id]);
+    for (const query of ['form_id=x', 'lead_source_id=x', 'created_at[gte]=x', 'property_id=x']) {
+      assert.equal((await ask('GET', `/leads?${query}`)).status, 422, query);
+    }
+  });
+
+  test('a lead carries the integer of its lead source, and another account does not see it (decisions §7)', async () => {
+    const from = await source();
+    const { id } = await lead({ lead_source_id: from.id, service_source_key: 'ads', utm: { utm_source: 'x' } });
+    const shown = recordOf(await ask('GET', `/leads/${id}`));
+    assert.deepEqual(
+      [shown['lead_source_id'], shown['service_source_key'], shown['utm'], shown['tour']],
+      [from.id, 'ads', { utm_source: 'x' }, null],
+    );
+    assert.equal((await v2((await account()).admin.token, 'GET', `/leads/${id}`)).status, 404);
+  });
+});
