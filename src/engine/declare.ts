@@ -38,6 +38,8 @@ export type Declaration = {
   embeds?: Record<string, Embed>;
   /** Columns whose ids a group filter compares with the members of the groups; absent where there is no group filter. */
   grouped?: readonly string[];
+  /** The field that a slug is made from where none is sent, and the column within which slugs are unique. */
+  slug?: { from: string; within: string };
   /** Order without a sort: columns, ascending, ties by id. */
   order?: readonly string[];
   /** Whether its order is the only one, whatever sort is asked for. */

@@ -35,7 +35,7 @@ export type Field = {
   merges?: boolean;
   /** Carries over what the stored value holds and clients never see. */
   carry?: (value: unknown, stored: unknown) => unknown;
-  /** Not required on create although its column takes no null: a rule of the resource fills it in. */
+  /** Not required on create although its column takes no null: it is filled in. */
   optional?: boolean;
   /** Taken on create; a later write may repeat but not change it. */
   fixed?: boolean;

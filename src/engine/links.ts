@@ -14,6 +14,14 @@ export type LinkTable = {
   more?: (ctx: Ctx) => Record<string, unknown>;
 };
 
+/** The links from `own` to `other`, in the order of `position` where there is one. */
+export const linkTable = (own: PgColumn, other: PgColumn, position?: PgColumn): LinkTable => ({
+  table: own.table,
+  own,
+  other,
+  ...(position === undefined ? {} : { position }),
+});
+
 /** The ids that a record lists and that the actor may know, as a JSON array in their order, for a select list. */
 export const linkedIds = (links: LinkTable, record: SQL, known: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(${links.position === undefined ? sql`distinct ${links.other}` : sql`${links.other} order by ${orderOf(links)}`}), '[]'::jsonb)

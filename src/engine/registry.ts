@@ -19,6 +19,9 @@ export function resourceNamed(name: string): Resource {
 }
 
 function checkNames(resource: Resource): void {
+  for (const name of Object.values(resource.slug ?? {})) {
+    if (resource.columns[name] === undefined) throw new Error(`${resource.name}: slugs follow from ${name}, which is no column.`);
+  }
   for (const field of Object.values(resource.fields)) {
     if (field.refersTo !== undefined) resourceNamed(field.refersTo.resource);
   }

@@ -15,6 +15,7 @@ import { parseFields, tidyBody } from './parse.ts';
 import type { Wire } from './present.ts';
 import { findRow, read } from './read.ts';
 import { checkReferences } from './references.ts';
+import { uniqueSlug } from './unique-slug.ts';
 
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
 export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
@@ -55,12 +56,20 @@ export async function insertRow(ctx: Ctx, resource: Resource, values: Values): P
   const filled = (await resource.beforeWrite?.(ctx, { values, row: null })) ?? values;
   const at = now(ctx);
   const key = resource.integerId ? {} : { id: newId() };
-  const columns = stored(resource, { ...key, account_id: accountOf(ctx).id, ...filled, created_at: at, updated_at: at });
+  const complete = { ...key, account_id: accountOf(ctx).id, ...filled, created_at: at, updated_at: at };
+  const columns = stored(resource, { ...complete, ...(await slugOf(ctx, resource, complete)) });
   const row = await written(resource, () =>
     first(ctx.run<Row>(sql`insert into ${resource.table} (${columns.names}) values (${columns.values}) returning *`)),
   );
   await settle(ctx, resource, null, row, filled);
   return row;
+}
+
+/** The slug of a new record that was sent none. */
+async function slugOf(ctx: Ctx, resource: Resource, values: Values): Promise<Values> {
+  if (resource.slug === undefined || values['slug'] != null) return {};
+  const { from, within } = resource.slug;
+  return { slug: await uniqueSlug(ctx, resource, { column: within, id: values[within] }, String(values[from])) };
 }
 
 /** Updates the stored values that differ, and `updated_at` with them; gives null when nothing differed. */

@@ -5,6 +5,7 @@ import { flag } from '../../engine/fields/number.ts';
 import { tags } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
+import { linkTable } from '../../engine/links.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { floor_plan_amenities, property_amenities, amenities as table, unit_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
@@ -12,11 +13,8 @@ import { mitsAmenityType } from './mits-amenity-type.ts';
 
 const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
 
-const holders = (links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities) => ({
-  table: links,
-  own: links.amenity_id,
-  other: links.record_id,
-});
+const holders = (links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities) =>
+  linkTable(links.amenity_id, links.record_id);
 
 export const amenities = declare({
   name: 'amenities',

@@ -6,16 +6,13 @@ import { flag } from '../../engine/fields/number.ts';
 import { anyObject, readOnly } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { text, word } from '../../engine/fields/text.ts';
+import { linkTable } from '../../engine/links.ts';
 import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
 import { coveredProperties } from './properties.ts';
 import { maskSettings, sealSettings, settingsErrors } from './settings.ts';
 
-const covered = {
-  table: connection_properties,
-  own: connection_properties.connection_id,
-  other: connection_properties.property_id,
-};
+const covered = linkTable(connection_properties.connection_id, connection_properties.property_id);
 
 export const connections = declare({
   name: 'connections',

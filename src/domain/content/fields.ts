@@ -5,7 +5,7 @@ import type { Field } from '../../engine/field.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { link, text } from '../../engine/fields/text.ts';
-import type { LinkTable } from '../../engine/links.ts';
+import { linkTable } from '../../engine/links.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
@@ -24,19 +24,19 @@ type PropertyLinks =
   | typeof gallery_properties
   | typeof content_block_properties;
 
-const linkTable = (links: PropertyLinks): LinkTable => ({
-  table: links,
-  own: links.record_id,
-  other: links.property_id,
-  position: links.position,
-});
-
 /** How group limits reach a record that has a placement. */
 export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
 
 /** `property_ids` and `is_global`; a filter by `property_id` matches links only. */
 export const placement = (links: PropertyLinks): Record<string, Field> => ({
-  property_ids: references('properties', 'The properties that it is for.', linkTable(links), { filter: 'uuid' }),
+  property_ids: references(
+    'properties',
+    'The properties that it is for.',
+    linkTable(links.record_id, links.property_id, links.position),
+    {
+      filter: 'uuid',
+    },
+  ),
   is_global: flag('Whether it is for all properties of the account.', { filter: 'boolean' }),
 });
 

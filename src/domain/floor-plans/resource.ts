@@ -4,19 +4,14 @@ import { dateTime, decimal, flag, integer, money } from '../../engine/fields/num
 import { tags } from '../../engine/fields/object.ts';
 import { externalIds, reference, references } from '../../engine/fields/relation.ts';
 import { longText, slug, text } from '../../engine/fields/text.ts';
-import { uniqueSlug } from '../../engine/unique-slug.ts';
+import { linkTable } from '../../engine/links.ts';
 import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
 import { syncedFieldErrors } from '../connections/owned-fields.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { bothSidesErrors, settleRents } from '../rents/rents.ts';
 
-const amenityLinks = {
-  table: floor_plan_amenities,
-  own: floor_plan_amenities.record_id,
-  other: floor_plan_amenities.amenity_id,
-  position: floor_plan_amenities.position,
-};
+const amenityLinks = linkTable(floor_plan_amenities.record_id, floor_plan_amenities.amenity_id, floor_plan_amenities.position);
 
 export const floorPlans = declare({
   name: 'floor-plans',
@@ -25,11 +20,12 @@ export const floorPlans = declare({
   table,
   within: { column: 'property_id' },
   grouped: ['id', 'property_id'],
+  slug: { from: 'name', within: 'property_id' },
   fields: {
     property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
     name: text('Its name.', { filter: 'search', example: 'A1' }),
     code: text('The code that the manager uses for it.', { filter: 'exact' }),
-    slug: { ...slug('Its part of a URL, unique in the property; made from the name when it is not sent.'), optional: true },
+    slug: slug('Its part of a URL, unique in the property; made from the name when it is not sent.'),
     description: longText('What it is like.'),
     unit_type_name: text('The unit type that it counts under; without it, its bedrooms say.'),
     min_bed: integer('The fewest bedrooms.', { min: 0, max: 100, filter: 'range' }),
@@ -55,19 +51,6 @@ export const floorPlans = declare({
   async check(ctx, draft) {
     return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'floor-plans', draft)) };
   },
-  async beforeWrite(ctx, { values, row }) {
-    const slugged =
-      row === null && values['slug'] == null
-        ? {
-            slug: await uniqueSlug(
-              ctx,
-              floorPlans,
-              { column: 'property_id', id: values['property_id'] },
-              values['name'] as string,
-            ),
-          }
-        : {};
-    return { ...values, ...slugged, ...settleRents({ values, row }) };
-  },
+  beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...settleRents(draft) }),
   stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
 });

@@ -4,7 +4,6 @@ import { type Draft, declare } from '../../engine/declare.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { longText, slug, text, word } from '../../engine/fields/text.ts';
-import { uniqueSlug } from '../../engine/unique-slug.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -46,22 +45,18 @@ export const groups = declare({
   table: groupTable,
   within: null,
   order: ['sort_order', 'created_at'],
+  slug: { from: 'label', within: 'group_set_id' },
   fields: {
     group_set_id: reference('group-sets', 'The set that it belongs to.', { fixed: true }),
     parent_id: reference('groups', 'The group above it, of the same set.'),
     label: text('Its name.', { example: 'Mountain West' }),
-    slug: { ...slug('Its part of a URL, unique in the set; made from the label when it is not sent.'), optional: true },
+    slug: slug('Its part of a URL, unique in the set; made from the label when it is not sent.'),
     description: longText('What it holds.'),
     color: text('The colour in which pages show it.', { max: 50 }),
     sort_order: integer('Its place among its neighbours.'),
   },
   embeds: { children: { of: 'groups', by: 'parent_id' }, set: { via: 'group_set_id' } },
   check: (ctx, draft) => parentErrors(ctx, draft),
-  async beforeWrite(ctx, { values, row }) {
-    if (row !== null || values['slug'] != null) return values;
-    const scope = { column: 'group_set_id', id: values['group_set_id'] };
-    return { ...values, slug: await uniqueSlug(ctx, groups, scope, values['label'] as string) };
-  },
   afterWrite: (ctx, before, after) => markMembers(ctx, [(after ?? before)?.id ?? '']),
 });
 

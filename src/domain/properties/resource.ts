@@ -6,8 +6,7 @@ import { flag } from '../../engine/fields/number.ts';
 import { anyObject, listOf, settings, tags } from '../../engine/fields/object.ts';
 import { externalIds, references } from '../../engine/fields/relation.ts';
 import { email, longText, slug, text, timezone, url } from '../../engine/fields/text.ts';
-import { uniqueSlug } from '../../engine/unique-slug.ts';
-import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { linkTable } from '../../engine/links.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
@@ -16,12 +15,7 @@ import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './a
 import { phoneNumber, social } from './contacts.ts';
 import * as shape from './settings.ts';
 
-const amenityLinks = {
-  table: property_amenities,
-  own: property_amenities.record_id,
-  other: property_amenities.amenity_id,
-  position: property_amenities.position,
-};
+const amenityLinks = linkTable(property_amenities.record_id, property_amenities.amenity_id, property_amenities.position);
 
 /** The parent in the settings of the oldest enabled portfolio connection that covers the property. */
 const parentProperty = () => sql`(
@@ -38,9 +32,10 @@ export const properties = declare({
   table,
   within: { column: 'id' },
   grouped: ['id'],
+  slug: { from: 'name', within: 'account_id' },
   fields: {
     name: text('The name that people know the community by.', { example: 'The Pines' }),
-    slug: { ...slug('Its part of a URL, unique in the account; made from the name when it is not sent.'), optional: true },
+    slug: slug('Its part of a URL, unique in the account; made from the name when it is not sent.'),
     key: text('A short key for integrations.'),
     code: text('The code that the manager uses for it.'),
     description: longText('What the community is like, for its pages.'),
@@ -85,16 +80,9 @@ export const properties = declare({
       ? { ...errors, addresses: ['Exactly one address must be primary.'] }
       : errors;
   },
-  async beforeWrite(ctx, { values, row }) {
-    return { ...values, ...(await slugOf(ctx, { values, row })), ...addressesOf({ values, row }) };
-  },
+  beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
   stales: (row) => [`property:${row.id}`, `inventory:${row.id}`, 'site', 'paths'],
 });
-
-async function slugOf(ctx: Ctx, { values, row }: Draft) {
-  if (row !== null || values['slug'] != null) return {};
-  return { slug: await uniqueSlug(ctx, properties, { column: 'account_id', id: accountOf(ctx).id }, values['name'] as string) };
-}
 
 function addressesOf({ values, row }: Draft) {
   const sent = values['addresses'] as z.output<typeof addressInput>[] | undefined;

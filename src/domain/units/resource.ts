@@ -5,19 +5,14 @@ import { dateTime, decimal, flag, integer, money } from '../../engine/fields/num
 import { tags } from '../../engine/fields/object.ts';
 import { externalIds, reference, references } from '../../engine/fields/relation.ts';
 import { label, longText, slug, text } from '../../engine/fields/text.ts';
-import { uniqueSlug } from '../../engine/unique-slug.ts';
+import { linkTable } from '../../engine/links.ts';
 import { unit_amenities } from '../../store/tables/amenities.ts';
 import { buildings, units as table } from '../../store/tables/inventory.ts';
 import { syncedFieldErrors } from '../connections/owned-fields.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { bothSidesErrors, settleRents } from '../rents/rents.ts';
 
-const amenityLinks = {
-  table: unit_amenities,
-  own: unit_amenities.record_id,
-  other: unit_amenities.amenity_id,
-  position: unit_amenities.position,
-};
+const amenityLinks = linkTable(unit_amenities.record_id, unit_amenities.amenity_id, unit_amenities.position);
 
 /** A number matches as it is, and with the number of its building in front: `12-304` (§4.2). */
 const numberOrDisplayForm = (pattern: unknown): SQL => sql`(${table.number} ilike ${pattern} or exists (
@@ -32,12 +27,13 @@ export const units = declare({
   table,
   within: { column: 'property_id' },
   grouped: ['id', 'floor_plan_id', 'building_id', 'property_id'],
+  slug: { from: 'number', within: 'property_id' },
   fields: {
     property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
     building_id: reference('buildings', 'The building that it is in, of the same property.', inPlace),
     floor_plan_id: reference('floor-plans', 'Its layout, of the same property.', inPlace),
     number: text('The number on its door.', { max: 50, filter: { kind: 'search', where: numberOrDisplayForm }, example: '304' }),
-    slug: { ...slug('Its part of a URL, unique in the property; made from the number when it is not sent.'), optional: true },
+    slug: slug('Its part of a URL, unique in the property; made from the number when it is not sent.'),
     bedrooms: integer('Bedrooms; 0 is a studio.', { min: 0, max: 100, filter: 'range' }),
     bathrooms: decimal('Bathrooms.', { min: 0, max: 100, filter: 'range', example: 1.5 }),
     interior_sqft: integer('Its interior, in square feet.', { min: 0, filter: 'range' }),
@@ -70,12 +66,6 @@ export const units = declare({
   async check(ctx, draft) {
     return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'units', draft)) };
   },
-  async beforeWrite(ctx, { values, row }) {
-    const slugged =
-      row === null && values['slug'] == null
-        ? { slug: await uniqueSlug(ctx, units, { column: 'property_id', id: values['property_id'] }, values['number'] as string) }
-        : {};
-    return { ...values, ...slugged, ...settleRents({ values, row }) };
-  },
+  beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...settleRents(draft) }),
   stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
 });

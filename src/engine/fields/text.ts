@@ -60,8 +60,9 @@ export const url = (description: string, options: Options = {}): Field =>
     options,
   );
 
-export const slug = (description: string, options: Options = {}): Field =>
-  field(
+/** A part of a URL; the engine makes one where none is sent. It never looks like an id. */
+export const slug = (description: string, options: Options = {}): Field => ({
+  ...field(
     'slug',
     description,
     z
@@ -70,7 +71,9 @@ export const slug = (description: string, options: Options = {}): Field =>
       .check(z.regex(SLUG))
       .refine((value) => !isUuid(value), { params: { rule: 'format' } }),
     options,
-  );
+  ),
+  optional: true,
+});
 
 /** An IANA time zone, such as `America/Denver`. */
 export const timezone = (description: string): Field =>
