@@ -27,6 +27,7 @@ const EXPOSED = ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X
 /** The reference only documents: it calls nobody outside and offers nobody's services. */
 const QUIET = {
   agent: { disabled: true },
+  hideClientButton: true,
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   telemetry: false,
