@@ -1,9 +1,8 @@
 /** `account_id` directs one request at another account of the person (§4.1), and the answer says which account it was about. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { sql } from 'drizzle-orm';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
-import { account, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { account, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, v2 } from '../kit/call.ts';
 import { ACCOUNT_ROUTES, ask, fresh, has, isWrite, pathWith, RESOURCES, titleOf, V2_ROUTES } from './routes.ts';
 import { type Place, place, recordOf, SAMPLES, sampleOf } from './samples.ts';
@@ -109,7 +108,7 @@ suite("another account of the person's", () => {
 
   test('staff may target any account, but no unknown one (§5.1.6)', async () => {
     const staff = await own.person('viewer');
-    await own.ctx.run(sql`update users set is_staff = true where id = ${staff.id}`);
+    await makeStaff(own.ctx, staff);
     const answer = await v2(staff.token, 'POST', '/faq-topics', { name: 'By staff', account_id: foreign.id });
     assert.equal(answer.status, 201);
     assert.equal(answer.headers['x-service-account-id'], foreign.id);

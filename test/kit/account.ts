@@ -1,4 +1,5 @@
 /** An account of a test's own, with a person for each role, and the shortest way to its records. */
+import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { issueToken } from '../../src/domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../src/domain/users/members.ts';
@@ -60,6 +61,10 @@ async function makePerson(accountId: string, roleKey: string, groupIds?: string[
     return { id: user.id, email, token: token.plain_text_token };
   });
 }
+
+/** Makes a person one of the operator's staff. */
+export const makeStaff = ({ parts }: Ctx, { id }: { id: string }) =>
+  parts.database.run(sql`update users set is_staff = true where id = ${id}`);
 
 /** A property with a building, a floor plan and a unit, made by V2. */
 export async function community(owner: TestAccount, name = unique('Community')) {

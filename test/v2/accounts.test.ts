@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { account, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { account, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 
 let owner: TestAccount;
@@ -12,7 +12,7 @@ before(async () => {
 
 async function staff(): Promise<Person> {
   const person = await owner.person('viewer');
-  await owner.ctx.run(sql`update users set is_staff = true where id = ${person.id}`);
+  await makeStaff(owner.ctx, person);
   return person;
 }
 

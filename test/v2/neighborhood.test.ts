@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
-import { account, community, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { account, community, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 
 const DEFAULTS = [
@@ -53,7 +53,7 @@ suite('neighborhood categories', () => {
     test(`${who}: ${may ? 'may write categories' : 'gets 403 on writing categories, and may read them'} (§4.3)`, async () => {
       const own = await account();
       const { token, id } = await own.person(who === 'staff' ? 'viewer' : who);
-      if (who === 'staff') await own.ctx.run(sql`update users set is_staff = true where id = ${id}`);
+      if (who === 'staff') await makeStaff(own.ctx, { id });
       const [category] = await listed(token);
       const path = `/neighborhood-categories/${category?.id}`;
       const statuses = [

@@ -6,7 +6,7 @@ import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { hashSecret } from '../../src/kernel/secret.ts';
-import { account, type TestAccount } from '../kit/account.ts';
+import { account, makeStaff, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { house } from '../kit/house.ts';
 
@@ -79,7 +79,7 @@ suite('permissions', () => {
   test('who is no member of the account gets 403, staff too (§5.1.8)', async () => {
     const stranger = await account();
     const staff = await stranger.person('admin');
-    await owner.ctx.run(sql`update users set is_staff = true where id = ${staff.id}`);
+    await makeStaff(owner.ctx, staff);
     for (const { token } of [stranger.admin, staff]) {
       assert.equal((await list(token, owner.id)).status, 403);
       assert.equal((await make(token, { name: 'x', account_id: owner.id })).status, 403);

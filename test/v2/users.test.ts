@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { newId } from '../../src/kernel/id.ts';
-import { account, type Made, type TestAccount } from '../kit/account.ts';
+import { account, type Made, makeStaff, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 
 let owner: TestAccount;
@@ -91,7 +91,7 @@ suite('changing', () => {
 
   test('name and email of staff give 403 to others (§7.2)', async () => {
     const user = await added();
-    await owner.ctx.run(sql`update users set is_staff = true where id = ${user.id}`);
+    await makeStaff(owner.ctx, user);
     assert.equal((await change(user.id, { name: 'Grace' })).status, 403);
     assert.equal((await change(user.id, { role: 'editor' })).status, 200);
   });
@@ -100,7 +100,7 @@ suite('changing', () => {
     const other = await account();
     const person = await owner.person('admin');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
-    await owner.ctx.run(sql`update users set is_staff = true where id = ${person.id}`);
+    await makeStaff(owner.ctx, person);
     const answer = await change(person.id, { name: 'Myself' }, person.token);
     assert.deepEqual([answer.status, (answer.json['data'] as Made)['name']], [200, 'Myself']);
   });
