@@ -6,8 +6,8 @@ import type { AmenityFacts } from '../../../domain/published/amenities.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
 import type { PropertyFacts } from '../../../domain/published/properties.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
+import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from '../../http/property-settings.ts';
 import { inner, innerList, type Lines, line, shape, view } from '../../http/view.ts';
-import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from './settings.ts';
 import { amenityView, feesView, groupView, picture, rentView, sqftView } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 

@@ -4,9 +4,9 @@ import { addressLine, placeOf } from '../../../domain/published/addresses.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
 import type { PropertyFacts } from '../../../domain/published/properties.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
+import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from '../../http/property-settings.ts';
 import { inner, innerList, line, money, shape, view } from '../../http/view.ts';
 import { groupView } from './group.ts';
-import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from './settings.ts';
 import { picture, tagsText } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 

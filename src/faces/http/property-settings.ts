@@ -1,31 +1,45 @@
-/** The settings objects of a property on Sites (§2.15); flags that were never set are false. */
+/**
+ * The settings objects of a property. V1 and Sites publish the same ones under names of their own, with the snake_case keys that the
+ * contract lists (§2.13, §2.15); flags that were never set are false.
+ */
 import { z } from 'zod';
-import type { PropertyFacts } from '../../../domain/published/properties.ts';
-import { line, shape, view } from '../../http/view.ts';
+import type {
+  DisplaySettings,
+  LeasingSettings,
+  OfficeHours,
+  PetPolicy,
+  PricingDisplaySettings,
+} from '../../store/tables/properties.ts';
+import { line, shape, view } from './view.ts';
 
-export const displayView = view<PropertyFacts['display_settings']>(
-  'Display',
-  'How pages show the inventory; the values in effect.',
-  {
-    prepend_building_number_to_unit_number: line(
-      z.boolean(),
-      (s) => s.prepend_building_number_to_unit_number ?? false,
-      'Show `{building number}-{unit number}`.',
-    ),
-    show_non_marketable_amenities: line(
-      z.boolean(),
-      (s) => s.show_non_marketable_amenities ?? false,
-      'Show amenities that are not marked for pages.',
-    ),
-    hide_available_units: line(
-      z.boolean(),
-      (s) => s.hide_available_units ?? false,
-      'A hint to hide the list of available units.',
-    ),
-  },
-);
+export const leasingView = view<LeasingSettings>('LeasingSettings', 'How leasing works.', {
+  applicant_hold_period_days: line(
+    shape.whole,
+    (s) => s.applicant_hold_period_days ?? null,
+    'Days for which an applicant holds a unit.',
+  ),
+  availability_window_days: line(
+    shape.whole,
+    (s) => s.availability_window_days ?? null,
+    'How many days ahead a unit counts as available.',
+  ),
+});
 
-export const pricingDisplayView = view<PropertyFacts['pricing_display_settings']>('PricingDisplay', 'How pages show prices.', {
+export const displayView = view<DisplaySettings>('DisplaySettings', 'How pages show the inventory; the values in effect.', {
+  prepend_building_number_to_unit_number: line(
+    z.boolean(),
+    (s) => s.prepend_building_number_to_unit_number ?? false,
+    'Show `{building number}-{unit number}`.',
+  ),
+  show_non_marketable_amenities: line(
+    z.boolean(),
+    (s) => s.show_non_marketable_amenities ?? false,
+    'Show amenities that are not marked for pages.',
+  ),
+  hide_available_units: line(z.boolean(), (s) => s.hide_available_units ?? false, 'A hint to hide the list of available units.'),
+});
+
+export const pricingDisplayView = view<PricingDisplaySettings>('PricingDisplaySettings', 'How pages show prices.', {
   hidden_price_label: line(shape.text, (s) => s.hidden_price_label ?? null, 'In place of a price that hide_all_pricing hides.'),
   no_availability_price_label: line(
     shape.text,
@@ -46,20 +60,7 @@ export const pricingDisplayView = view<PropertyFacts['pricing_display_settings']
   pricing_disclaimer_text: line(shape.text, (s) => s.pricing_disclaimer_text ?? null, 'The words below a price.'),
 });
 
-export const leasingView = view<PropertyFacts['leasing_settings']>('Leasing', 'How leasing works.', {
-  applicant_hold_period_days: line(
-    shape.whole,
-    (s) => s.applicant_hold_period_days ?? null,
-    'Days for which an applicant holds a unit.',
-  ),
-  availability_window_days: line(
-    shape.whole,
-    (s) => s.availability_window_days ?? null,
-    'How many days ahead a unit counts as available.',
-  ),
-});
-
-export const officeHoursView = view<PropertyFacts['office_hours']>('OfficeHours', 'When the leasing office is open.', {
+export const officeHoursView = view<OfficeHours>('OfficeHours', 'When the leasing office is open.', {
   hours: line(
     z.array(z.object({ day: z.string(), time: z.string() })),
     (s) => s.hours ?? [],
@@ -69,7 +70,7 @@ export const officeHoursView = view<PropertyFacts['office_hours']>('OfficeHours'
   disclaimer: line(shape.text, (s) => s.disclaimer ?? null, 'The words below the hours.'),
 });
 
-export const petPolicyView = view<PropertyFacts['pet_policy']>('PetPolicy', 'What the community says of pets.', {
+export const petPolicyView = view<PetPolicy>('PetPolicy', 'What the community says of pets.', {
   description: line(shape.text, (s) => s.description ?? null, 'What is allowed.'),
   restrictions: line(shape.text, (s) => s.restrictions ?? null, 'What is not.'),
 });
