@@ -5,36 +5,52 @@ export const instant = z.iso.datetime({ offset: true });
 
 export const accountSchema = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    settings: z.looseObject({}),
-    role: z.string().nullable(),
-    role_id: z.uuid().nullable(),
-    role_name: z.string().nullable(),
-    created_at: instant,
-    updated_at: instant,
+    id: z.uuid().describe('The id of the account.'),
+    name: z.string().describe('The name of the client.').meta({ example: 'Alder Residential' }),
+    settings: z.looseObject({}).describe('Settings that its properties fall back to.'),
+    role: z.string().nullable().describe('The key of the role that the person has in it.').meta({ example: 'admin' }),
+    role_id: z.uuid().nullable().describe('The id of that role.'),
+    role_name: z.string().nullable().describe('The name of that role.').meta({ example: 'Admin' }),
+    created_at: instant.describe('When it was made.'),
+    updated_at: instant.describe('When it was last changed.'),
   })
   .meta({ id: 'Account', description: 'A client: a management company or an owner, with the role that the person has in it.' });
 
+const outcomes = z.object({
+  created: z.int().describe('Made by the run.'),
+  changed: z.int().describe('Changed by the run.'),
+  unchanged: z.int().describe('Found as they were.'),
+  gone: z.int().describe('No longer listed, and so disabled.'),
+});
+
+const remark = z.object({
+  property: z.string().nullable().describe('The community that it is about, or null for the whole feed.'),
+  line: z.int().nullable().describe('The line of the feed where it was first met.'),
+  path: z.string().describe('The place in the feed.').meta({ example: 'Property/ILS_Unit/Units/Unit/UnitRent' }),
+  message: z.string().describe('What was found there, and what was done with it.'),
+});
+
 export const connectionLogSchema = z
   .object({
-    id: z.int(),
-    connection_id: z.uuid(),
-    status: z.enum(['queued', 'running', 'succeeded', 'failed']),
-    message: z.string().nullable(),
-    counts: z.record(z.string(), z.object({ created: z.int(), changed: z.int(), unchanged: z.int(), gone: z.int() })),
-    remarks: z.array(
-      z.object({ property: z.string().nullable(), line: z.int().nullable(), path: z.string(), message: z.string() }),
-    ),
-    remarks_count: z.int(),
-    started_at: instant,
-    finished_at: instant.nullable(),
+    id: z.int().describe('The number of the run.'),
+    connection_id: z.uuid().describe('The connection that ran.'),
+    status: z.enum(['queued', 'running', 'succeeded', 'failed']).describe('How far it is, or how it ended.'),
+    message: z.string().nullable().describe('Why it failed.'),
+    counts: z.record(z.string(), outcomes).describe('What it did, by kind of record.'),
+    remarks: z.array(remark).describe('What was not understood or not used; the first two thousand.'),
+    remarks_count: z.int().describe('How many remarks there were.'),
+    started_at: instant.describe('When it was asked for.'),
+    finished_at: instant.nullable().describe('When it ended.'),
   })
   .meta({ id: 'ConnectionLog', description: 'One run of a connection: what it did, and what it did not understand.' });
 
 export const memberSchema = z
-  .object({ group_id: z.uuid(), member_id: z.uuid(), member_type: z.enum(['property', 'building', 'floor_plan', 'unit']) })
-  .meta({ id: 'GroupMember' });
+  .object({
+    group_id: z.uuid().describe('The group.'),
+    member_id: z.uuid().describe('The record that is in it.'),
+    member_type: z.enum(['property', 'building', 'floor_plan', 'unit']).describe('What kind of record it is.'),
+  })
+  .meta({ id: 'GroupMember', description: 'A record in a group.' });
 
 export const acceptedSchema = z
   .object({
