@@ -1,4 +1,5 @@
 /** The databases of a run: made for it, and gone after it. */
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ function onPglite(directory: string, remove: () => Promise<void>): Databases {
 }
 
 async function onServer(serverUrl: string, directory: string, removeDirectory: () => Promise<void>): Promise<Databases> {
-  const name = `frontage_bench_${process.pid}`;
+  const name = `frontage_bench_${process.pid}_${randomBytes(3).toString('hex')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await inServer(serverUrl, `create database ${name}`);

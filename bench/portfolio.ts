@@ -1,32 +1,42 @@
-/** One account of 20,000 units in 40 communities, written by a few statements instead of 20,000 requests. */
+/** One account of many units in communities of 500, written by a few statements instead of one request for each unit. */
 import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../src/domain/accounts/accounts.ts';
 import { issueToken } from '../src/domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../src/domain/users/members.ts';
+import { newId } from '../src/kernel/id.ts';
 import { type Ctx, type Parts, systemCtx, withTransaction } from '../src/store/ctx.ts';
 
-const PROPERTIES = 40;
 const UNITS_OF_A_PROPERTY = 500;
 const WRITTEN = 200;
 
-export type Portfolio = { token: string; listedPropertyId: string; unitId: string; writtenIds: string[] };
+/** `groupId` is a group of properties whose one subgroup holds the listed community. */
+export type Portfolio = {
+  token: string;
+  accountId: string;
+  listedPropertyId: string;
+  groupId: string;
+  unitId: string;
+  writtenIds: string[];
+};
 
-export function seedPortfolio(parts: Parts): Promise<Portfolio> {
+export function seedPortfolio(parts: Parts, { properties = 40 }: { properties?: number } = {}): Promise<Portfolio> {
   return withTransaction(systemCtx(parts, 'bench'), async (tx) => {
     const accountId = (await createAccount(tx, { name: 'Bench' }))['id'] as string;
     const user = await findOrMakeUser(tx, { name: 'Bench', email: 'bench@frontage.example' });
     await joinAccount(tx, accountId, user.id, 'admin');
     const token = await issueToken(tx, { accountId, userId: user.id, name: 'bench', abilities: ['*'] });
-    await seedInventory(tx, accountId);
+    await seedInventory(tx, accountId, properties);
     const idsOf = async (property: number) => {
       const rows = await tx.run<{ id: string; property_id: string }>(sql`
         select u.id, u.property_id from units u join properties p on p.id = u.property_id
         where p.account_id = ${accountId} and p.slug = ${`community-${property}`} order by u.created_at, u.id`);
       return { propertyId: rows[0]?.property_id ?? '', ids: rows.map(({ id }) => id) };
     };
-    const [listed, written] = [await idsOf(7), await idsOf(23)];
+    const [listed, written] = [await idsOf(1), await idsOf(2)];
     return {
       token: token.plain_text_token,
+      accountId,
+      groupId: await seedGroups(tx, accountId, listed.propertyId),
       listedPropertyId: listed.propertyId,
       unitId: listed.ids[250] ?? '',
       writtenIds: written.ids.slice(0, WRITTEN),
@@ -35,14 +45,14 @@ export function seedPortfolio(parts: Parts): Promise<Portfolio> {
 }
 
 /** Twelve plans of 0 to 3 bedrooms in each community, and units whose rents lie about those of their plans. */
-async function seedInventory({ run }: Ctx, accountId: string): Promise<void> {
+async function seedInventory({ run }: Ctx, accountId: string, properties: number): Promise<void> {
   await run(sql`
     insert into amenities (id, account_id, name, type, created_at, updated_at)
     select gen_random_uuid(), ${accountId}::uuid, 'Amenity ' || n, 'unit_amenity', now(), now() from generate_series(1, 12) n`);
   await run(sql`
     insert into properties (id, account_id, name, slug, description, timezone, created_at, updated_at)
     select gen_random_uuid(), ${accountId}::uuid, 'Community ' || n, 'community-' || n, 'A community of the benchmark.', 'America/Denver',
-      now() + n * interval '1 second', now() from generate_series(1, ${PROPERTIES}::integer) n`);
+      now() + n * interval '1 second', now() from generate_series(1, ${properties}::integer) n`);
   await run(sql`
     insert into buildings (id, account_id, property_id, number, name, created_at, updated_at)
     select gen_random_uuid(), account_id, id, n::text, 'Building ' || n, created_at + n * interval '1 millisecond', now()
@@ -69,4 +79,17 @@ async function seedInventory({ run }: Ctx, accountId: string): Promise<void> {
     select u.id, a.id, row_number() over (partition by u.id order by a.name) - 1
     from units u join amenities a on a.account_id = u.account_id and hashtext(u.number || a.name) % 4 = 0
     where u.account_id = ${accountId}`);
+}
+
+async function seedGroups({ run }: Ctx, accountId: string, propertyId: string): Promise<string> {
+  const [setId, groupId, childId] = [newId(), newId(), newId()];
+  await run(sql`
+    insert into group_sets (id, account_id, name, object_type, created_at, updated_at)
+    values (${setId}, ${accountId}, 'Regions', 'property', now(), now())`);
+  await run(sql`
+    insert into groups (id, account_id, group_set_id, parent_id, label, slug, created_at, updated_at)
+    values (${groupId}, ${accountId}, ${setId}, null, 'West', 'west', now(), now()),
+      (${childId}, ${accountId}, ${setId}, ${groupId}, 'Denver', 'denver', now(), now())`);
+  await run(sql`insert into group_members (group_id, property_id, created_at) values (${childId}, ${propertyId}, now())`);
+  return groupId;
 }

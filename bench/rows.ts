@@ -11,6 +11,8 @@ export type Row = {
   vary?: (n: number) => Pick<Shot, 'path' | 'body'>;
   /** Whether the thin server gives the same `data` as the service. */
   alike: boolean;
+  /** Measured on a service that keeps no answers. */
+  unkept?: true;
 };
 
 /** Whole dollars of four digits, never the same as at the last visit of the same unit. */
@@ -32,12 +34,19 @@ export function rowsOf(targets: Targets): Row[] {
     ['min_rent[lte]', '1900'],
     ['sort', 'min_rent'],
   ]);
+  const profile = get(`/api/v1/property/${targets.sitePropertyId}`, json);
+  const v1Units = get(`/api/v1/property/${targets.sitePropertyId}/units`, json);
+  const units = get('/api/sites/v1/units?per_page=25', site);
   return [
     { name: 'v2-list', shot: get(`/api/v2/units?${list}`, v2), status: 200, alike: true },
     { name: 'v2-read', shot: get(`/api/v2/units/${targets.unitId}`, v2), status: 200, alike: true },
     { name: 'v2-patch', shot: { method: 'PATCH', headers: v2, ...rent(0) }, status: 200, vary: rent, alike: false },
-    { name: 'v1-profile', shot: get(`/api/v1/property/${targets.sitePropertyId}`, json), status: 200, alike: true },
-    { name: 'sites-units', shot: get('/api/sites/v1/units?per_page=25', site), status: 200, alike: true },
-    { name: 'sites-units-304', shot: get('/api/sites/v1/units?per_page=25', site), status: 304, alike: true },
+    { name: 'v1-profile', shot: profile, status: 200, alike: true },
+    { name: 'v1-units', shot: v1Units, status: 200, alike: true },
+    { name: 'sites-units', shot: units, status: 200, alike: true },
+    { name: 'sites-units-304', shot: units, status: 304, alike: true },
+    { name: 'v1-profile-unkept', shot: profile, status: 200, alike: true, unkept: true },
+    { name: 'v1-units-unkept', shot: v1Units, status: 200, alike: true, unkept: true },
+    { name: 'sites-units-unkept', shot: units, status: 200, alike: true, unkept: true },
   ];
 }

@@ -34,10 +34,15 @@ for (const [signal, status] of [
   process.once(signal, () => void clean().finally(() => process.exit(status)));
 }
 
-async function startServers({ service, thin }: Databases, targets: Targets): Promise<Servers> {
+function startService({ service }: Databases, unkept: boolean): Promise<Servers['service']> {
   const profiled = options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  return start(import.meta.resolve('./service.ts'), { ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) }, profiled);
+}
+
+async function startServers(of: Databases, targets: Targets, unkept: boolean): Promise<Servers> {
+  const { thin } = of;
   return {
-    service: await start(import.meta.resolve('./service.ts'), service, profiled),
+    service: await startService(of, unkept),
     thin: await start(import.meta.resolve('./thin.ts'), { ...thin, BENCH_PROPERTIES: targets.sitePropertyIds.join(',') }),
     bare: await start(import.meta.resolve('./bare.ts'), {}),
   };
@@ -101,9 +106,15 @@ async function run(): Promise<void> {
         .map(({ name }) => name)
         .join(', ')}.`,
     );
-  const servers = await startServers(databases, preparing.hello);
+  let unkept = rows[0]?.unkept === true;
+  const servers = await startServers(databases, preparing.hello, unkept);
   const lines = [];
   for (const row of rows) {
+    if ((row.unkept === true) !== unkept) {
+      unkept = !unkept;
+      await servers.service.stop();
+      servers.service = await startService(databases, unkept);
+    }
     say(`Measuring ${row.name} ...`);
     lines.push(lineOf(await measure(servers, row)));
   }

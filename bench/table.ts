@@ -18,8 +18,9 @@ export type Line = {
   /** The 99th percentile of the service's answer times over the other's; less is better. */
   p99_to_bare: number;
   p99_to_thin: number;
-  /** Processor time of the server process for one answer, over that of thin; the least disturbed by what else the machine does. */
+  /** Processor time of the server process for one answer, over that of thin or bare; the least disturbed by what else the machine does. */
   cpu_to_thin: number;
+  cpu_to_bare: number;
   /** SQL statements of the service for one request. */
   statements: number;
   /** How far the rounds lie apart: largest minus smallest ratio to thin, over their median. */
@@ -37,6 +38,7 @@ export function lineOf({ name, statements, rounds }: Measured): Line {
     p99_to_bare: digits(median(({ service, bare }) => service.p99 / bare.p99)),
     p99_to_thin: digits(median(({ service, thin }) => service.p99 / thin.p99)),
     cpu_to_thin: digits(median(({ service, thin }) => service.cpu / thin.cpu)),
+    cpu_to_bare: digits(median(({ service, bare }) => service.cpu / bare.cpu)),
     statements,
     spread: digits(((toThin.at(-1) ?? 0) - (toThin[0] ?? 0)) / (toThin[Math.floor(toThin.length / 2)] ?? 1)),
   };
@@ -52,6 +54,7 @@ const COLUMNS: readonly [string, (line: Line) => string | number][] = [
   ['service/thin', (line) => line.service_to_thin],
   ['p99 service/bare', (line) => line.p99_to_bare],
   ['p99 service/thin', (line) => line.p99_to_thin],
+  ['CPU service/bare', (line) => line.cpu_to_bare],
   ['CPU service/thin', (line) => line.cpu_to_thin],
   ['statements', (line) => line.statements],
   ['spread', (line) => line.spread],

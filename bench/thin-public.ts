@@ -105,6 +105,62 @@ export function siteUnitOf(u: Row): Row {
   };
 }
 
+export function v1UnitOf(u: Row): Row {
+  const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
+  const groups = (u['groups'] as { set: Row }[]).map(({ set: { object_type: objectType, ...set }, ...group }) => ({
+    ...group,
+    set: { ...set, objectType },
+  }));
+  return {
+    id: u['id'],
+    propertyId: u['property_id'],
+    unitNumber: u['number'],
+    unitDisplayNumber: u['number'],
+    unitSlug: u['slug'],
+    unitFloor: u['floor'],
+    unitBedrooms: u['bedrooms'],
+    unitBathrooms: u['bathrooms'],
+    unitSquareFeet: u['interior_sqft'],
+    unitMinRent: dollars(u['min_rent']),
+    unitMaxRent: dollars(u['max_rent']),
+    unitMinBaseRent: dollars(u['min_base_rent']),
+    unitMaxBaseRent: dollars(u['max_base_rent']),
+    unitDeposit: dollars(u['deposit']),
+    unitMonthlyFeeTotal: dollars(u['monthly_fee_total']),
+    unitMonthlyFeeTotalMax: dollars(u['monthly_fee_total_max']),
+    unitUpfrontFeeTotal: dollars(u['upfront_fee_total']),
+    fees: [],
+    unitAvailable: u['available'],
+    unitComingSoon: u['is_available'] && !u['available'],
+    unitAvailableDate: u['available_at'],
+    unitFeatured: u['is_featured'],
+    unitFurnished: u['is_furnished'],
+    unitAffordable: u['is_affordable'],
+    unitHandicapAccessible: u['is_handicap_accessible'],
+    unitModel: u['is_model'],
+    unitPenthouse: u['is_penthouse'],
+    unitDescription: u['description'],
+    unitSpecialsText: u['specials_text'],
+    unitImage: null,
+    unitImageFull: null,
+    unitTags: u['tags'],
+    unitTagsString: (u['tags'] as string[]).join(', '),
+    unitTypeName: type,
+    unitTypeSlug: type.toLowerCase().replace(' ', '-'),
+    floorPlanId: u['floor_plan_id'],
+    floorPlanName: u['plan_name'],
+    floorPlanSlug: u['plan_slug'],
+    buildingId: u['building_id'],
+    buildingNumber: u['building_number'],
+    buildingName: u['building_name'],
+    amenities: (u['amenities'] as Row[]).map(({ mits_amenity_type: mitsAmenityType, ...amenity }) => ({
+      ...amenity,
+      mitsAmenityType,
+    })),
+    groups,
+  };
+}
+
 const typeOf = (t: Row): Row => ({
   unitTypeName: t['type'],
   unitTypeSlug: String(t['type']).toLowerCase().replace(' ', '-'),

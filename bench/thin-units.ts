@@ -22,7 +22,10 @@ export const READ = {
     (select to_jsonb(b) from buildings b where b.id = u.building_id) as building,
     (select to_jsonb(f) from floor_plans f where f.id = u.floor_plan_id) as floor_plan,
     (select coalesce(jsonb_agg(to_jsonb(a) order by l.position, a.id), '[]') from unit_amenities l join amenities a on a.id = l.amenity_id
-      where l.unit_id = u.id) as amenities
+      where l.unit_id = u.id) as amenities,
+    (select coalesce(jsonb_agg(jsonb_build_object('file', to_jsonb(f), 'embed', to_jsonb(e)) order by m.sort_order, m.id), '[]')
+      from media_attachments m left join media_files f on f.id = m.file_id left join media_embeds e on e.id = m.embed_id
+      where m.attachable_id = u.id) as media
     from units u where id = $1`,
 };
 
@@ -66,8 +69,11 @@ const DISPLAY = {
   hide_available_units: false,
 };
 
-export function richOf({ property, building, floor_plan, amenities, ...unit }: Row): Row {
+type Media = { file: Row | null; embed: Row | null }[];
+
+export function richOf({ property, building, floor_plan, amenities, media, ...unit }: Row): Row {
   const amenityRows = amenities as Row[];
+  const embeds = (media as Media).flatMap(({ embed }) => (embed === null ? [] : [embed]));
   const propertyRow = property as Row;
   return {
     ...priced(unit),
@@ -76,5 +82,8 @@ export function richOf({ property, building, floor_plan, amenities, ...unit }: R
     building: building && embedded(building as Row),
     floor_plan: floor_plan && embedded(priced(floor_plan as Row)),
     amenities: amenityRows.map(embedded),
+    images: (media as Media).flatMap(({ file }) => (file === null ? [] : [embedded(file)])),
+    videos: embeds.filter(({ type }) => type === 'video').map(embedded),
+    virtual_tours: embeds.filter(({ type }) => type !== 'video').map(embedded),
   };
 }

@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { say, untilStopped } from './inside.ts';
-import { PROFILE, profileOf, SITE_UNITS, siteUnitOf } from './thin-public.ts';
+import { PROFILE, profileOf, SITE_UNITS, siteUnitOf, v1UnitOf } from './thin-public.ts';
 import { LIST, PATCH, READ, type Row, richOf, unitOf } from './thin-units.ts';
 
 type Statement = { name: string; text: string };
@@ -80,6 +80,10 @@ app.get<{ Params: { id: string } }>('/api/v1/property/:id', async ({ params }, r
   const [row] = await database.query(PROFILE, [params.id]);
   return row === undefined ? reply.code(404).send() : { data: profileOf(row) };
 });
+
+app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ params }) => ({
+  data: (await database.query(SITE_UNITS, [[params.id], 1000])).map(v1UnitOf),
+}));
 
 app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ query, headers }, reply) => {
   const rows = await database.query(SITE_UNITS, [siteProperties, query.per_page]);

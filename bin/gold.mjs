@@ -8,11 +8,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ROOT } from './launch.mjs';
 
-const MADE = ['src/store/migrations', 'openapi', 'docs'];
+const MADE = ['src/store/migrations', 'openapi', 'docs', 'sdk/types'];
 
 const before = filesOf(MADE);
 make('node_modules/drizzle-kit/bin.cjs', 'generate');
 make('src/app/cli.ts', 'openapi', '--write');
+make('sdk/generate.mjs');
+make('test/coverage/write.ts');
 const after = filesOf(MADE);
 
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path)).sort();

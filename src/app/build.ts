@@ -1,12 +1,19 @@
 /** The HTTP application: the faces, the documents about them, and the pages for machines that watch. */
+import type { RequestListener, Server } from 'node:http';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { consolePage } from '../faces/console/plugin.ts';
+import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { sendNoRoute } from '../faces/http/plugin.ts';
+import { media } from '../faces/media/plugin.ts';
+import { session } from '../faces/session/plugin.ts';
+import { SESSION_PREFIX } from '../faces/session/routes.ts';
 import { sites } from '../faces/sites/plugin.ts';
 import { SITES_PREFIX } from '../faces/sites/routes.ts';
+import { CORS_OPTIONS } from '../faces/v1/cors.ts';
 import { plain as publicPlain } from '../faces/v1/errors.ts';
 import { v1 } from '../faces/v1/plugin.ts';
 import { V1_PREFIX } from '../faces/v1/routes.ts';
@@ -20,9 +27,6 @@ import { watch } from './watch.ts';
 export type BuildOptions = { baseUrl: string; trustProxy?: readonly string[]; log: Logger };
 
 const MEGABYTE = 1024 * 1024;
-
-/** What a browser lets a page of another origin read of an answer. */
-const EXPOSED = ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
 /** The reference only documents: it calls nobody outside and offers nobody's services. */
 const QUIET = {
@@ -51,15 +55,21 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
       sendNoRoute(request as FastifyRequest, reply as unknown as FastifyReply, plainFor(request.url)),
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plainFor(request.url)));
+  const frontDoor = openFrontDoor(house.delivery, house.limits, { proxies: trustProxy.length > 0 });
+  standBefore(app.server, frontDoor);
+  app.addHook('preClose', async () => frontDoor.close());
   await app.register(v2, { prefix: V2_PREFIX, baseUrl, ...house });
-  await app.register(sites, { prefix: SITES_PREFIX, ...house });
+  await app.register(session, { prefix: SESSION_PREFIX, baseUrl, ...house });
+  await app.register(sites, { prefix: SITES_PREFIX, ...house, frontDoor });
   await app.register(
     async (open) => {
-      await open.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'POST'], exposedHeaders: EXPOSED });
-      await open.register(v1, house);
+      await open.register(cors, CORS_OPTIONS);
+      await open.register(v1, { ...house, frontDoor });
     },
     { prefix: V1_PREFIX },
   );
+  await app.register(media, { files: house.parts.files });
+  await app.register(consolePage);
   await app.register(watch, house);
   await app.register(async (docs) => {
     await docs.register(helmet, { contentSecurityPolicy: false });
@@ -79,4 +89,14 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
     docs.get('/', (_request, reply) => reply.redirect('/docs'));
   });
   return app as unknown as FastifyInstance;
+}
+
+/** Asks the front door first; what it does not answer goes on to whoever listened before. */
+function standBefore(server: Server, frontDoor: FrontDoor): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (frontDoor.answer(request, response)) return;
+    for (const listener of listeners) listener(request, response);
+  });
 }

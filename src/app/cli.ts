@@ -1,5 +1,6 @@
 /** The command line: what each command is called and takes. What it does is in `commands/`. */
-import { Argument, Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
 import { Fault } from '../kernel/fault.ts';
 import { demoCommand, startCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -10,6 +11,12 @@ import { createWebsiteCommand, websiteTokenCommand } from './commands/websites.t
 
 const json = ['--json', 'print one line of JSON for programs'] as const;
 const many = (value: string, before: string[]) => [...before, value];
+
+function emailAddress(value: string): string {
+  if (!z.email().max(255).safeParse(value).success)
+    throw new InvalidArgumentError('It must be an e-mail address, such as ada@example.com.');
+  return value;
+}
 
 const program = new Command('frontage')
   .description('Marketing and leasing data of apartment communities, served three ways.')
@@ -40,7 +47,7 @@ const user = program.command('user').description('people');
 user
   .command('create')
   .description('make a user, or change the password of an existing one')
-  .requiredOption('--email <address>', 'where the person gets mail')
+  .requiredOption('--email <address>', 'where the person gets mail', emailAddress)
   .requiredOption('--name <name>', 'the name of the person')
   .option('--password <password>', 'made and printed once when it is left out')
   .option('--account <id>', 'the account to join')
@@ -68,6 +75,7 @@ website
   .requiredOption('--domain <host>', 'its primary domain')
   .option('--alias <host>', 'a further host name; may be repeated', many, [])
   .option('--property <id>', 'a property that it shows; may be repeated', many, [])
+  .option('--webhook <url>', 'where its cache webhook goes (https), when not to https://<domain>/api/cache')
   .option(...json)
   .action(createWebsiteCommand);
 website
@@ -82,8 +90,8 @@ website
 
 program
   .command('openapi')
-  .description('print an OpenAPI document: v1, v2 or sites')
-  .addArgument(new Argument('[face]', 'which one').choices(['v1', 'v2', 'sites']))
+  .description('print an OpenAPI document: v1, v2, sites or session')
+  .addArgument(new Argument('[face]', 'which one').choices(['v1', 'v2', 'sites', 'session']))
   .option('--write', 'write all of them to openapi/')
   .option(...json)
   .action(openapiCommand);

@@ -102,8 +102,17 @@ async function birthOf(pid: number): Promise<string | null> {
 /** Places in /proc/<pid>/stat, counted from the field after the name. */
 const [STATE, START_TIME] = [0, 19];
 
-function refusal({ pid, command, host, started_at }: Lock, directory: string): string {
-  const who = `The data directory ${directory} is in use by process ${pid} (${command}), since ${started_at}`;
+/** Who uses the directory now, in a few words, or null when nobody does. Takes nothing. */
+export async function holderOf(path: string): Promise<string | null> {
+  const lock = await readLock(join(resolve(path), HEAD));
+  return lock !== null && (await isAlive(lock)) ? holder(lock) : null;
+}
+
+const holder = ({ pid, command, started_at }: Lock): string => `in use by process ${pid} (${command}), since ${started_at}`;
+
+function refusal(lock: Lock, directory: string): string {
+  const { host } = lock;
+  const who = `The data directory ${directory} is ${holder(lock)}`;
   if (host === hostname()) return `${who}. Stop it, or set FRONTAGE_DATA_DIR to another directory.`;
   return `${who}, on ${host}. Stop it there, or delete ${join(directory, HEAD)} when it no longer runs.`;
 }

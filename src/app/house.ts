@@ -1,15 +1,20 @@
 /** Puts the long-lived parts together: database, queue, counters, the way out. Serves nothing by itself. */
 import { Redis } from 'ioredis';
+import { type Courier, openCourier } from '../delivery/courier.ts';
+import { type Delivery, openDelivery } from '../delivery/delivery.ts';
+import { openPurges, type Purges } from '../delivery/purges.ts';
 import { JOB_NAMES } from '../domain/job-names.ts';
+import { type Auth, openAuth } from '../domain/sign-in/auth.ts';
 import { type LastUsed, openLastUsed } from '../domain/tokens/last-used.ts';
 import { type Limits, openLimits } from '../faces/http/limits.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { openCipher } from '../kernel/secret.ts';
 import { type Outbound, openOutbound } from '../outbound/client.ts';
-import type { Change } from '../store/changes.ts';
+import { type MailNote, openMailer } from '../outbound/mail.ts';
 import type { Parts } from '../store/ctx.ts';
 import type { Database } from '../store/database.ts';
+import { openFiles } from '../store/files.ts';
 import { type JobHandler, openQueue } from '../store/queue.ts';
 
 export type House = {
@@ -17,9 +22,12 @@ export type House = {
   limits: Limits;
   lastUsed: LastUsed;
   outbound: Outbound;
+  /** The sign-in of the console. */
+  auth: Auth;
   handlers: Record<string, JobHandler>;
-  /** Hears each change of this process after its commit and before the writer's answer. */
-  onChange(listener: (change: Change) => void): void;
+  delivery: Delivery;
+  courier: Courier;
+  purges: Purges;
   close(graceSeconds?: number): Promise<void>;
 };
 
@@ -27,43 +35,76 @@ export type HouseOptions = {
   /** Migrated; the house closes it. */
   database: Database;
   secret: string;
+  /** What public URLs begin with. */
+  baseUrl: string;
+  /** Where media files are kept: `file:///path` or `s3://bucket/prefix`. */
+  mediaUrl: string;
+  /** The server for outgoing mail; without one, messages become files in `outboxDir`, or are dropped. */
+  smtpUrl?: string;
+  outboxDir?: string;
+  /** Hears of each message that was sent. */
+  mailed?(note: MailNote): void;
   clock?: Clock;
   redisUrl?: string;
   outboundAllow?: readonly string[];
   rateLimitFactor?: number;
+  /** How much of the answers of V1 and Sites is kept in memory; 0 keeps none. */
+  pageBytes?: number;
   /** Hears what goes wrong where no caller waits for an answer. */
   onError(error: unknown, what: string): void;
 };
 
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, clock = systemClock } = options;
-  const listeners: ((change: Change) => void)[] = [];
+  const outbound = openOutbound({ allow: options.outboundAllow ?? [] });
+  const files = await openFiles(options.mediaUrl);
   const queue = await openQueue(database, JOB_NAMES, (error) => options.onError(error, 'The job queue stumbled.'));
+  const { onError, pageBytes } = options;
+  const delivery = await openDelivery({ database, clock, onError, ...(pageBytes === undefined ? {} : { pageBytes }) });
   const parts: Parts = {
     database,
     clock,
     cipher: openCipher(options.secret),
     queue,
-    changed: (change) => {
-      for (const listener of listeners) listener(change);
-    },
+    baseUrl: options.baseUrl,
+    outboundAllow: options.outboundAllow ?? [],
+    changed: delivery.changes.committed,
+    files,
+    outbound,
   };
   const redis =
     options.redisUrl === undefined ? null : new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis?.on('error', (error: Error) => options.onError(error, 'Redis cannot be reached; this process counts by itself.'));
-  const outbound = openOutbound({ allow: options.outboundAllow ?? [] });
+  const { baseUrl, secret } = options;
+  const auth = openAuth({ database, secret, baseUrl });
+  const mailer = openMailer({
+    from: `Frontage <no-reply@${new URL(baseUrl).hostname}>`,
+    ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),
+    ...(options.outboxDir === undefined ? {} : { outboxDir: options.outboxDir }),
+    ...(options.mailed === undefined ? {} : { noted: options.mailed }),
+  });
   const lastUsed = openLastUsed(parts);
+  const courier = openCourier({ parts, outbound, onError: (error) => onError(error, 'A cache webhook could not be handled.') });
+  const purges = openPurges(parts, onError);
   return {
     parts,
     limits: openLimits({ redis, factor: options.rateLimitFactor ?? 1 }),
     lastUsed,
     outbound,
-    handlers: jobHandlers({ parts, outbound }),
-    onChange: (listener) => listeners.push(listener),
+    auth,
+    handlers: jobHandlers({ parts, outbound, auth, mailer, baseUrl }),
+    delivery,
+    courier,
+    purges,
     async close(graceSeconds = 0) {
       await queue.stop(graceSeconds);
+      await courier.stop();
       await lastUsed.flush();
+      await purges.settled();
+      await delivery.changes.close();
       await outbound.close();
+      files.close();
+      mailer.close();
       redis?.disconnect();
       await database.close();
     },

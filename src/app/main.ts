@@ -29,13 +29,19 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
   };
   try {
     const url = config.role === 'worker' ? '' : await listen(app, config);
-    if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
+    if (config.role !== 'web') await work(house);
     house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
     return { app, url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Takes what waits on disk: jobs, and the cache webhooks of websites. */
+export async function work(house: OpenHouse): Promise<void> {
+  await house.parts.queue.work(house.handlers, DAILY);
+  house.courier.start();
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

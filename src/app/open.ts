@@ -8,7 +8,7 @@ import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { Config } from './config.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, type HouseOptions, openHouse } from './house.ts';
 
 export type OpenHouse = House & { log: Logger; dataDir: string; migrated: number };
 
@@ -25,7 +25,7 @@ const REDACTED = ['req.headers.authorization', 'headers.authorization', '*.passw
  * Takes the data directory where the database is embedded, and opens everything. `command` names the holder in the message that
  * others get meanwhile. Throws an Error of one line.
  */
-export async function open(config: Config, command: string): Promise<OpenHouse> {
+export async function open(config: Config, command: string, more: Pick<HouseOptions, 'pageBytes'> = {}): Promise<OpenHouse> {
   const log = pino(
     { level: config.logLevel, redact: REDACTED, serializers: { err: withoutValues } },
     pino.destination({ fd: 2, sync: true }),
@@ -41,10 +41,16 @@ export async function open(config: Config, command: string): Promise<OpenHouse> 
     const migrated = await migrate(database);
     const house = await openHouse({
       database,
+      baseUrl: config.baseUrl,
+      mediaUrl: config.mediaUrl,
       secret: config.secret ?? (await secretOf(embedded)),
+      ...(config.smtpUrl === undefined ? {} : { smtpUrl: config.smtpUrl }),
+      outboxDir: join(config.dataDir, 'outbox'),
+      mailed: (note) => log.info(note, note.file === undefined ? 'A message was sent.' : 'A message is in the outbox.'),
       outboundAllow: config.outboundAllow,
       rateLimitFactor: config.rateLimitFactor,
       ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }),
+      ...more,
       onError: (error, what) => log.error({ err: error }, what),
     });
     return {

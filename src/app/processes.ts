@@ -1,9 +1,8 @@
 /** Several HTTP processes on one port: this one takes the jobs and looks after the others, which only serve. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { DAILY } from '../jobs/handlers.ts';
 import type { Config } from './config.ts';
-import { GRACE_SECONDS } from './main.ts';
+import { GRACE_SECONDS, work } from './main.ts';
 import type { OpenHouse } from './open.ts';
 
 /** A process that ends sooner after its start than this has not served at all. */
@@ -28,7 +27,7 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
     });
   };
   for (let count = 0; count < config.processes; count += 1) start();
-  if (config.role !== 'web') await house.parts.queue.work(house.handlers, DAILY);
+  if (config.role !== 'web') await work(house);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(gaveUp.signal, 'abort')]);
   stopping = true;
   const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {

@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod';
 import type { Outbound } from '../outbound/client.ts';
-import type { PropertyRecord, Remark } from './records.ts';
+import type { PropertyRecord, Remark, TermRentRecord } from './records.ts';
+import type { TourType } from './tours.ts';
 
 export const CONNECTION_CATEGORIES = ['pms', 'crm', 'tour', 'reviews', 'social', 'search', 'email', 'portfolio'] as const;
 type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
@@ -15,17 +16,36 @@ export type ConnectorIo = { outbound: Outbound; now: Date; signal?: AbortSignal 
 /** The V2 fields that a type keeps in step with its system, and that V2 therefore refuses (§2.12). */
 export type OwnedFields = { properties: readonly string[]; 'floor-plans': readonly string[]; units: readonly string[] };
 
+/** One thing that a person sent, for a CRM; `id` is the same at every attempt. */
+export type LeadMessage = {
+  event: 'lead.received';
+  id: string;
+  kind: string;
+  received_at: string;
+  lead: Record<string, unknown>;
+  sent: Record<string, unknown>;
+};
+
 export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The value of a connection's `type`, such as `mits_feed`. */
   type: string;
   category: ConnectionCategory;
   label: string;
   description: string;
-  /** The settings' schema; a credential is marked with `.meta({ credential: true })` and is encrypted, masked and merged. */
+  /**
+   * The settings' schema. A credential is marked with `.meta({ credential: true })` and is encrypted, masked and merged; the id of a
+   * record with `.meta({ record: 'properties' })`, and must name one that the writer can see.
+   */
   settings: Settings;
   owns?: OwnedFields;
+  /** What pages may know of the settings, and the tours that can be booked; without it, only that the connection is there. */
+  published?(settings: z.infer<Settings>): { settings: Record<string, unknown>; tour_types: TourType[] };
   /** One cheap call that shows that the settings work; throws an upstream or invalid fault that says why not. */
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
+  /** Hands over what a person sent; throws upstream when the system did not take it. */
+  pushLead?(settings: z.infer<Settings>, io: ConnectorIo, message: LeadMessage): Promise<void>;
   /** The system's communities one after the other; what cannot be read is a remark, what cannot be fetched a fault. */
   sync?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<PropertyRecord>;
+  /** The term rents of units that are known already, one after the other, from a system that describes nothing else. */
+  rents?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<TermRentRecord>;
 };

@@ -3,40 +3,23 @@
  * dialects are understood is said in `mits/`, one module for each part of a property.
  */
 import { z } from 'zod';
-import { invalid, upstream } from '../kernel/fault.ts';
-import { discard, type OutboundResponse } from '../outbound/client.ts';
-import type { Connector, ConnectorIo } from './connector.ts';
+import { invalid } from '../kernel/fault.ts';
+import type { Connector } from './connector.ts';
+import { feedSettings, openFeed } from './http-feed.ts';
 import { decodeXml } from './mits/decode.ts';
 import { createNotes, quoted } from './mits/notes.ts';
 import { readProperty } from './mits/property.ts';
 import { scanProperties } from './mits/scan.ts';
 import type { PropertyRecord, Remark } from './records.ts';
 
-const MAX_BYTES = 200 * 1024 * 1024;
-const TIMEOUT_MS = 120_000;
-const MAX_REDIRECTS = 3;
+const ACCEPT = 'application/xml, text/xml, */*;q=0.5';
 
-const settings = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'The url must be an http or https address.' })
-    .max(2048)
-    .refine(
-      (url) => !URL.canParse(url) || new URL(url).username === '',
-      'The url must not hold a username; use the settings for it.',
-    )
-    .describe('Address of the feed, http or https.'),
-  username: z.string().min(1).max(255).optional().describe('Name for HTTP basic authentication, where the feed asks for it.'),
-  password: z.string().min(1).max(255).optional().meta({
-    credential: true,
-    description: 'Password for HTTP basic authentication.',
-  }),
+const settings = feedSettings.extend({
   create_properties: z
     .boolean()
     .default(true)
     .describe('Whether a property of the feed that is not known yet is created; otherwise it is passed over.'),
 });
-
-type Settings = z.infer<typeof settings>;
 
 /** Import of MITS feeds: 5.0 and the older dialects of Property Link, RentCafe and their like. */
 export const mitsFeed: Connector<typeof settings> = {
@@ -81,12 +64,12 @@ export const mitsFeed: Connector<typeof settings> = {
     ],
   },
   async test(given, io) {
-    const response = await openFeed(given, io);
+    const response = await openFeed(given, io, ACCEPT);
     for await (const _first of readMitsFeed(response.body, () => {})) return;
     throw invalid({ url: ['The feed lists no property that can be imported.'] });
   },
   async *sync(given, io, remark) {
-    const response = await openFeed(given, io);
+    const response = await openFeed(given, io, ACCEPT);
     yield* readMitsFeed(response.body, remark);
   },
 };
@@ -117,25 +100,4 @@ export async function* readMitsFeed(
   } finally {
     for (const entry of notes.remarks()) remark(entry);
   }
-}
-
-/** The feed's answer, ready to be read. Faults: upstream for any status but 2xx, and what the outbound client throws. */
-async function openFeed({ url, username, password }: Settings, io: ConnectorIo): Promise<OutboundResponse> {
-  const headers: Record<string, string> = { accept: 'application/xml, text/xml, */*;q=0.5' };
-  if (username !== undefined || password !== undefined) {
-    headers['authorization'] = `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`;
-  }
-  const response = await io.outbound.open({
-    url,
-    headers,
-    maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_BYTES,
-    timeoutMs: TIMEOUT_MS,
-    ...(io.signal && { signal: io.signal }),
-  });
-  if (response.status >= 200 && response.status < 300) return response;
-  await discard(response);
-  const isRefusal = response.status === 401 || response.status === 403;
-  const reason = isRefusal ? '; it may want another username or password' : '';
-  throw upstream(`The feed answered with HTTP status ${response.status}${reason}.`);
 }

@@ -50,6 +50,12 @@ export type FloorPlanRecord = {
   amenities: AmenityRecord[];
 };
 
+/** A rent for leases of so many months that begin from one day to another; null on either side is any day. Base rent in cents. */
+export type TermRent = { first_day: string | null; last_day: string | null; months: number; rent: number; is_best: boolean };
+
+/** A term rent of a unit that is named as its system names it; `property` and `building` are null where the system does not say them. */
+export type TermRentRecord = TermRent & { line: number; property: string | null; building: string | null; unit: string };
+
 export type UnitRecord = {
   external_id: string;
   number: string;
@@ -61,6 +67,8 @@ export type UnitRecord = {
   interior_sqft: number | null;
   floor: string | null;
   base_rent: RentRange;
+  /** Rents by the day on which a lease begins and its length, where the feed has them. */
+  term_rents: TermRent[];
   deposit: number | null;
   available_at: string | null;
   is_available: boolean;

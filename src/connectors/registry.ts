@@ -1,8 +1,16 @@
 /** The one list of connector types. */
 import type { Connector } from './connector.ts';
+import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
+import { portfolio } from './portfolio.ts';
+import { rentMatrixCsv } from './rent-matrix-csv.ts';
 
-const CONNECTORS: readonly Connector[] = [mitsFeed as unknown as Connector];
+export const CONNECTORS: readonly Connector[] = [
+  mitsFeed as unknown as Connector,
+  rentMatrixCsv as unknown as Connector,
+  leadWebhook as unknown as Connector,
+  portfolio as unknown as Connector,
+];
 
 const byType = new Map(CONNECTORS.map((connector) => [connector.type, connector]));
 
@@ -11,10 +19,18 @@ export const CONNECTION_TYPES: readonly string[] = CONNECTORS.map((connector) =>
 /** The connector of a connection's `type`, or undefined for a type that this version does not have. */
 export const connectorOf = (type: string): Connector | undefined => byType.get(type);
 
-/** The keys of a type's settings that are credentials. */
-export function credentialsOf(type: string): ReadonlySet<string> {
+type Marks = { credential?: boolean; record?: string };
+
+/** The keys of a type's settings with what their schemas say of them. */
+function marksOf(type: string): [string, Marks][] {
   const shape = byType.get(type)?.settings.shape ?? {};
-  return new Set(
-    Object.keys(shape).filter((key) => (shape[key] as { meta?(): { credential?: boolean } | undefined }).meta?.()?.credential),
-  );
+  return Object.entries(shape).map(([key, schema]) => [key, (schema as { meta?(): Marks | undefined }).meta?.() ?? {}]);
 }
+
+/** The keys of a type's settings that are credentials. */
+export const credentialsOf = (type: string): ReadonlySet<string> =>
+  new Set(marksOf(type).flatMap(([key, { credential }]) => (credential ? [key] : [])));
+
+/** The keys of a type's settings that name records, with the resources of these. */
+export const recordsNamedBy = (type: string): { key: string; resource: string }[] =>
+  marksOf(type).flatMap(([key, { record }]) => (record === undefined ? [] : [{ key, resource: record }]));

@@ -23,13 +23,14 @@ export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
 
 /** The rows that the actor may know of: those of the account, and within the actor's groups where it is limited to groups. */
 export function visible(ctx: Ctx, resource: Resource): SQL {
-  const own = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
+  const ofAccount = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
+  const own = resource.only === undefined ? ofAccount : sql`${ofAccount} and ${resource.only}`;
   const { groupIds } = ctx.grant;
   const { within } = resource;
   if (groupIds === null || within === null) return own;
   const inside = membersOf(groupIds);
-  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} in ${inside}`;
-  if ('property' in within) return sql`${own} and ${within.property} in ${inside}`;
+  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} = any(${inside})`;
+  if ('reach' in within) return sql`${own} and ${within.reach(inside)}`;
   const all = linkFields(resource).map(([links, target]) => ({
     linked: linkedFrom(resource, links),
     inside: knownLinks(ctx, links, target),
@@ -42,7 +43,7 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
     all.map(({ linked, inside: known }) => sql`exists (${linked} and ${known})`),
     sql` or `,
   );
-  return sql`${own} and ((${none}) or ${some})`;
+  return within.linkedOnly ? sql`${own} and (${some})` : sql`${own} and ((${none}) or ${some})`;
 }
 
 /**

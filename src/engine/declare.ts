@@ -14,21 +14,37 @@ export type Row = Record<string, unknown> & { id: string };
 /** Stored values on their way into a row, by column name. */
 export type Values = Record<string, unknown>;
 
+/** The fields and columns that a write changes. */
+export type Changed = { has(name: string): boolean };
+
+/** What is made or deleted changes in everything. */
+export const EVERYTHING: Changed = { has: () => true };
+
 /** What a write is about: the values that it brings, and the row that they change (null on create). */
 export type Draft = { values: Values; row: Row | null };
 
-/** A relation that a rich response shows whole: through a reference or link field of this resource, or by a field of the other. */
-export type Embed = { via: string; as?: string } | { of: string; by: string };
+/**
+ * A relation that a rich response shows whole: through a reference or link field of this resource, by a field of the other, or as the
+ * rows of the other that an expression over this record gives as a JSON array.
+ */
+export type Embed = { via: string; as?: string } | { of: string; by: string } | { of: string; rows: SQL };
 
 /**
- * How group limits reach a record: by a column or an expression that is a property id, through a link
- * field (where `everywhere` names a flag that makes the record one of the whole account), or not at all.
+ * How group limits reach a record: by a column, a condition that is given the ids of what is inside, a link
+ * field (where `everywhere` names a flag that makes the record one of the whole account, and `linkedOnly` says that a record without any
+ * link is in no group), or not at all.
  */
-export type Within = { column: string } | { property: SQL } | { links: string; everywhere?: string } | null;
+export type Within =
+  | { column: string }
+  | { reach: (inside: SQL) => SQL }
+  | { links: string; everywhere?: string; linkedOnly?: boolean }
+  | null;
 
 export type Declaration = {
   /** The plural of the URL. */
   name: string;
+  /** The permission area where that is not the name. */
+  area?: string;
   /** The singular for people, as in `Unit not found.` */
   noun: string;
   description: string;
@@ -40,6 +56,8 @@ export type Declaration = {
   grouped?: readonly string[];
   /** The field that a slug is made from where none is sent, and the column within which slugs are unique. */
   slug?: { from: string; within: string };
+  /** Where the numbers of its records are kept, for lists that no filter but that of the property narrows. */
+  counts?: { table: PgTable; total: PgColumn };
   /** Order without a sort: columns, ascending, ties by id. */
   order?: readonly string[];
   /** Whether its order is the only one, whatever sort is asked for. */
@@ -50,14 +68,16 @@ export type Declaration = {
   adminsOnly?: boolean;
   /** Whether ids are whole numbers instead of UUIDs. */
   integerId?: boolean;
+  /** Facts that the rules want to know beside the row that a write changes, by name; read in the statement that locks it. */
+  besides?: Record<string, SQL>;
   /** Faults that no single field can find, by field. Not asked about writes of the service itself, such as a sync. */
   check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
   /** Fills in what follows from other values; gives the values to store. */
   beforeWrite?(ctx: Ctx, draft: Draft): Promise<Values>;
   /** What a write sets in motion, in its transaction; `before` is null on create, `after` and `values` on delete. */
   afterWrite?(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void>;
-  /** The cache tags of the pages that show this row (§6.1). */
-  stales?(row: Row): string[];
+  /** The cache tags and paths of the pages that a change of these fields of the row makes stale (§6.1). */
+  stales?(row: Row, changed: Changed): string[];
 };
 
 export type Resource = Declaration & {
@@ -67,6 +87,8 @@ export type Resource = Declaration & {
   area: string;
   /** The condition that makes this table's rows those of one account. */
   accountColumn: PgColumn;
+  /** Which rows of the table are its records, where a parent in the path narrows it to some; absent, all of the account. */
+  only?: SQL;
 };
 
 const id: Field = { kind: 'id', description: 'The id of the record.', input: null, output: z.uuid() };
@@ -88,7 +110,7 @@ export function declare(declaration: Declaration): Resource {
       throw new Error(`${declaration.name}: no column for the field ${name}.`);
   }
   const tableName = is(declaration.table, PgTable) ? getTableName(declaration.table) : declaration.name;
-  return { ...declaration, tableName, fields, columns, accountColumn, area: declaration.name };
+  return { ...declaration, tableName, fields, columns, accountColumn, area: declaration.area ?? declaration.name };
 }
 
 const columnsOf = (table: PgTable | PgView): Record<string, PgColumn> =>
@@ -106,7 +128,7 @@ export const isRequired = (resource: Resource, name: string): boolean => {
 export const isNullable = (resource: Resource, name: string): boolean => {
   const column = resource.columns[name];
   const field = resource.fields[name];
-  return column === undefined ? field?.expression !== undefined && field.input === null : !column.notNull;
+  return column === undefined ? field?.expression !== undefined && field.input === null && !field.filled : !column.notNull;
 };
 
 /** What follows from a declaration alone is worked out once for each resource. */

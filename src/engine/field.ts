@@ -9,7 +9,7 @@ import type { FilterKind } from './filters.ts';
 import type { LinkTable } from './links.ts';
 
 /** A filter with SQL of its own: the value is parsed as its kind says, and `where` says what it matches. */
-export type FieldFilter = FilterKind | { kind: FilterKind; where: (value: unknown) => SQL };
+export type FieldFilter = FilterKind | { kind: FilterKind; where: (ctx: Ctx, value: unknown) => SQL };
 
 export type Field = {
   /** The word for the console and the documents: `text`, `money`, `reference`, ... */
@@ -29,6 +29,8 @@ export type Field = {
   refersTo?: { resource: string; samePlace: boolean; idsIn?: (value: unknown) => { key: string; id: string }[] };
   /** Read-only and without a column: what the database works out for a record. */
   expression?: (ctx: Ctx) => SQL;
+  /** Never null, although no column says so. */
+  filled?: boolean;
   /** Kept in a link table instead of a column. */
   links?: LinkTable;
   /** An object whose keys are merged into the stored one on update. */

@@ -1,10 +1,9 @@
 /** The kinds of list filter (§4.1): what value each takes, with which operators, and the condition that it becomes. */
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '../kernel/id.ts';
-import { endOfDay } from '../kernel/instant.ts';
-import { toCents } from '../kernel/money.ts';
+import { endOfDay, readInstant } from '../kernel/instant.ts';
+import { toExactCents } from '../kernel/money.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { readInstant } from './instants.ts';
 
 export type FilterKind = 'exact' | 'uuid' | 'boolean' | 'search' | 'range' | 'money_range' | 'floor_range' | 'date_range';
 
@@ -79,7 +78,7 @@ export const FILTER_KINDS: Record<FilterKind, Kind> = {
   money_range: {
     doc: 'An amount; with `[gte]`, `[lte]`, `[gt]` or `[lt]` a bound.',
     ranged: true,
-    parse: (text) => (isNumeric(text) ? { value: toCents(Number(text)) } : { fault: sentence.number }),
+    parse: (text) => (isNumeric(text) ? { value: toExactCents(Number(text)) } : { fault: sentence.number }),
     where: (column, operator, value) => sql`${column} ${SYMBOL[operator]} ${value}::double precision`,
   },
   floor_range: {

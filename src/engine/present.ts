@@ -63,6 +63,12 @@ export const richColumns = rendered((ctx, resource) => {
   return sql.join([...selectList(ctx, resource, [...leanFields(resource), ...richFields(resource)]), ...embeds], sql`, `);
 });
 
+/** The rich record and the columns that no field shows, which rules may want to know. */
+export const wholeColumns = rendered((ctx, resource) => {
+  const hidden = Object.keys(resource.columns).filter((name) => resource.fields[name] === undefined);
+  return sql.join([richColumns(ctx, resource), ...hidden.map((name) => sql`${resource.columns[name]}`)], sql`, `);
+});
+
 /**
  * A select list is the same text for every actor without group limits, unless it holds a value of the moment; composing it costs more
  * than running a small query, so its text is kept.
@@ -90,6 +96,7 @@ export function targetOf(resource: Resource, embed: Embed): string {
 }
 
 function embedded(ctx: Ctx, resource: Resource, embed: Embed): SQL {
+  if ('rows' in embed) return embed.rows;
   const target = resourceNamed(targetOf(resource, embed));
   const source = knownRows(ctx, target);
   const row = sql.identifier('embedded');

@@ -51,6 +51,14 @@ const SORT_BY: Partial<Record<FilterKind, (column: SQL) => SQL[]>> = {
   floor_range: (column) => [floorNumber(column), sql`${column} collate "C"`],
 };
 
+/** What a sort by a field compares. */
+function compared(resource: Resource, name: string): SQL[] {
+  const filter = resource.fields[name]?.filter;
+  const kind = typeof filter === 'object' ? filter.kind : filter;
+  const column = sql`${resource.columns[name]}`;
+  return (kind && SORT_BY[kind]?.(column)) ?? [column];
+}
+
 function filterOf(resource: Resource, name: string, field: Field): Filter | null {
   if (field.filter === undefined) return null;
   const { kind, where } = typeof field.filter === 'string' ? { kind: field.filter, where: undefined } : field.filter;
@@ -72,8 +80,8 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
     name,
     kind,
     parse,
-    where: (_ctx, operator, value) => where?.(value) ?? FILTER_KINDS[kind].where(column, operator, value),
-    sortBy: resource.fixedOrder ? null : (SORT_BY[kind]?.(column) ?? [column]),
+    where: (ctx, operator, value) => where?.(ctx, value) ?? FILTER_KINDS[kind].where(column, operator, value),
+    sortBy: resource.fixedOrder ? null : compared(resource, name),
   };
 }
 
@@ -85,23 +93,35 @@ const wordOf =
     return word.success ? { value: word.data } : { fault: sentence.selected };
   };
 
+/** What a query narrows a list to. `asked` names the filters; `scattered` says that matches can be anywhere in the list's order. */
+export type Conditions = { wheres: SQL[]; asked: string[]; scattered: boolean };
+
 /** The conditions that a query sets; throws invalid with a sentence for each value that cannot be taken, missing for unknown groups. */
-export async function conditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
+export async function conditions(ctx: Ctx, resource: Resource, query: Query): Promise<Conditions> {
   const errors: FieldErrors = {};
   const wheres: SQL[] = [];
+  const asked: Filter[] = [];
   for (const filter of filtersOf(resource).values()) {
     for (const [operator, text] of askedOf(query, filter.name)) {
       if (operator !== 'eq' && !(FILTER_KINDS[filter.kind].ranged && OPERATORS.has(operator))) {
-        errors[filter.name] = [sentence.operator(filter.name)];
+        errors[filter.name] = [(FILTER_KINDS[filter.kind].ranged ? sentence.operator : sentence.noOperator)(filter.name)];
         continue;
       }
       const parsed = text.includes('\0') ? { fault: sentence.format } : filter.parse(text, operator as Operator);
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
-      else wheres.push(filter.where(ctx, operator as Operator, parsed.value));
+      else {
+        wheres.push(filter.where(ctx, operator as Operator, parsed.value));
+        asked.push(filter);
+      }
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return [...wheres, ...(await groupConditions(ctx, resource, query))];
+  const inGroups = await groupConditions(ctx, resource, query);
+  return {
+    wheres: [...wheres, ...inGroups],
+    asked: [...asked.map(({ name }) => name), ...inGroups.map(() => 'group')],
+    scattered: inGroups.length > 0 || asked.some(({ kind }) => kind === 'search'),
+  };
 }
 
 /** The operators and texts that a query gives for one name; empty text asks nothing, and of a repeated key the last counts. */
@@ -119,7 +139,7 @@ function* askedOf(query: Query, name: string): Generator<[string, string]> {
 async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
   if (resource.grouped === undefined) return [];
   const single = [query['group']].flat().at(-1);
-  const several = [query['groups[]'], query['groups']].flat().filter((id) => id !== undefined && id !== '');
+  const several = Object.entries(query).flatMap(([key, ids]) => (SEVERAL.test(key) ? [ids].flat().filter((id) => id) : []));
   const asked = [...(single ? [[single]] : []), ...(several.length > 0 ? [several as string[]] : [])];
   const wheres: SQL[] = [];
   for (const ids of asked) {
@@ -127,13 +147,16 @@ async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Prom
     const members = membersOf(ids);
     wheres.push(
       sql`(${sql.join(
-        resource.grouped.map((name) => sql`${resource.columns[name]} in ${members}`),
+        resource.grouped.map((name) => sql`${resource.columns[name]} = any(${members})`),
         sql` or `,
       )})`,
     );
   }
   return wheres;
 }
+
+/** `groups[]`, with the numbers that some clients write into the brackets, or without brackets. */
+const SEVERAL = /^groups(\[\d*\])?$/;
 
 async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()));
@@ -146,15 +169,25 @@ async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
   if (found?.count !== wanted.size) throw missing('Group');
 }
 
-/** The order that a query asks for, or the resource's own: oldest first unless it says otherwise, ties by id. */
-export function orderBy(resource: Resource, query: Query): SQL {
+/**
+ * The order that a query asks for, or the resource's own: oldest first unless it says otherwise, ties by id. `backwards` is the same order
+ * from its end.
+ */
+export function orderBy(resource: Resource, query: Query, backwards = false): SQL {
+  const terms = [...termsOf(resource, query), { term: sql`${resource.columns['id']}`, descends: false }];
+  return sql.join(
+    terms.map(({ term, descends }) => (descends === backwards ? sql`${term}` : sql`${term} desc`)),
+    sql`, `,
+  );
+}
+
+type Term = { term: SQL; descends: boolean };
+
+function termsOf(resource: Resource, query: Query): Term[] {
   const sort = [query['sort']].flat().at(-1) ?? '';
   const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
-  const id = resource.columns['id'];
-  if (sortBy != null)
-    return sql.join([...sortBy.map((term) => (sort.startsWith('-') ? sql`${term} desc` : term)), sql`${id}`], sql`, `);
-  const own = (resource.order ?? ['created_at']).map(
-    (term) => sql`${resource.columns[term.replace(/^-/, '')]}${term.startsWith('-') ? sql` desc` : sql``}`,
+  if (sortBy != null) return sortBy.map((term) => ({ term, descends: sort.startsWith('-') }));
+  return (resource.order ?? ['created_at']).flatMap((name) =>
+    compared(resource, name.replace(/^-/, '')).map((term) => ({ term, descends: name.startsWith('-') })),
   );
-  return sql.join([...own, sql`${id}`], sql`, `);
 }

@@ -1,14 +1,15 @@
 /** Reading: one record with everything around it in one statement, or a page of a list with its total in two. */
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
 import type { Page } from '../kernel/page.ts';
-import type { Ctx } from '../store/ctx.ts';
+import { accountOf, type Ctx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import { visible } from './access.ts';
 import type { Resource, Row } from './declare.ts';
 import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
-import { conditions, orderBy, type Query } from './query.ts';
+import { type Conditions, conditions, orderBy, type Query } from './query.ts';
 
 /** The record that the id of a path names, in a form that the resource uses; any other form names no record. */
 function named(resource: Resource, id: string): SQL {
@@ -21,29 +22,44 @@ function named(resource: Resource, id: string): SQL {
 
 /** The rich record; throws missing when the actor cannot see one of this id (§2.1). */
 export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wire> {
-  const row = await first(
+  return shown(ctx, resource, await readRow(ctx, resource, id));
+}
+
+/** What a rich record is made of; undefined when the actor cannot see one of this id. */
+export const readRow = (ctx: Ctx, resource: Resource, id: string): Promise<Row | undefined> =>
+  first(
     ctx.run<Row>(
       sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${named(resource, id)} and ${visible(ctx, resource)}`,
     ),
   );
+
+/** The rich record of what `readRow` gave; throws missing. */
+export function shown(ctx: Ctx, resource: Resource, row: Row | undefined): Wire {
   if (row === undefined) throw missing(resource.noun);
   return rich(ctx, resource, row);
 }
 
-/** The stored row, for a rule or a write; `lock` keeps other writers of the record waiting until the transaction ends. */
+/**
+ * The stored row, for a rule or a write; `lock` keeps other writers of the record waiting until the transaction ends, but not those
+ * that only point to it, and adds what the rules want to know beside the row.
+ */
 export async function findRow(ctx: Ctx, resource: Resource, id: string, lock?: 'update'): Promise<Row> {
+  const { table, besides = {} } = resource;
+  const columns = Object.entries(lock === undefined ? {} : besides).map(
+    ([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`,
+  );
   const row = await first(
-    ctx.run<Row>(
-      sql`select ${resource.table}.* from ${resource.table} where ${named(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for update of ${resource.table}`}`,
-    ),
+    ctx.run<Row>(sql`
+      select ${table}.*${sql.join(columns)} from ${table}
+      where ${named(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for no key update of ${table}`}`),
   );
   if (row === undefined) throw missing(resource.noun);
   return row;
 }
 
 /**
- * A page of lean records and how many there are in all, in one statement; a page beyond the end asks for the total alone. `extra`
- * narrows the list further, as a parent in the path does.
+ * A page of lean records and how many there are in all, in one statement; far from both ends in two, and a page beyond the end asks for
+ * the total alone. `extra` narrows the list further, as a parent in the path does.
  */
 export async function list(
   ctx: Ctx,
@@ -52,13 +68,53 @@ export async function list(
   page: Page,
   extra: readonly SQL[] = [],
 ): Promise<{ records: Wire[]; total: number }> {
-  const { table } = resource;
-  const where = sql.join([visible(ctx, resource), ...extra, ...(await conditions(ctx, resource, query))], sql` and `);
-  const total = sql`(select count(*) from ${table} where ${where})`;
+  const asked = await conditions(ctx, resource, query);
+  const where = sql.join([visible(ctx, resource), ...extra, ...asked.wheres], sql` and `);
+  const kept = extra.length === 0 ? keptTotal(ctx, resource, query, asked) : null;
+  const from = asked.scattered ? gathered(resource, where) : counted(resource, where, kept);
+  const offset = (page.page - 1) * page.perPage;
+  const total = offset > FAR ? await totalOf(ctx, from) : undefined;
+  if (total !== undefined && offset >= total) return { records: [], total };
+  const backwards = total !== undefined && offset > total / 2;
+  const limit = total === undefined ? page.perPage : Math.min(page.perPage, total - offset);
   const rows = await ctx.run<Row & { _total: number }>(sql`
-    select ${leanColumns(ctx, resource)}, ${total} as _total from ${table} where ${where}
-    order by ${orderBy(resource, query)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
-  const counted =
-    rows[0] ?? (page.page > 1 ? await first(ctx.run<{ _total: number }>(sql`select ${total} as _total`)) : undefined);
-  return { records: rows.map((row) => lean(ctx, resource, row)), total: counted?._total ?? 0 };
+    ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table} where ${from.where}
+    order by ${orderBy(resource, query, backwards)} limit ${limit} offset ${backwards ? (total ?? 0) - offset - limit : offset}`);
+  if (backwards) rows.reverse();
+  return {
+    records: rows.map((row) => lean(ctx, resource, row)),
+    total: total ?? rows[0]?._total ?? (offset > 0 ? await totalOf(ctx, from) : 0),
+  };
+}
+
+/** Pages this deep are looked for from the nearer end, which wants to know the total first. */
+const FAR = 1000;
+
+/** The parts of a list's statement. */
+type From = { named: SQL; where: SQL; total: SQL };
+
+/** Rows are taken in order until the page is full, and counted beside that. */
+const counted = ({ table }: Resource, where: SQL, kept: SQL | null): From => ({
+  named: sql``,
+  where,
+  total: kept ?? sql`(select count(*) from ${table} where ${where})`,
+});
+
+/** Matches are found first, wherever they are, and then put in order: going through the order could meet the first at its very end. */
+const gathered = ({ table, columns: { id } }: Resource, where: SQL): From => ({
+  named: sql`with found as materialized (select ${id} as id from ${table} where ${where})`,
+  where: sql`${id} = any(array(select id from found))`,
+  total: sql`(select count(*) from found)`,
+});
+
+const totalOf = async (ctx: Ctx, { named, total }: From): Promise<number> =>
+  (await first(ctx.run<{ total: number }>(sql`${named} select ${total} as total`)))?.total ?? 0;
+
+/** The total from where it is kept; null where it is not, or something else narrows the list. */
+function keptTotal(ctx: Ctx, { counts }: Resource, query: Query, { asked }: Conditions): SQL | null {
+  if (counts === undefined || ctx.grant.groupIds !== null || asked.some((name) => name !== 'property_id')) return null;
+  const { account_id, property_id } = getTableColumns(counts.table) as Record<string, PgColumn>;
+  const property =
+    asked.length === 0 ? sql`` : sql` and ${property_id} = ${[query['property_id']].flat().at(-1)?.trim().toLowerCase()}`;
+  return sql`(select coalesce(sum(${counts.total}), 0)::integer from ${counts.table} where ${account_id} = ${accountOf(ctx).id}${property})`;
 }

@@ -26,6 +26,10 @@ function checkNames(resource: Resource): void {
     if (field.refersTo !== undefined) resourceNamed(field.refersTo.resource);
   }
   for (const [name, embed] of Object.entries(resource.embeds ?? {})) {
+    if ('rows' in embed) {
+      resourceNamed(embed.of);
+      continue;
+    }
     const holder = 'via' in embed ? resource : resourceNamed(embed.of);
     const field = 'via' in embed ? embed.via : embed.by;
     if (holder.fields[field]?.refersTo === undefined)

@@ -5,6 +5,8 @@ import type { Field } from './field.ts';
 import { targetOf } from './present.ts';
 import { resourceNamed } from './registry.ts';
 
+const EMBEDDED = 'The records that name this one.';
+
 /** The name of a shape: `Floor plan` → `FloorPlan`. */
 const shapeName = (resource: Resource): string =>
   resource.noun
@@ -32,7 +34,8 @@ export const richSchema = once((resource) => {
   const embeds = Object.entries(resource.embeds ?? {}).map(([name, embed]): [string, z.ZodType] => {
     const record = leanSchema(resourceNamed(targetOf(resource, embed)));
     const many = 'of' in embed || resource.fields[embed.via]?.links !== undefined;
-    return [name, many ? z.array(record) : record.nullable()];
+    const description = 'of' in embed ? EMBEDDED : (resource.fields[embed.via]?.description ?? EMBEDDED);
+    return [name, (many ? z.array(record) : record.nullable()).describe(description)];
   });
   return z
     .object({ ...shown(resource, true), ...Object.fromEntries(embeds) })
@@ -44,13 +47,18 @@ const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodT
     Object.entries(resource.fields)
       .filter(([, field]) => field.input !== null && !(forUpdate && field.fixed))
       .map(([name, field]) => {
-        const shape = field.accepts ?? field.output;
-        const schema = field.merges && shape instanceof z.ZodObject ? shape.partial() : shape;
+        const schema = accepted(field);
         const required = !forUpdate && isRequired(resource, name);
         const mayBeNull = isNullable(resource, name) || field.optional;
         return [name, described(field, required ? schema : (mayBeNull ? schema.nullable() : schema).optional())];
       }),
   );
+
+/** What may be sent for a field, limits included. */
+export function accepted({ accepts, merges, input, output }: Field): z.ZodType {
+  const shape = accepts ?? (merges ? output : (input ?? output));
+  return merges && shape instanceof z.ZodObject ? shape.partial() : shape;
+}
 
 export const createSchema = once((resource) => z.object(writable(resource, false)).meta({ id: `${shapeName(resource)}Create` }));
 

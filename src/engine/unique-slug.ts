@@ -1,5 +1,5 @@
 /** Slugs that the service makes: from a name, and numbered when the name is taken. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { slugFrom } from '../kernel/slug.ts';
 import type { Ctx } from '../store/ctx.ts';
 import type { Resource } from './declare.ts';
@@ -8,21 +8,26 @@ import type { Resource } from './declare.ts';
 const LONGEST = 100;
 const ROOM = 10;
 
+/** Writers that take slugs in one scope take turns until their transactions end, so that none of them finds its slug taken. */
+export const takeTurn = (ctx: Ctx, resource: Resource, scopeId: unknown): Promise<unknown> =>
+  ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name}:${String(scopeId)}`}, 0))`);
+
 /**
  * A slug that no other record of the scope has: `the-pines`, else `the-pines-2` and so on. `scope` is the column within which
- * slugs are unique. Writers that make slugs in one scope take turns, so that none of them finds its slug taken.
+ * slugs are unique, and where that is not all of it, the rows `among` which they are.
  */
 export async function uniqueSlug(
   ctx: Ctx,
   resource: Resource,
-  scope: { column: string; id: unknown },
+  scope: { column: string; id: unknown; among?: SQL },
   name: string,
 ): Promise<string> {
   const slug = slugFrom(name);
-  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${resource.name}:${String(scope.id)}`}, 0))`);
+  await takeTurn(ctx, resource, scope.id);
   const taken = await ctx.run<{ slug: string }>(sql`
     select ${resource.columns['slug']} as slug from ${resource.table}
-    where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns['slug']} like ${`${slug.slice(0, LONGEST - ROOM)}%`}`);
+    where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns['slug']} like ${`${slug.slice(0, LONGEST - ROOM)}%`}
+      and ${scope.among ?? sql`true`}`);
   const slugs = new Set(taken.map((row) => row.slug));
   if (!slugs.has(slug)) return slug;
   for (let number = 2; ; number += 1) {

@@ -6,38 +6,65 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Fault, type FieldErrors, invalid } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { accountOf, type Ctx, markStale, now, withTransaction } from '../store/ctx.ts';
+import { accountOf, type Ctx, markStale, now, withTransaction, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
 import { permitNew, permitPlaces, permitReach } from './access.ts';
-import type { Draft, Resource, Row, Values } from './declare.ts';
+import { type Draft, EVERYTHING, type Resource, type Row, type Values } from './declare.ts';
 import { replaceLinks } from './links.ts';
 import { parseFields, tidyBody } from './parse.ts';
-import type { Wire } from './present.ts';
-import { findRow, read } from './read.ts';
+import { type Wire, wholeColumns } from './present.ts';
+import { findRow, read, readRow, shown } from './read.ts';
 import { checkReferences } from './references.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
 export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
-  return withTransaction(ctx, async (tx) => {
+  return answered(ctx, resource, async (tx) => {
     permitNew(tx, resource);
     const draft = await parse(tx, resource, body, null);
     permitPlaces(tx, resource, draft.values, true);
-    const row = await insertRow(tx, resource, draft.values);
-    return read(tx, resource, String(row.id));
+    const { id } = await insertRow(tx, resource, draft.values);
+    return { id: String(id) };
   });
 }
 
 /** Changes the fields that a client sent and no others; other writers of the record wait. */
 export function update(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire> {
-  return withTransaction(ctx, async (tx) => {
+  return answered(ctx, resource, async (tx) => {
     const row = await findRow(tx, resource, id, 'update');
     await permitReach(tx, resource, row);
     const draft = await parse(tx, resource, body, row);
     permitPlaces(tx, resource, draft.values, false);
-    await updateRow(tx, resource, row, draft.values);
-    return read(tx, resource, id);
+    const change = await changeOf(tx, resource, row, draft.values);
+    if (change === null) return { id: String(row.id) };
+    if (tx.grant.groupIds === null && isOfOneRow(resource, change.filled)) {
+      markStale(tx, touched(resource, row, { ...row, ...change.changed }, change));
+      return { id: String(row.id), last: updating(tx, resource, row, change, wholeColumns(tx, resource)) };
+    }
+    await applyChange(tx, resource, row, change);
+    return { id: String(row.id) };
   });
+}
+
+/** Whether writing these values touches one row and sets nothing else in motion, so that its statement knows the whole answer. */
+const isOfOneRow = (resource: Resource, values: Values): boolean =>
+  resource.afterWrite === undefined && Object.keys(values).every((name) => resource.fields[name]?.links === undefined);
+
+/**
+ * The rich record of what `write` wrote, read with the commit; or what its `last` statement gives, which is then sent with the
+ * commit. An actor that is limited to groups must see the record while it can still be undone.
+ */
+async function answered(ctx: Ctx, resource: Resource, write: (tx: Ctx) => Promise<{ id: string; last?: SQL }>): Promise<Wire> {
+  const row = await writeThenRead(
+    ctx,
+    async (tx) => {
+      const done = await write(tx);
+      if (tx.grant.groupIds !== null) await read(tx, resource, done.id);
+      return done;
+    },
+    (tx, { id, last }) => (last === undefined ? readRow(tx, resource, id) : written(tx, resource, last)),
+  );
+  return shown(ctx, resource, row);
 }
 
 /** Deletes a record; what hangs on it goes or is let go as the tables' foreign keys say. */
@@ -45,7 +72,7 @@ export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> 
   return withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, resource, id, 'update');
     await permitReach(tx, resource, row);
-    markStale(tx, resource.stales?.(row) ?? []);
+    markStale(tx, resource.stales?.(row, EVERYTHING) ?? []);
     await resource.afterWrite?.(tx, row, null, null);
     await tx.run(sql`delete from ${resource.table} where ${resource.columns['id']} = ${row.id}`);
   });
@@ -58,10 +85,12 @@ export async function insertRow(ctx: Ctx, resource: Resource, values: Values): P
   const key = resource.integerId ? {} : { id: newId() };
   const complete = { ...key, account_id: accountOf(ctx).id, ...filled, created_at: at, updated_at: at };
   const columns = stored(resource, { ...complete, ...(await slugOf(ctx, resource, complete)) });
-  const row = await written(resource, () =>
-    first(ctx.run<Row>(sql`insert into ${resource.table} (${columns.names}) values (${columns.values}) returning *`)),
+  const row = await written(
+    ctx,
+    resource,
+    sql`insert into ${resource.table} (${columns.names}) values (${columns.values}) returning *`,
   );
-  await settle(ctx, resource, null, row, filled);
+  await settle(ctx, resource, null, row, { filled, changed: null });
   return row;
 }
 
@@ -74,17 +103,29 @@ async function slugOf(ctx: Ctx, resource: Resource, values: Values): Promise<Val
 
 /** Updates the stored values that differ, and `updated_at` with them; gives null when nothing differed. */
 export async function updateRow(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Row | null> {
+  const change = await changeOf(ctx, resource, row, values);
+  return change && applyChange(ctx, resource, row, change);
+}
+
+/** What a write means: every value that it brings after `beforeWrite`, and those of them that differ from the stored ones. */
+type Change = { filled: Values; changed: Values };
+
+async function changeOf(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Change | null> {
   const filled = (await resource.beforeWrite?.(ctx, { values, row })) ?? values;
   const changed = Object.fromEntries(Object.entries(filled).filter(([name, value]) => name in row && differs(row[name], value)));
   const beside = Object.keys(filled).some((name) => resource.fields[name] !== undefined && !(name in row));
-  if (Object.keys(changed).length === 0 && !beside) return null;
-  const columns = assigned(resource, { ...changed, updated_at: now(ctx) });
-  const after = await written(resource, () =>
-    first(ctx.run<Row>(sql`update ${resource.table} set ${columns} where ${resource.columns['id']} = ${row.id} returning *`)),
-  );
-  await settle(ctx, resource, row, after, filled);
+  return Object.keys(changed).length === 0 && !beside ? null : { filled, changed };
+}
+
+async function applyChange(ctx: Ctx, resource: Resource, row: Row, change: Change): Promise<Row> {
+  const after = await written(ctx, resource, updating(ctx, resource, row, change, sql`*`));
+  await settle(ctx, resource, row, after, change);
   return after;
 }
+
+const updating = (ctx: Ctx, resource: Resource, { id }: Row, { changed }: Change, returning: SQL): SQL => sql`
+  update ${resource.table} set ${assigned(resource, { ...changed, updated_at: now(ctx) })}
+  where ${resource.columns['id']} = ${id} returning ${returning}`;
 
 /** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
 async function parse(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {
@@ -100,20 +141,39 @@ function merge(errors: FieldErrors, more: FieldErrors): void {
   for (const [field, sentences] of Object.entries(more)) errors[field] = [...(errors[field] ?? []), ...sentences];
 }
 
+/** In the order of the fields; what is inside of a value is judged only when the value has its form. */
 function inFieldOrder(resource: Resource, errors: FieldErrors): FieldErrors {
   const names = Object.keys(resource.fields);
   const place = (key: string) => names.indexOf(key.split('.')[0] ?? '');
-  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+  const isInside = (key: string) =>
+    key.split('.').some((_, depth, parts) => depth > 0 && parts.slice(0, depth).join('.') in errors);
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => !isInside(key))
+      .sort(([a], [b]) => place(a) - place(b)),
+  );
 }
 
-/** Links, the resource's own consequences, and the tags of the pages that showed the row before or show it now. */
-async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: Row, values: Values): Promise<void> {
+/** A change, or all the values of a new row. */
+type Settled = { filled: Values; changed: Values | null };
+
+/** Links, the resource's own consequences, and the pages that are no longer true. */
+async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: Row, change: Settled): Promise<void> {
+  const { filled: values } = change;
   for (const [name, field] of Object.entries(resource.fields)) {
     const ids = values[name];
     if (field.links !== undefined && Array.isArray(ids)) await replaceLinks(ctx, field.links, after.id, ids as string[]);
   }
   await resource.afterWrite?.(ctx, before, after, values);
-  markStale(ctx, [...(before === null ? [] : (resource.stales?.(before) ?? [])), ...(resource.stales?.(after) ?? [])]);
+  markStale(ctx, touched(resource, before, after, change));
+}
+
+/** The tags of the pages that showed the row before or show it now. */
+function touched(resource: Resource, before: Row | null, after: Row, { filled, changed }: Settled): string[] {
+  if (resource.stales === undefined) return [];
+  if (before === null || changed === null) return resource.stales(after, EVERYTHING);
+  const names = new Set([...Object.keys(changed), ...Object.keys(filled).filter((name) => !(name in before))]);
+  return [...resource.stales(before, names), ...resource.stales(after, names)];
 }
 
 /** Only what has a column is stored; each value is encoded as its column wants it. */
@@ -157,10 +217,10 @@ function sameJson(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => sameJson((a as Values)[key], (b as Values)[key]));
 }
 
-/** A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2). */
-async function written(resource: Resource, run: () => Promise<Row | undefined>): Promise<Row> {
+/** The row that a statement wrote. A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2). */
+async function written(ctx: Ctx, resource: Resource, statement: SQL): Promise<Row> {
   try {
-    const row = await run();
+    const row = await first(ctx.run<Row>(statement));
     if (row === undefined) throw new Error(`${resource.name}: the statement wrote no row.`);
     return row;
   } catch (error) {

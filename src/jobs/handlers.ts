@@ -1,39 +1,66 @@
 /** What each job does: from its name and payload to a domain function, as a named part of the service. */
 import { sql } from 'drizzle-orm';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
+import { pruneSubmissions } from '../domain/forms/once.ts';
+import { mailInvitation } from '../domain/invitations/invitations.ts';
 import type { JobName, Jobs } from '../domain/job-names.ts';
+import { pushLead } from '../domain/leads/push.ts';
+import { sweep } from '../domain/media/blobs.ts';
+import { importMedia } from '../domain/media/import.ts';
+import type { Import } from '../domain/media/import-body.ts';
+import { renderFile } from '../domain/media/render.ts';
+import { settleAccount, settleFee, settleProperties } from '../domain/prices/changed.ts';
 import { tearDown } from '../domain/properties/teardown.ts';
+import type { Auth } from '../domain/sign-in/auth.ts';
+import { pruneSignIns } from '../domain/sign-in/prune.ts';
+import { mailResetLink } from '../domain/sign-in/reset.ts';
+import { pruneChanges } from '../domain/websites/prune.ts';
 import type { Outbound } from '../outbound/client.ts';
+import type { Mailer } from '../outbound/mail.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import type { JobHandler } from '../store/queue.ts';
-import { changes } from '../store/tables/changes.ts';
 import { accounts } from '../store/tables/identity.ts';
 
-export type JobParts = { parts: Parts; outbound: Outbound };
+export type JobParts = { parts: Parts; outbound: Outbound; auth: Auth; mailer: Mailer; baseUrl: string };
 
 type Handlers = { [Name in JobName]: (payload: Jobs[Name], signal: AbortSignal) => Promise<void> };
 
-/** For how long the outbox of cache tags is kept. */
-const KEPT_DAYS = 7;
-
-export function jobHandlers({ parts, outbound }: JobParts): Record<JobName, JobHandler> {
+export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts): Record<JobName, JobHandler> {
   const handlers: Handlers = {
     'property-teardown': (job) => inAccount(parts, job.account_id, 'property-teardown', (ctx) => tearDown(ctx, job.property_id)),
     'connection-sync': (job, signal) =>
       inAccount(parts, job.account_id, 'connection-sync', (ctx) =>
         syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, outbound, signal }),
       ),
-    'changes-prune': async () => {
-      const before = new Date(parts.clock().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-      await parts.database.run(sql`delete from ${changes} where created_at < ${before}`);
-    },
+    'media-renditions': (job) => inAccount(parts, job.account_id, 'media-renditions', (ctx) => renderFile(ctx, job.file_id)),
+    'media-import': (job) =>
+      inAccount(parts, job.account_id, 'media-import', async (ctx) => void (await importMedia(ctx, job.item as Import))),
+    'media-sweep': async () => void (await sweep(systemCtx(parts, 'media-sweep'))),
+    'prices-settle': (job) => inAccount(parts, job.account_id, 'prices-settle', (ctx) => settleProperties(ctx, job.property_ids)),
+    'fee-boundary': (job) => inAccount(parts, job.account_id, 'fee-boundary', (ctx) => settleFee(ctx, job.fee_id, job.at)),
+    'prices-daily': () => forEachAccount(parts, 'prices-account'),
+    'prices-account': (job) => inAccount(parts, job.account_id, 'prices-account', settleAccount),
+    'lead-push': (job, signal) =>
+      inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, outbound, signal)),
+    'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
+    'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
+    'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
+    'invitation-mail': (job) =>
+      inAccount(parts, job.account_id, 'invitation-mail', (ctx) => mailInvitation(ctx, job.invitation_id, { mailer, baseUrl })),
+    'sign-in-prune': () => pruneSignIns(parts),
   };
   return handlers;
 }
 
 /** The jobs that run every day, and at which hour of UTC. */
-export const DAILY: Partial<Record<JobName, { hour: number }>> = { 'changes-prune': { hour: 3 } };
+export const DAILY: Partial<Record<JobName, { hour: number }>> = {
+  'changes-prune': { hour: 3 },
+  'sign-in-prune': { hour: 3 },
+  'media-sweep': { hour: 4 },
+  'submissions-prune': { hour: 4 },
+  'prices-daily': { hour: 5 },
+};
 
 /** Does nothing when the account is gone: its rows went with it. */
 async function inAccount(parts: Parts, accountId: string, name: string, work: (ctx: Ctx) => Promise<void>): Promise<void> {
@@ -43,4 +70,10 @@ async function inAccount(parts: Parts, accountId: string, name: string, work: (c
     ),
   );
   if (account !== undefined) await work(systemCtx(parts, name, account));
+}
+
+/** Queues a job for every account, so that one that fails holds up no other. */
+async function forEachAccount(parts: Parts, name: 'prices-account'): Promise<void> {
+  const rows = await parts.database.run<{ id: string }>(sql`select ${accounts.id} from ${accounts}`);
+  for (const { id } of rows) await parts.queue.enqueue(parts.database, name, { account_id: id });
 }

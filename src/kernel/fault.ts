@@ -26,7 +26,7 @@ export class Fault extends Error {
 }
 
 /** No token, or one that is not valid (401). */
-export const unauthenticated = () => new Fault({ kind: 'unauthenticated', message: 'Unauthenticated.' });
+export const unauthenticated = (message = 'Unauthenticated.') => new Fault({ kind: 'unauthenticated', message });
 
 /** The actor may not do this (403). */
 export const forbidden = (message = 'This action is unauthorized.') => new Fault({ kind: 'forbidden', message });

@@ -2,14 +2,21 @@
 import { DateTime } from 'luxon';
 
 /** `at` in UTC; `wholeDay` when only a date was given, which then stands for all of that day. */
-export type Instant = { at: Date; wholeDay: boolean };
+type Instant = { at: Date; wholeDay: boolean };
 
-/** ISO 8601, also with a space instead of the T; without an offset it is UTC. Null when it is not a date. */
-export function parseInstant(value: string): Instant | null {
+/** A `+` that a client left as it is in a query arrives as a space. */
+const UNESCAPED_PLUS = /(\d:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})$/;
+
+/**
+ * ISO 8601, also with a space instead of the T; without an offset it is UTC. Null when it is no date, or none of the years 1 to 9999,
+ * which every database and every client can write down.
+ */
+export function readInstant(value: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
   const wholeDay = value.length === 10;
-  const parsed = DateTime.fromISO(value.replace(' ', 'T'), { zone: 'utc', setZone: false });
-  return parsed.isValid ? { at: parsed.toJSDate(), wholeDay } : null;
+  const text = value.replace(UNESCAPED_PLUS, '$1+$2').replace(' ', 'T');
+  const parsed = DateTime.fromISO(text, { zone: 'utc', setZone: false });
+  return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? { at: parsed.toJSDate(), wholeDay } : null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

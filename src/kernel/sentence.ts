@@ -27,6 +27,7 @@ export const sentence = {
   prohibited: about('is prohibited'),
   fixed: about('cannot be changed'),
   timezone: about('must be a valid timezone'),
+  requiredWithout: (field: string, other: string) => `The ${label(field)} field is required when ${label(other)} is not present.`,
   taken: (field: string) => `The ${label(field)} has already been taken.`,
   selected: (field: string) => `The selected ${label(field)} is invalid.`,
   prohibits: (field: string, other: string) => `The ${label(field)} field prohibits ${label(other)} from being present.`,
@@ -37,6 +38,7 @@ export const sentence = {
   minNumber: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min}.`,
   minItems: (field: string, min: number | bigint) => `The ${label(field)} field must have at least ${min} items.`,
   after: (field: string, other: string) => `The ${label(field)} field must be a date after ${other}.`,
+  noOperator: (field: string) => `The ${label(field)} filter takes no operator.`,
   operator: (field: string) => `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
   synced: (field: string, connection: string) =>
     `The ${label(field)} field is kept by the connection ${connection} and cannot be written here.`,

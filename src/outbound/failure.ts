@@ -28,4 +28,10 @@ export function failure({ host, timeoutMs }: Exchange, error: unknown): Fault {
 }
 
 /** An answer with more body than the caller takes; counted in bytes before and after decoding. */
-export const tooLarge = ({ host }: Exchange, maxBytes: number) => upstream(`${host} answered with more than ${maxBytes} bytes.`);
+export const tooLarge = ({ host }: Exchange, maxBytes: number) =>
+  upstream(`${host} answered with more than ${maxBytes} bytes.`, TOO_LARGE);
+
+const TOO_LARGE = new Error('More body than the caller takes.');
+
+/** Whether an error is that: the far side works, and what it sends is not wanted. */
+export const isTooLarge = (error: unknown): boolean => error instanceof Fault && error.cause === TOO_LARGE;

@@ -5,8 +5,10 @@
 
 import type { Clock } from '../kernel/clock.ts';
 import type { Cipher } from '../kernel/secret.ts';
+import type { Outbound } from '../outbound/client.ts';
 import { type Change, recordChange } from './changes.ts';
-import { type Database, databaseError, type Session } from './database.ts';
+import { type Database, databaseError, inTurn, type Session } from './database.ts';
+import type { Files } from './files.ts';
 import type { Queue } from './queue.ts';
 
 /** The long-lived parts that a Ctx reaches; one per process. */
@@ -15,6 +17,14 @@ export type Parts = {
   clock: Clock;
   cipher: Cipher;
   queue: Queue;
+  /** What public URLs begin with, without a slash at its end. */
+  baseUrl: string;
+  /** Where stored files are. */
+  files: Files;
+  /** The way out. */
+  outbound: Outbound;
+  /** Origins that this service may call although they are not public, for development and tests. */
+  outboundAllow?: readonly string[];
   /** Called after each commit that made pages stale, before the writer gets its answer. */
   changed(change: Change): void;
 };
@@ -66,18 +76,30 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
  * gets exist together or not at all. Work that loses to another transaction is run again from its start, so it must not keep
  * anything outside the database.
  */
-export async function withTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.stale !== null) return work(ctx);
+export const withTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  writeThenRead(ctx, work, async (_ctx, result) => result);
+
+/** The same, and then `read` of what was written in the same transaction: statements, which travel together with the commit. */
+export async function writeThenRead<T, Answer>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+  read: (ctx: Ctx, result: T) => Promise<Answer>,
+): Promise<Answer> {
+  if (ctx.stale !== null) return read(ctx, await work(ctx));
   for (let attempt = 1; ; attempt += 1) {
     const stale = new Set<string>();
+    const inside = (session: Session): Ctx => ({ ...ctx, ...session, stale });
     try {
-      const [result, change] = await ctx.parts.database.transaction(async (session) => {
-        const inside: Ctx = { ...ctx, ...session, stale };
-        const value = await work(inside);
-        return [value, stale.size === 0 ? null : await recordChange(session, accountOf(ctx).id, stale, now(ctx))] as const;
-      });
+      const [answer, change] = await ctx.parts.database.transaction(
+        (session) => work(inside(session)),
+        (session, result) =>
+          inTurn(
+            read(inside(session), result),
+            stale.size === 0 ? Promise.resolve(null) : recordChange(session, accountOf(ctx).id, stale, now(ctx)),
+          ),
+      );
       if (change !== null) ctx.parts.changed(change);
-      return result;
+      return answer;
     } catch (error) {
       if (attempt === 4 || !TRY_AGAIN.has(databaseError(error)?.code ?? '')) throw error;
     }

@@ -1,5 +1,5 @@
 /**
- * The seam behind which PostgreSQL and PGlite are the same: run a statement, run a transaction, listen for nothing else. Statements
+ * The seam behind which PostgreSQL and PGlite are the same: run a statement, run a transaction, listen to other processes. Statements
  * are Drizzle `sql` templates; rows come back as plain objects with Date for instants and number for every number.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,14 +14,30 @@ type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<stri
 /** One connection's worth of database: the whole of it, or one transaction. */
 export type Session = { run: Run; text: RunText };
 
+export type Listener = Session & { close(): Promise<void> };
+
 export type Database = Session & {
   kind: 'postgres' | 'pglite';
-  /** Commits when `work` returns and rolls back when it throws. */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `work` and then `ending` return, and rolls back when either throws. What `ending` asks before it waits for
+   * anything may travel together with the commit, so a fault of its own that is no fault of a statement comes too late.
+   */
+  transaction<T, Ended>(
+    work: (session: Session) => Promise<T>,
+    ending: (session: Session, result: T) => Promise<Ended>,
+  ): Promise<Ended>;
+  /**
+   * A session of its own that hears what others announce on a channel. `lost` is called once when its connection is gone. PGlite is
+   * for one process, so there nothing is heard and nothing is lost.
+   */
+  listen(channel: string, heard: () => void, lost: (error: Error) => void): Promise<Listener>;
   /** How many statements ran since the start, for the benchmark. */
   statements(): number;
   close(): Promise<void>;
 };
+
+/** The ending of a transaction that has nothing more to ask. */
+export const asItIs = async <T>(_session: Session, result: T): Promise<T> => result;
 
 const dialect = new PgDialect({ casing: undefined });
 
@@ -52,6 +68,15 @@ export const array = (values: readonly unknown[]) => sql.param(values);
 
 /** The first row, or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
+
+/**
+ * What two statements give that were sent one after the other. When both fail, the fault of the first counts: all after it only say that
+ * the transaction is over. Neither is still on its way when this returns.
+ */
+export async function inTurn<A, B>(earlier: Promise<A>, later: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([earlier, later]);
+  return [await earlier, await later];
+}
 
 /** The SQLSTATE and constraint of a database error, or undefined for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {

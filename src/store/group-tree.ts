@@ -11,6 +11,9 @@ export const withDescendants = (groupIds: readonly string[]): SQL => sql`(
     select child.id from ${groups} child join tree on child.parent_id = tree.id
   ) select id from tree)`;
 
-/** The ids of the members of these groups and of their descendants, of any kind, as a subquery. */
-export const membersOf = (groupIds: readonly string[]): SQL =>
-  sql`(select ${group_members.member_id} from ${group_members} where ${group_members.group_id} in ${withDescendants(groupIds)})`;
+/**
+ * The ids of the members of these groups and of their descendants, of any kind, as an array: an index can look up each element of an
+ * array, but not what a subquery finds.
+ */
+export const membersOf = (groupIds: readonly string[]): SQL => sql`array(
+  select ${group_members.member_id} from ${group_members} where ${group_members.group_id} = any(array${withDescendants(groupIds)}))`;

@@ -1,6 +1,6 @@
 /** Brings a database to the newest migration. Forward only; each migration file is one step, taken whole or not at all. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './database.ts';
+import { asItIs, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
@@ -18,7 +18,7 @@ export function migrate(database: Database): Promise<number> {
       await text('insert into migrations (hash) values ($1)', [step.hash]);
     }
     return waiting.length;
-  });
+  }, asItIs);
 }
 
 /** Any number that nothing else locks on. */

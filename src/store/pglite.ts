@@ -37,7 +37,12 @@ export async function openPglite(options: {
   return {
     kind: 'pglite',
     ...session(pglite),
-    transaction: async (work) => pglite.transaction((tx) => work(session(tx))),
+    transaction: async (work, ending) =>
+      pglite.transaction(async (tx) => {
+        const inside = session(tx);
+        return ending(inside, await work(inside));
+      }),
+    listen: async () => ({ ...session(pglite), close: async () => undefined }),
     statements: () => count,
     close: () => pglite.close(),
     dumpImage: () => pglite.dumpDataDir('none'),

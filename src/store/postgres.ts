@@ -1,8 +1,16 @@
-/** PostgreSQL behind the seam: a pool, one connection per transaction, and every repeated statement prepared once per connection. */
+/**
+ * PostgreSQL behind the seam: a pool, one connection per transaction, and every repeated statement prepared once per connection.
+ * Connections are pipelined: BEGIN travels with the first statement of a transaction, and COMMIT with its last ones.
+ */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { compile, type Database, type Session } from './database.ts';
+import { BatchingSocket } from './batching-socket.ts';
+import { compile, type Database, inTurn, type Session } from './database.ts';
+
+/** Prepared like every statement, so that they travel with their neighbours. */
+const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
 
 const OIDS_AS_NUMBER = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
@@ -11,11 +19,13 @@ const OIDS_AS_NUMBER = new Set<number>([pg.types.builtins.INT8, pg.types.builtin
  * them. Nothing connects before the first statement.
  */
 export function openPostgres(url: string, { connections = 10 }: { connections?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const settings: pg.ClientConfig = {
     connectionString: url,
-    max: connections,
     application_name: 'frontage',
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    pipeline: true,
+    stream: () => new BatchingSocket(),
+    keepAlive: true,
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         OIDS_AS_NUMBER.has(oid)
@@ -24,12 +34,15 @@ export function openPostgres(url: string, { connections = 10 }: { connections?: 
             ? String
             : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: connections });
   /** A broken idle connection leaves the pool by itself; the next statement opens another. */
   pool.on('error', () => undefined);
+  /** One that breaks while it is used fails its statements; unheard, its event would end the process. */
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let count = 0;
 
-  const session = (client: pg.Pool | pg.PoolClient): Session => ({
+  const session = (client: pg.Pool | pg.ClientBase): Session => ({
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
       count += 1;
       const { text, values } = compile(statement);
@@ -45,14 +58,16 @@ export function openPostgres(url: string, { connections = 10 }: { connections?: 
   return {
     kind: 'postgres',
     ...session(pool),
-    async transaction(work) {
+    async transaction(work, ending) {
       const client = await pool.connect();
+      const inside = session(client);
       let broken: Error | undefined;
       try {
-        await client.query('BEGIN');
-        const result = await work(session(client));
-        await client.query('COMMIT');
-        return result;
+        const [, result] = await Promise.all([client.query(BEGIN), work(inside)]);
+        const [ended, { command }] = await inTurn(ending(inside, result), client.query(COMMIT));
+        if (command !== 'COMMIT')
+          throw new Error('The database rolled the transaction back, because a statement of it had failed.');
+        return ended;
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
@@ -62,10 +77,48 @@ export function openPostgres(url: string, { connections = 10 }: { connections?: 
         client.release(broken);
       }
     },
+    async listen(channel, heard, lost) {
+      const client = new pg.Client({
+        ...settings,
+        pipeline: false,
+        query_timeout: LISTENER_MS,
+        connectionTimeoutMillis: LISTENER_MS,
+      });
+      let open = true;
+      const end = (error: Error) => {
+        if (!open) return;
+        open = false;
+        client.end().catch(() => undefined);
+        lost(error);
+      };
+      client.on('error', end);
+      client.on('end', () => end(new Error('The listening connection ended.')));
+      client.on('notification', ({ processId }) => {
+        if (processId !== (client as pg.Client & { processID?: number }).processID) heard();
+      });
+      try {
+        await client.connect();
+        await client.query(`listen ${channel}`);
+      } catch (error) {
+        open = false;
+        await client.end().catch(() => undefined);
+        throw error;
+      }
+      return {
+        ...session(client),
+        async close() {
+          open = false;
+          await client.end();
+        },
+      };
+    },
     statements: () => count,
     close: () => pool.end(),
   };
 }
+
+/** A listening connection that takes longer over a statement counts as gone. */
+const LISTENER_MS = 4000;
 
 /** Names of prepared statements by their text, bounded so that rare texts do not pile up in the server. */
 const names = new LRUCache<string, string>({ max: 2000 });

@@ -59,6 +59,34 @@ suite('the command line', () => {
     assert.deepEqual([help.code, none.code, unknown.code, option.code, choice.code], [0, 0, 2, 2, 2]);
   });
 
+  test('an address that is none is wrong usage: 2, with a line that says so (decisions §1)', async () => {
+    const { code, stderr } = await run(['user', 'create', '--name', 'Ada', '--email', 'nobody']);
+    assert.equal(code, 2);
+    assert.match(stderr, /--email <address>.*'nobody' is invalid\. It must be an e-mail address/);
+  });
+
+  test('doctor says that there is no database yet, then opens the one that is there, and names who holds it (decisions §1)', async () => {
+    const checked = async () => {
+      const { code, stdout } = await run(['doctor', '--json']);
+      const { checks } = JSON.parse(stdout) as { checks: { what: string; ok: boolean; says: string }[] };
+      return [code, checks.findLast(({ what }) => what.startsWith('data'))] as const;
+    };
+    const [none, before] = await checked();
+    assert.deepEqual([none, before?.ok], [0, true]);
+    assert.match(before?.says ?? '', /^there is none in .* yet; frontage migrate makes it$/);
+    assert.equal(existsSync(join(home, 'data', 'database')), false);
+    assert.equal((await run(['migrate'])).code, 0);
+    const [there, opened] = await checked();
+    assert.deepEqual([there, opened?.says], [0, 'the embedded database opens and answers']);
+    const serves = start(['serve', '--json']);
+    await serving(serves);
+    const [meanwhile, held] = await checked();
+    assert.deepEqual([meanwhile, held?.ok], [0, true]);
+    assert.match(held?.says ?? '', /is in use by process \d+ \(frontage serve\), since /);
+    serves.kill('SIGTERM');
+    await once(serves, 'exit');
+  });
+
   test('a bad or unknown variable ends the start with 1 and says which, and why (decisions §1)', async () => {
     const { code, stderr } = await run(['migrate'], { PORT: 'abc', FRONTAGE_COLOUR: 'red' });
     assert.equal(code, 1);

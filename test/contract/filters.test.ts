@@ -118,7 +118,7 @@ for (const resource of RESOURCES) {
 
   suite(`${resource.name}: filters`, () => {
     for (const filter of filters) {
-      test(`${resource.name}: ${filter.name} finds what it says and leaves out the rest (§4.2 ${filter.kind})`, async () => {
+      test(`${resource.name}: ${filter.name} finds what it says and leaves out the rest (§4.2 ${resource.name}.${filter.name} ${filter.kind})`, async () => {
         const values = (await recordsOf(resource)).map((record) => ({ record, value: comparedOf(resource, filter, record) }));
         const { record, value } = values.find((pair) => pair.value !== null) ?? {};
         assert.ok(record !== undefined && value !== null, `The sample of ${resource.name} sets no ${filter.name}.`);

@@ -101,7 +101,7 @@ suite('outside of the groups', () => {
     });
   }
 
-  for (const resource of RESOURCES.filter(({ within }) => within !== null && 'links' in within)) {
+  for (const resource of having('create').filter(({ within }) => within !== null && 'links' in within)) {
     test(`${resource.name}: a record that reaches beyond the groups is read but not written by a limited token (§5.1.4)`, async () => {
       const record = await recordOf(resource.name, inside);
       const [own, other] = [inside.propertyId, outside.propertyId];

@@ -1,12 +1,12 @@
 /** The routes of V2 as the suites walk them. */
-import { RESOURCES } from '../../src/domain/registry.ts';
+import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
 import type { Resource } from '../../src/engine/declare.ts';
 import type { V2Route } from '../../src/faces/v2/request.ts';
 import { V2_ROUTES } from '../../src/faces/v2/routes.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
 
-export { RESOURCES, V2_ROUTES };
+export { V2_ROUTES };
 
 export const UNKNOWN_UUID = '00000000-0000-7000-8000-000000000000';
 export const UNKNOWN_NUMBER = '999999999';
@@ -15,11 +15,14 @@ export const titleOf = ({ method, path }: V2Route): string => `${method} ${path}
 
 export const isWrite = ({ method }: V2Route): boolean => method !== 'GET';
 
-/** Routes that run in an account, so that `account_id` and a permission apply. */
+/** Routes that run in an account, so that `account_id` applies. */
 export const ACCOUNT_ROUTES = V2_ROUTES.filter(({ permission }) => permission !== 'person');
 
+/** Those of them that want a permission there. */
+export const PERMITTED_ROUTES = ACCOUNT_ROUTES.filter(({ permission }) => permission !== 'member');
+
 export const permissionOf = ({ permission }: V2Route): { area: string; verb: string } =>
-  permission === 'person' ? { area: '', verb: '' } : permission;
+  typeof permission === 'object' ? permission : { area: '', verb: '' };
 
 /** The path with every name in braces filled in by a value that names no record. */
 export const pathWith = ({ path, params = {} }: V2Route, value?: string): string =>
@@ -52,6 +55,9 @@ export function has(resource: Resource, verb: Verb): boolean {
     (route) => route.method === method && route.path.startsWith(base) && rest.test(route.path.slice(base.length)),
   );
 }
+
+/** The resources with a list of their own; those that stand below another record in the path have stories instead. */
+export const RESOURCES: readonly Resource[] = REGISTERED.filter((resource) => has(resource, 'list'));
 
 /** The resources that can be listed, made, and so on. */
 export const having = (...verbs: Verb[]): Resource[] =>

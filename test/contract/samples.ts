@@ -1,5 +1,6 @@
 /** A create body for each resource, in one table: a new resource adds one line, and every suite of this folder runs over it. */
 import assert from 'node:assert/strict';
+import { createWebsite } from '../../src/domain/websites/create.ts';
 import { read } from '../../src/engine/read.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { insertRow } from '../../src/engine/write.ts';
@@ -98,6 +99,7 @@ export const SAMPLES: Record<string, Sample> = {
     internal_title: `Pool ${n % 2}`,
     ...{ title: `At the pool ${n}`, type: `t${n % 2}`, elements_key: `k${n % 2}`, sort_order: n % 3, property_ids: [propertyId] },
   }),
+  'media-folders': ({ propertyId }, n) => ({ name: `Folder ${n}`, property_id: propertyId }),
   'neighborhood-categories': (_place, n) => ({ name: unique(`Cafes ${n % 2}`), sort_order: n % 3 }),
   'neighborhood-places': async ({ owner, propertyId }, n) => ({
     property_id: propertyId,
@@ -119,6 +121,7 @@ export const SAMPLES: Record<string, Sample> = {
     role: n % 2 === 0 ? 'editor' : 'viewer',
   }),
   roles: null,
+  websites: null,
 };
 
 const setOf = (owner: TestAccount) => owner.make('group-sets', { name: unique('Regions'), object_type: 'property' });
@@ -133,6 +136,7 @@ export const sampleOf = async (resource: string, place: Place, number = 0): Prom
 /** A record of the resource in this place: made, or for what V2 cannot make the first that the account has. */
 export async function recordOf(resource: string, place: Place, number = 0): Promise<Made> {
   if (resource === 'leads') return leadOf(place, number);
+  if (resource === 'websites') return websiteIn(place);
   if (SAMPLES[resource] === null) return firstOf(resource, place.owner);
   const made = await place.owner.make(resource, await sampleOf(resource, place, number));
   if (resource !== 'connections') return made;
@@ -147,6 +151,15 @@ async function leadOf({ owner, propertyId }: Place, number: number): Promise<Mad
     const { id } = await insertRow(tx, resourceNamed('leads'), values);
     return read(tx, resourceNamed('leads'), id) as Promise<Made>;
   });
+}
+
+/** Websites are made by the command line and the console. */
+async function websiteIn({ owner, propertyId }: Place): Promise<Made> {
+  const { website } = await createWebsite(owner.ctx, {
+    ...{ name: unique('Site'), domain: `${newId()}.example` },
+    propertyIds: [propertyId],
+  });
+  return read(owner.ctx, resourceNamed('websites'), website.id) as Promise<Made>;
 }
 
 async function firstOf(resource: string, owner: TestAccount): Promise<Made> {

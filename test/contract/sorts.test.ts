@@ -40,6 +40,12 @@ function compare(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** Which of two records comes first by these keys, `-` in front the other way round. */
+const inOrder = (order: readonly string[], a: Listed, b: Listed): number =>
+  order
+    .map((term) => compare(a[term.replace(/^-/, '')], b[term.replace(/^-/, '')]) * (term.startsWith('-') ? -1 : 1))
+    .find((difference) => difference !== 0) ?? 0;
+
 const sorted = (records: Listed[], name: string, direction: 1 | -1): Listed[] =>
   records.toSorted((a, b) => compare(a[name], b[name]) * direction || (a.id < b.id ? -1 : 1));
 
@@ -48,12 +54,19 @@ for (const resource of RESOURCES) {
 
   suite(`${resource.name}: sorts`, () => {
     for (const name of sortable) {
-      test(`${resource.name}: sort=${name} goes up and sort=-${name} down, ties by id (§4.1)`, async () => {
+      test(`${resource.name}: sort=${name} goes up and sort=-${name} down, ties by id (§4.1 ${resource.name} sort=${name})`, async () => {
         const records = await listed(resource, '');
         assert.deepEqual(ids(await listed(resource, name)), ids(sorted(records, name, 1)));
         assert.deepEqual(ids(await listed(resource, `-${name}`)), ids(sorted(records, name, -1)));
       });
     }
+
+    const order = [...(resource.order ?? ['created_at']), 'id'];
+
+    test(`${resource.name}: without a sort the order is ${order.join(', ')} (§4.1 ${resource.name} order)`, async () => {
+      const records = await listed(resource, '');
+      assert.deepEqual(ids(records), ids(records.toSorted((a, b) => inOrder(order, a, b))));
+    });
 
     test(`${resource.name}: a sort by anything else is ignored (§4.1)`, async () => {
       const plain = ids(await listed(resource, ''));

@@ -7,7 +7,7 @@ import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/crea
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
-import { ACCOUNT_ROUTES, ask, isWrite, permissionOf, titleOf, V2_ROUTES } from './routes.ts';
+import { ask, isWrite, PERMITTED_ROUTES, permissionOf, titleOf, V2_ROUTES } from './routes.ts';
 
 let owner: TestAccount;
 before(async () => {
@@ -127,13 +127,13 @@ suite('permission', () => {
     nobody = await account();
   });
 
-  for (const route of ACCOUNT_ROUTES) {
+  for (const route of PERMITTED_ROUTES) {
     test(`${titleOf(route)} gives 403 without the permission ${Object.values(permissionOf(route)).join('.')} (§5.1.4)`, async () => {
       refused(await ask(route, (await powerless()).token), 403, FORBIDDEN);
     });
   }
 
-  for (const route of ACCOUNT_ROUTES.filter(isWrite)) {
+  for (const route of PERMITTED_ROUTES.filter(isWrite)) {
     test(`${titleOf(route)} gives 403 to a viewer (§5.1.4)`, async () => {
       refused(await ask(route, (await owner.person('viewer')).token), 403, FORBIDDEN);
     });

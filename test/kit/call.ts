@@ -10,13 +10,21 @@ export type Answer = {
   json: Record<string, unknown>;
 };
 
-export type Request = { method: string; url: string; headers?: Record<string, string>; body?: unknown; payload?: string };
+export type Request = {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  payload?: string;
+  ip?: string;
+};
 
-export async function call({ method, url, headers = {}, body, payload }: Request): Promise<Answer> {
+export async function call({ method, url, headers = {}, body, payload, ip }: Request): Promise<Answer> {
   const { app } = await house();
   const response = await app.inject({
     method: method as 'GET',
     url,
+    ...(ip === undefined ? {} : { remoteAddress: ip }),
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? (payload === undefined ? {} : { payload }) : { payload: JSON.stringify(body) }),
   });

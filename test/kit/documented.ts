@@ -6,15 +6,27 @@ import { documents } from '../../src/app/documents.ts';
 import type { Answer } from './call.ts';
 
 type Json = Record<string, unknown>;
-type Operation = { responses: Record<string, { content?: { 'application/json'?: { schema: Json } } }> };
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Json }; servers: { url: string }[] };
+type Response = { content?: { 'application/json'?: { schema: Json } } };
+type Operation = { responses: Record<string, Response | { $ref: string }> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Json; responses: Record<string, Response> };
+  servers: { url: string }[];
+};
 
 const HOST = 'http://frontage.test';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as (it: Ajv2020) => void)(ajv);
 
-type Path = { pattern: RegExp; face: string; path: string; operations: Record<string, Operation>; literal: number };
+type Path = {
+  pattern: RegExp;
+  face: string;
+  path: string;
+  operations: Record<string, Operation>;
+  shared: Record<string, Response>;
+  literal: number;
+};
 
 const paths: Path[] = Object.entries(documents(HOST) as Record<string, Document>).flatMap(([face, document]) => {
   ajv.addSchema(closed({ components: document.components }) as Json, `${face}.json`);
@@ -24,6 +36,7 @@ const paths: Path[] = Object.entries(documents(HOST) as Record<string, Document>
     face,
     path,
     operations,
+    shared: document.components.responses,
     literal: path.replace(/\{\w+\}/g, '').length,
   }));
 });
@@ -36,8 +49,9 @@ export function checkAnswer(method: string, url: string, answer: Answer): void {
   const path = paths.find(({ pattern }) => pattern.test(url.split('?', 1)[0] ?? ''));
   const operation = path?.operations[method.toLowerCase()];
   if (path === undefined || operation === undefined || answer.status === 405 || answer.status >= 500) return;
-  const documented = operation.responses[answer.status];
-  if (documented === undefined) fail(`${method} ${url} answered ${answer.status}, which its document does not announce.`);
+  const announced = operation.responses[answer.status];
+  if (announced === undefined) fail(`${method} ${url} answered ${answer.status}, which its document does not announce.`);
+  const documented = '$ref' in announced ? path.shared[announced.$ref.split('/').at(-1) ?? ''] : announced;
   const schema = documented?.content?.['application/json']?.schema;
   if (schema === undefined || answer.text === '') return;
   const key = `${path.face} ${method} ${path.path} ${answer.status}`;

@@ -1,5 +1,10 @@
 /** The house that all tests of a run share: one database, one application, a clock that tests move. Tests keep apart by their accounts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { type House, openHouse } from '../../src/app/house.ts';
@@ -8,11 +13,16 @@ import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
 
 export type TestHouse = House & {
   app: Awaited<ReturnType<typeof buildApp>>;
   /** A server outside that this house may call. */
   feeds: FeedServer;
+  /** A website of the run, which takes cache webhooks. */
+  receiver: Receiver;
+  /** Every message that was sent to this address, oldest first, as it travels. */
+  mailTo(address: string): Promise<string[]>;
   /** Runs the jobs that wait until none does. */
   drain(): Promise<number>;
   /** Moves the clock by so many milliseconds. */
@@ -30,15 +40,23 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
+/** Where the files of the run are kept. */
+export const MEDIA = mkdtempSync(join(tmpdir(), 'frontage-media-'));
+
 let passed = 0;
 
 async function open(): Promise<TestHouse> {
   const feeds = await openFeedServer();
+  const receiver = await openReceiver();
+  const outboxDir = await mkdtemp(join(tmpdir(), 'frontage-outbox-'));
   const house = await openHouse({
     database: await openTestDatabase(),
+    baseUrl: BASE_URL,
+    mediaUrl: pathToFileURL(MEDIA).href,
     secret: 'a secret that only the tests know, long enough',
     clock: () => new Date(Date.now() + passed),
-    outboundAllow: [feeds.origin],
+    outboundAllow: [feeds.origin, receiver.origin],
+    outboxDir,
     ...(FRONTAGE_TEST_REDIS_URL === undefined ? {} : { redisUrl: FRONTAGE_TEST_REDIS_URL }),
     onError: (error) => console.error(error),
   });
@@ -46,8 +64,18 @@ async function open(): Promise<TestHouse> {
   await app.ready();
   return {
     ...house,
+    async close() {
+      await house.close();
+      await rm(outboxDir, { recursive: true });
+    },
     app,
     feeds,
+    receiver,
+    async mailTo(address) {
+      const files = (await readdir(outboxDir)).sort();
+      const messages = await Promise.all(files.map((file) => readFile(join(outboxDir, file), 'utf8')));
+      return messages.filter((message) => message.includes(`To: ${address}`));
+    },
     drain: () => house.parts.queue.drain(house.handlers),
     pass: (milliseconds) => {
       passed += milliseconds;
@@ -68,4 +96,6 @@ after(async () => {
   await shared?.app.close();
   await shared?.close();
   await shared?.feeds.close();
+  rmSync(MEDIA, { recursive: true, force: true });
+  await shared?.receiver.close();
 });

@@ -26,7 +26,7 @@ test('every read has an ETag, is private and revalidated, and answers 304 to who
     const first = await website.get(path);
     assert.equal(first.status, 200, path);
     assert.equal(first.headers['cache-control'], 'private, no-cache');
-    assert.equal(first.headers['vary'], 'Authorization, X-Service-Website');
+    assert.equal(first.headers['vary'], 'Accept-Encoding, Authorization, X-Service-Website');
     assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');
     const etag = first.headers['etag'] ?? '';
     assert.match(etag, /^"[\w-]+"$/);

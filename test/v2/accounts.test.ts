@@ -41,7 +41,7 @@ suite('creating', () => {
     );
   });
 
-  test('who creates it becomes its admin and can work in it at once (decisions §7)', async () => {
+  test('who creates it becomes its admin and can work in it at once (§4.3 POST /accounts)', async () => {
     const person = await owner.person('admin');
     const made = (await v2(person.token, 'POST', '/accounts', { name: 'Third', settings: { a: 1 } })).json['data'] as Made;
     assert.deepEqual([made['name'], made['settings'], made['role'], made['role_name']], ['Third', { a: 1 }, 'admin', 'Admin']);
@@ -108,7 +108,7 @@ suite('reading', () => {
 });
 
 suite('roles', () => {
-  test('a new account has admin, manager, editor and viewer, which V2 only reads (decisions §2)', async () => {
+  test('a new account has admin, manager, editor and viewer, which V2 only reads (§4.3 GET /roles, GET /roles/{role}, decisions §2)', async () => {
     const roles = dataOf(await v2(owner.admin.token, 'GET', '/roles'));
     assert.deepEqual(
       roles.map(({ key, name }) => [key, name]),

@@ -258,6 +258,19 @@ suite('fee assignments', () => {
     assert.deepEqual(recordOf(await patch(`/fee-assignments/${id}`, { floor_plan_ids: null }))['floor_plan_ids'], []);
   });
 
+  test('an assignment keeps the id of a floor plan that was deleted, so that it applies to no more than before, and takes it again (§4.3)', async () => {
+    const gone = await owner.make('floor-plans', { property_id: home.property.id, name: 'Gone' });
+    const { id } = await assigned((await fee()).id, 'unit', home.unit.id, { floor_plan_ids: [gone.id] });
+    assert.equal((await v2(asking.token, 'DELETE', `/floor-plans/${gone.id}`)).status, 204);
+    const { floor_plan_ids } = recordOf(await show(`/fee-assignments/${id}`));
+    assert.deepEqual(floor_plan_ids, [gone.id]);
+    assert.deepEqual(recordOf(await patch(`/fee-assignments/${id}`, { floor_plan_ids, amount: 9 }))['floor_plan_ids'], [gone.id]);
+    const elsewhere = await post('fee-assignments', {
+      ...{ fee_id: (await fee()).id, assignable_type: 'unit', assignable_id: home.unit.id, floor_plan_ids },
+    });
+    assert.deepEqual(errorsOf(elsewhere), { 'floor_plan_ids.0': SELECTED('floor plan ids.0') });
+  });
+
   test('what an assignment puts in the place of an amount has two decimals unless the fee is a percentage (decisions §3)', async () => {
     const target = { assignable_type: 'unit', assignable_id: home.unit.id };
     const dollars = await post('fee-assignments', { ...target, fee_id: (await fee()).id, amount: 1.125, amount_max: 1 });

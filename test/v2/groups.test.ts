@@ -151,7 +151,7 @@ suite('members', () => {
     assert.deepEqual(errorsOf(await join(made.id, foreign.property.id)), { member_id: ['The selected member id is invalid.'] });
   });
 
-  test('joining twice changes nothing; leaving answers 204, and 404 when there is nothing to leave (§4.3)', async () => {
+  test('joining twice changes nothing; leaving answers 204, and 404 when there is nothing to leave (§4.3 POST /groups/{group}/members, DELETE /groups/{group}/members/{member})', async () => {
     const made = await group(await setOf('property'), 'A');
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await join(made.id, near.property.id)).status, 201);
     assert.deepEqual(await listed('properties', `group=${made.id}`), [near.property.id]);
@@ -171,7 +171,7 @@ suite('members', () => {
 });
 
 suite('group filters', () => {
-  test('group means the group and its descendants, and groups[] any of several (§4.1)', async () => {
+  test('group means the group and its descendants, and groups[] any of several (§4.1, §4.2 properties.group)', async () => {
     const set = await setOf('property');
     const west = await group(set, 'West');
     const coast = await group(set, 'Coast', { parent_id: west.id });
@@ -184,10 +184,12 @@ suite('group filters', () => {
     const both = [near.property.id, far.property.id];
     assert.deepEqual(await listed('properties', `groups[]=${west.id}&groups[]=${east.id}`), both);
     assert.deepEqual(await listed('properties', `groups[]=${coast.id}`), [near.property.id]);
+    assert.deepEqual(await listed('properties', `groups[0]=${coast.id}`), [near.property.id]);
+    assert.deepEqual(await listed('properties', `groups[0]=${west.id}&groups[1]=${east.id}`), both);
     assert.deepEqual(await listed('properties', `group=${west.id}&groups[]=${east.id}`), []);
   });
 
-  test('buildings, floor plans and units are found through the property that they stand in (§4.1, §4.2)', async () => {
+  test('buildings, floor plans and units are found through the property that they stand in (§4.1, §4.2 buildings.group, §4.2 floor-plans.group, §4.2 units.group)', async () => {
     const made = await group(await setOf('property'), 'A');
     await join(made.id, near.property.id);
     assert.deepEqual(await listed('buildings', `group=${made.id}`), [near.building.id]);

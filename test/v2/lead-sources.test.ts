@@ -130,7 +130,7 @@ suite('leads', () => {
     assert.equal(recordOf(await ask('GET', `/leads/${id}`))['first_name'], 'Ada');
   });
 
-  test('leads list newest first, and a sort changes that (§4.3)', async () => {
+  test('leads list newest first, and a sort changes that (§4.3 GET /leads)', async () => {
     const near = (await community(owner)).property.id;
     const made = [];
     for (let turn = 0; turn < 3; turn += 1) made.push((await lead({ property_id: near })).id);
@@ -155,7 +155,7 @@ suite('leads', () => {
     }
   });
 
-  test('a lead carries the integer of its lead source, and another account does not see it (decisions §7)', async () => {
+  test('a lead carries the integer of its lead source, and another account does not see it (§4.3 GET /leads/{lead}, decisions §7)', async () => {
     const from = await source();
     const { id } = await lead({ lead_source_id: from.id, service_source_key: 'ads', utm: { utm_source: 'x' } });
     const shown = recordOf(await ask('GET', `/leads/${id}`));

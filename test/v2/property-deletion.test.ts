@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createWebsite } from '../../src/domain/websites/create.ts';
-import { newId } from '../../src/kernel/id.ts';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { insertRow } from '../../src/engine/write.ts';
+import { withTransaction } from '../../src/store/ctx.ts';
 import { account, community } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
+import { newContentType, newEntry, newWebsite, TEAM } from '../kit/entries.ts';
 import { house } from '../kit/house.ts';
 
 suite('DELETE /properties/{property}', () => {
@@ -34,6 +36,7 @@ suite('DELETE /properties/{property}', () => {
   test('nothing of it is left in any table, and its neighbour is untouched (§3)', async () => {
     const owner = await account();
     const { token } = owner.admin;
+    await newContentType(owner, TEAM);
     const [doomed, neighbour] = [await community(owner), await community(owner)];
     for (const { property, building, floorPlan, unit } of [doomed, neighbour]) {
       const amenity = await owner.make('amenities', { name: 'Pool', property_ids: [property.id], unit_ids: [unit.id] });
@@ -55,10 +58,20 @@ suite('DELETE /properties/{property}', () => {
         settings: { url: 'https://x.example' },
       });
       await owner.make(`connections/${connection.id}/properties`, { property_id: property.id });
-      await createWebsite(owner.ctx, { name: 'Site', domain: `${newId()}.example`, propertyIds: [property.id] });
+      await withTransaction(owner.ctx, (tx) =>
+        insertRow(tx, resourceNamed('social-posts'), {
+          ...{ property_id: property.id, network: 'instagram', external_id: '1', posted_at: new Date('2026-01-01') },
+        }),
+      );
+      const website = await newWebsite(owner, [property.id]);
+      await newEntry(owner, website, { property_id: property.id, slug: 'about-it', data: { home: property.id } });
+      await newEntry(owner, website, {
+        ...{ scope: 'account', slug: `names-${property.id.slice(-12)}`, data: { name: 'Names it', home: property.id } },
+        website_override: { data: { bio: 'Here', home: property.id } },
+      });
     }
     const before = await traces(neighbour.property.id);
-    assert.ok(before.size >= 8, [...before.keys()].join(', '));
+    assert.ok(before.size >= 11, [...before.keys()].join(', '));
     assert.deepEqual([...(await traces(doomed.property.id)).keys()], [...before.keys()]);
 
     await v2(token, 'DELETE', `/properties/${doomed.property.id}`);
@@ -79,17 +92,16 @@ suite('DELETE /properties/{property}', () => {
   });
 });
 
-/** How many rows of each table name the property in a column for it. */
+/** How many rows of each table name the property anywhere; the outbox of cache tags alone may tell of what is gone. */
 async function traces(propertyId: string): Promise<Map<string, number>> {
   const { parts } = await house();
-  const columns = await parts.database.run<{ table_name: string }>(sql`
-    select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = 'property_id' and t.table_type = 'BASE TABLE' order by c.table_name`);
+  const tables = await parts.database.run<{ table_name: string }>(sql`
+    select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'changes' order by table_name`);
   const found = new Map<string, number>();
-  for (const { table_name } of [...columns, { table_name: 'properties' }]) {
-    const column = sql.identifier(table_name === 'properties' ? 'id' : 'property_id');
+  for (const { table_name } of tables) {
     const [row] = await parts.database.run<{ count: number }>(
-      sql`select count(*) as count from ${sql.identifier(table_name)} where ${column} = ${propertyId}`,
+      sql`select count(*) as count from ${sql.identifier(table_name)} as record where record::text like ${`%${propertyId}%`}`,
     );
     if (row !== undefined && row.count > 0) found.set(table_name, row.count);
   }

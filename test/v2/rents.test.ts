@@ -1,8 +1,7 @@
 /** Rents of units and floor plans: one side is sent and the other follows; both sides of one rent are refused (§2.12, decisions §4). */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { sql } from 'drizzle-orm';
-import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
 
 let owner: TestAccount;
@@ -31,13 +30,39 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
     });
 
     test(`${resource}: the fees in effect stand between the two sides, for each rent its own (decisions §4)`, async () => {
-      const { id } = await make({ min_base_rent: 1000, max_base_rent: 2000 });
-      const table = sql.identifier(resource.replace('-', '_'));
-      await owner.ctx.run(sql`update ${table} set monthly_fee_total = 5025, monthly_fee_total_max = 7500 where id = ${id}`);
+      const home = await community(owner);
+      const fee = { class: 'amenity', requirement: 'mandatory', frequency: 'monthly', property_ids: [home.property.id] };
+      await owner.make('fees', { ...fee, code: unique('FIX'), name: 'Fixed', amount: 50.25, amount_max: 75 });
+      const { id } = await make({ property_id: home.property.id, min_base_rent: 1000, max_base_rent: 2000 });
+      assert.deepEqual(rents(await patched(id, {})), [1050.25, 2075, 1000, 2000]);
       assert.deepEqual(rents(await patched(id, { min_base_rent: 1100, max_base_rent: 2100 })), [1150.25, 2175, 1100, 2100]);
       assert.deepEqual(rents(await patched(id, { min_rent: 1250.25, max_rent: 2275 })), [1250.25, 2275, 1200, 2200]);
       const before = await patched(id, {});
       assert.deepEqual(rents(await patched(id, { min_rent: before['min_rent'], max_rent: before['max_rent'] })), rents(before));
+      const total = await make({ property_id: home.property.id, number: '2', name: 'A2', min_rent: 1550.25, max_rent: 1675 });
+      assert.deepEqual(rents(total), [1550.25, 1675, 1500, 1600]);
+    });
+
+    test(`${resource}: percentages are of base rent, and a total between two cents becomes the one below (decisions §4)`, async () => {
+      const home = await community(owner);
+      const fee = { class: 'tech', requirement: 'mandatory', frequency: 'monthly', property_ids: [home.property.id] };
+      await owner.make('fees', { ...fee, code: unique('PCT'), name: 'Share', amount: 10, amount_basis: 'percentage_of_rent' });
+      const { id } = await make({ property_id: home.property.id, min_base_rent: 1000 });
+      assert.deepEqual(rents(await patched(id, { min_base_rent: 1234.55 })), [1358.01, null, 1234.55, null]);
+      assert.deepEqual(rents(await patched(id, { min_rent: 1358.01 })), [1358.01, null, 1234.55, null]);
+      assert.deepEqual(rents(await patched(id, { min_rent: 1650 })), [1650, null, 1500, null]);
+      assert.deepEqual(rents(await patched(id, { min_rent: 0.05 })), [0.04, null, 0.04, null]);
+    });
+
+    test(`${resource}: a total below its own fees gives 422 and changes nothing (§2.12)`, async () => {
+      const home = await community(owner);
+      const fee = { class: 'tech', requirement: 'mandatory', frequency: 'monthly', property_ids: [home.property.id] };
+      await owner.make('fees', { ...fee, code: unique('FIX'), name: 'Fixed', amount: 40.5 });
+      const { id } = await make({ property_id: home.property.id, min_base_rent: 1000 });
+      assert.deepEqual(errorsOf(await patch(id, { min_rent: 40.49 })), {
+        min_rent: ['The min rent field must be at least 40.5.'],
+      });
+      assert.deepEqual(rents(await patched(id, { min_rent: 40.5 })), [40.5, null, 0, null]);
     });
 
     test(`${resource}: both sides of one rent give 422 on both fields; one side of each is fine (§2.12, §7.2)`, async () => {
@@ -85,8 +110,9 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       for (const record of [made, after]) {
         assert.deepEqual(
           Object.keys(fees).map((key) => record[key]),
-          [0, 0, 0, [], null],
+          [0, 0, 0, [], made['fees_synced_at']],
         );
+        assert.notEqual(made['fees_synced_at'], fees.fees_synced_at);
       }
     });
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
-import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { call, dataOf, errorsOf, v2 } from '../kit/call.ts';
 
 let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
@@ -37,6 +37,21 @@ suite('units', () => {
     ]) {
       assert.equal((await unit({ number: `floor ${sent}`, floor: sent }))['floor'], shown);
     }
+  });
+
+  test('an operator on a filter that takes none is refused in words that say so (§4.1)', async () => {
+    const asked = (query: string) => v2(owner.admin.token, 'GET', `/units?${query}`);
+    assert.deepEqual(errorsOf(await asked('number[gte]=1')), { number: ['The number filter takes no operator.'] });
+    assert.deepEqual(errorsOf(await asked('floor[like]=1')), {
+      floor: ['The floor filter takes the operators gte, lte, gt and lt.'],
+    });
+  });
+
+  test('a floor that is no number that can be written is refused (§2.12)', async () => {
+    const { id } = await unit({ number: 'endless' });
+    const headers = { authorization: `Bearer ${owner.admin.token}`, 'content-type': 'application/json' };
+    const answer = await call({ method: 'PATCH', url: `/api/v2/units/${id}`, headers, payload: '{"floor":1e400}' });
+    assert.deepEqual([answer.status, errorsOf(answer)], [422, { floor: ['The floor field must be a string.'] }]);
   });
 
   test('floor=PH is exact, and a bound compares floors that are numbers (decisions §7)', async () => {

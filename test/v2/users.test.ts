@@ -52,6 +52,21 @@ suite('adding', () => {
     const joined = answer.json['data'] as Made;
     assert.deepEqual([joined.id, joined['name'], joined['role']], [first.id, 'Ada', 'viewer']);
   });
+
+  test('who may add users but not update them gives no member another role, itself least of all (§5.1.4)', async () => {
+    const { id, email, token } = await owner.person('viewer');
+    await owner.ctx.run(sql`
+      insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
+      values (${newId()}, ${owner.id}, 'host', 'Host', '["users.view", "users.create"]', now(), now())`);
+    assert.equal((await change(id, { role: 'host' })).status, 200);
+    assert.equal((await add({ name: 'Ada', email, role: 'admin' }, token)).status, 403);
+    assert.equal((await add({ name: 'Ada', email, role: 'host' }, token)).status, 201);
+    assert.equal((await add({ name: 'Ada', email: address(), role: 'viewer' }, token)).status, 403, 'more than it holds');
+    assert.equal((await add({ name: 'Ada', email: address(), role: 'host' }, token)).status, 201);
+    const member = (await v2(owner.admin.token, 'GET', `/users/${id}`)).json['data'] as Made;
+    assert.equal(member['role'], 'host');
+    assert.equal((await add({ name: 'Ada', email, role: 'editor' })).status, 201);
+  });
 });
 
 suite('changing', () => {

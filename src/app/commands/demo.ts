@@ -25,6 +25,7 @@ export async function startCommand(): Promise<void> {
       [
         '',
         `Frontage is up on ${url}`,
+        `  console        ${config.baseUrl}/console`,
         `  API reference  ${config.baseUrl}/docs`,
         ...(sign === undefined ? [] : [`  login          ${sign.email} with the password ${sign.password}`]),
         `  demo.json      ${demoFile(config.dataDir)} (tokens, ids, logins)`,
@@ -69,6 +70,7 @@ async function reset(config: Config): Promise<void> {
   if (config.databaseUrl === undefined) {
     const dataDir = await openDataDir(config.dataDir, systemClock().toISOString(), 'frontage demo --reset');
     await rm(join(dataDir.path, 'database'), { recursive: true, force: true });
+    await rm(join(dataDir.path, 'media'), { recursive: true, force: true });
     await dataDir.release();
   } else {
     const database = openPostgres(config.databaseUrl, { connections: 1 });

@@ -1,8 +1,13 @@
 /** `doctor`: the configuration as it is understood, and whether what it names answers. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
+import { systemClock } from '../../kernel/clock.ts';
+import { openPglite } from '../../store/pglite.ts';
 import { openPostgres } from '../../store/postgres.ts';
 import { type Config, describeConfig, readConfig } from '../config.ts';
+import { holderOf, openDataDir } from '../data-dir.ts';
 import { type Output, print } from './output.ts';
 
 type Check = { what: string; ok: boolean; says: string };
@@ -34,6 +39,7 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       'PostgreSQL answers',
     );
   }
+  if (databaseUrl === undefined) await checkEmbedded(checks, config.dataDir);
   if (redisUrl !== undefined) {
     await check(
       checks,
@@ -49,6 +55,34 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       'Redis answers',
     );
   }
+}
+
+/** Opens the embedded database where there is one and nobody uses it; makes nothing. */
+async function checkEmbedded(checks: Check[], dataDir: string): Promise<void> {
+  const directory = join(dataDir, 'database');
+  if (!existsSync(directory)) {
+    checks.push({ what: 'database', ok: true, says: `there is none in ${dataDir} yet; frontage migrate makes it` });
+    return;
+  }
+  const holder = await check(checks, 'data directory', () => holderOf(dataDir), `${dataDir} can be used`);
+  if (holder !== null && holder !== undefined) {
+    checks.splice(-1, 1, { what: 'data directory', ok: true, says: `${dataDir} is ${holder}` });
+    return;
+  }
+  await check(
+    checks,
+    'database',
+    async () => {
+      const held = await openDataDir(dataDir, systemClock().toISOString(), 'frontage doctor');
+      try {
+        const database = await openPglite({ directory });
+        await database.run(sql`select 1`).finally(() => database.close());
+      } finally {
+        await held.release();
+      }
+    },
+    'the embedded database opens and answers',
+  );
 }
 
 async function check<T>(checks: Check[], what: string, work: () => Promise<T>, says: string): Promise<T | undefined> {

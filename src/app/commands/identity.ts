@@ -1,11 +1,11 @@
 /** `user create` and `token create`: the first person and the first token of a house. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { joinAccount } from '../../domain/accounts/accounts.ts';
 import { grantIn } from '../../domain/tokens/grant.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
-import { hashPassword, newSecret } from '../../kernel/secret.ts';
+import { setPassword } from '../../domain/users/passwords.ts';
+import { newSecret } from '../../kernel/secret.ts';
 import { now, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Output, print } from './output.ts';
@@ -15,15 +15,13 @@ type NewUser = Output & { email: string; name: string; password?: string; accoun
 
 export const createUserCommand = (options: NewUser): Promise<void> =>
   withHouse('frontage user create', async (house) => {
-    if (!z.email().safeParse(options.email).success)
-      throw new Error('--email must be an e-mail address, such as ada@example.com.');
     const password = options.password ?? newSecret().slice(0, 20);
     const account = options.account === undefined ? null : await accountNamed(house, options.account);
     const user = await withTransaction(commandCtx(house, account), async (tx) => {
       const made = await findOrMakeUser(tx, options);
       await tx.run(sql`
-        update ${users} set password_hash = ${hashPassword(password)}, is_staff = is_staff or ${options.staff ?? false}, updated_at = ${now(tx)}
-        where id = ${made.id}`);
+        update ${users} set is_staff = is_staff or ${options.staff ?? false}, email_verified_at = coalesce(email_verified_at, ${now(tx)}), updated_at = ${now(tx)} where id = ${made.id}`);
+      await setPassword(tx, made.id, password);
       if (account !== null && (await grantIn(tx, account.id, made.id)) === null) {
         await joinAccount(tx, account.id, made.id, options.role);
         if ((await grantIn(tx, account.id, made.id)) === null) throw new Error(`The account has no role ${options.role}.`);

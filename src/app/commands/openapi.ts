@@ -1,6 +1,7 @@
 /** `openapi`: prints a document, or writes all of them where they are committed. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
+import { v2Metadata } from '../../faces/v2/routes.ts';
 import { readConfig } from '../config.ts';
 import { documents } from '../documents.ts';
 import { type Output, print } from './output.ts';
@@ -20,7 +21,7 @@ export async function openapiCommand(face: string | undefined, options: Output &
 
 async function writeDocuments(output: Output): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const all = Object.entries(documents(EXAMPLE_URL));
+  const all = Object.entries({ ...documents(EXAMPLE_URL), metadata: v2Metadata() });
   for (const [name, document] of all) await writeFile(new URL(`${name}.json`, FOLDER), `${JSON.stringify(document, null, 2)}\n`);
   print(output, { written: all.map(([name]) => `openapi/${name}.json`) }, `Wrote ${all.length} documents to openapi/.`);
 }

@@ -7,7 +7,14 @@ import { websites } from '../../store/tables/websites.ts';
 import { type Output, print } from './output.ts';
 import { accountNamed, commandCtx, userIdOf, withHouse } from './with-house.ts';
 
-type NewWebsite = Output & { account: string; name: string; domain: string; alias: string[]; property: string[] };
+type NewWebsite = Output & {
+  account: string;
+  name: string;
+  domain: string;
+  alias: string[];
+  property: string[];
+  webhook?: string;
+};
 
 export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
   withHouse('frontage website create', async (house) => {
@@ -17,6 +24,7 @@ export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
       domain: options.domain,
       aliases: options.alias,
       propertyIds: options.property,
+      ...(options.webhook === undefined ? {} : { webhookUrl: options.webhook }),
     });
     print(
       options,

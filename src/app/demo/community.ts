@@ -1,25 +1,33 @@
 /** Seeds one community of the demo: six buildings, twelve floor plans and a hundred and twenty units, through the engine. */
 import { resourceNamed } from '../../engine/registry.ts';
-import { create } from '../../engine/write.ts';
+import { create, insertRow } from '../../engine/write.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
+import { chargeFees } from './fees.ts';
+import type { Hang } from './pictures.ts';
 import { type DemoProperty, OFFICE_HOURS, PLANS, sequence } from './portfolio.ts';
+import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
 
 const BUILDINGS = 6;
 const UNITS_OF_A_PLAN = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
-export type Amenities = { community: string[]; unit: string[] };
+const NETWORKS = ['instagram', 'facebook'];
+
+/** What the account has for its communities: amenities, fees by code, and pictures. */
+export type Stock = { amenities: { community: string[]; unit: string[] }; fees: ReadonlyMap<string, string>; hang: Hang };
 
 const make = async (ctx: Ctx, resource: string, body: object): Promise<{ id: string; slug: string; name: string }> =>
   (await create(ctx, resourceNamed(resource), body)) as never;
 
-export async function seedCommunity(ctx: Ctx, it: DemoProperty, amenities: Amenities, seed: number) {
+export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, seed: number) {
+  const { amenities, fees, hang } = stock;
   const random = sequence(seed);
+  const handle = it.name.toLowerCase().replace(/[^a-z]+/g, '');
   const property = await make(ctx, 'properties', {
     name: it.name,
     description: it.description,
     phone: it.phone,
-    email: `leasing@${it.name.toLowerCase().replace(/[^a-z]+/g, '')}.example`,
+    email: `leasing@${handle}.example`,
     website: `https://${it.name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`,
     timezone: it.timezone,
     addresses: [
@@ -40,12 +48,19 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, amenities: Ameni
     pricing_display_settings: {
       tmlp_label: 'Total monthly leasing price',
       no_price_label: 'Call for pricing',
+      hidden_price_label: 'Ask us for prices',
+      no_availability_price_label: 'Join the waiting list',
+      pricing_display_mode: 'total',
+      fee_breakdown_behavior: 'expanded',
       show_fee_breakdown: true,
     },
     office_hours: OFFICE_HOURS,
     pet_policy: { description: 'Two pets of any size are welcome.', restrictions: 'No aggressive dogs.' },
     amenity_ids: amenities.community,
+    socials: NETWORKS.map((network) => ({ network, url: `https://${network}.example/${handle}` })),
   });
+  await seedSocialFeed(ctx, property.id, it, handle);
+  await chargeFees(ctx, fees, property.id);
   const buildings = [];
   for (let number = 1; number <= BUILDINGS; number += 1) {
     buildings.push(
@@ -76,12 +91,13 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, amenities: Ameni
       is_featured: order % 4 === 2,
       sort_order: order,
     });
+    await hang('floor_plan', floorPlan.id, planScene(plan.name, plan.bed, plan.bath).name, { slot: 'floor_plan_image' });
     for (let place = 0; place < UNITS_OF_A_PLAN; place += 1) {
       const building = buildings[(order + place) % BUILDINGS];
       const floor = 1 + Math.floor(place / 3);
       const isAvailable = random() * 100 < it.availablePercent;
       const from = Math.floor(random() * 90);
-      await make(ctx, 'units', {
+      const unit = await make(ctx, 'units', {
         property_id: property.id,
         building_id: building?.id,
         floor_plan_id: floorPlan.id,
@@ -99,7 +115,40 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, amenities: Ameni
         is_model: order === 2 && place === 0,
         amenity_ids: amenities.unit.filter((_, index) => (place + index) % 2 === 0),
       });
+      if (place % 5 === 0) await hangAll(hang, 'unit', unit.id, ROOMS);
     }
   }
+  await hangCommunity(ctx, property.id, hang, it.series);
   return { id: property.id, slug: property.slug, name: property.name };
+}
+
+/** Pictures in their order, the first of them featured. */
+async function hangAll(hang: Hang, type: 'unit' | 'property' | 'gallery', id: string, scenes: readonly Scene[]): Promise<void> {
+  for (const [sort_order, { name }] of scenes.entries()) {
+    await hang(type, id, name, { slot: sort_order === 0 && type !== 'gallery' ? 'featured' : 'gallery', sort_order });
+  }
+}
+
+/** What the community looks like: from the street, and a gallery of what it offers. One of them has its gallery alone. */
+async function hangCommunity(ctx: Ctx, propertyId: string, hang: Hang, series: string): Promise<void> {
+  const outside = OUTSIDES.find(({ name }) => name === `outside-${series.toLowerCase()}`) ?? OUTSIDES[0];
+  if (outside === undefined) return;
+  if (series !== 'Harbor') await hangAll(hang, 'property', propertyId, [outside]);
+  const title = 'Around the community';
+  const gallery = await make(ctx, 'galleries', { internal_title: `${title} (${series})`, title, property_ids: [propertyId] });
+  await hangAll(hang, 'gallery', gallery.id, [outside, ...Object.values(SHARED), ...ROOMS]);
+}
+
+/** Posts as a feed would have brought them, one a week. */
+async function seedSocialFeed(ctx: Ctx, propertyId: string, it: DemoProperty, handle: string): Promise<void> {
+  const texts = [`Good morning from ${it.name}.`, `Open house in ${it.city} this Saturday.`, 'Movie night in the clubhouse.'];
+  for (const [week, text] of texts.entries()) {
+    const network = NETWORKS[week % NETWORKS.length] ?? '';
+    await insertRow(ctx, resourceNamed('social-posts'), {
+      ...{ property_id: propertyId, network, external_id: String(week + 1), text, author_name: it.name },
+      url: `https://${network}.example/${handle}/${week + 1}`,
+      author_url: `https://${network}.example/${handle}`,
+      posted_at: new Date(now(ctx).getTime() - (week + 1) * 7 * DAY),
+    });
+  }
 }

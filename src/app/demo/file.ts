@@ -22,6 +22,10 @@ export type DemoAccount = {
   properties: { id: string; slug: string; name: string }[];
   connections: Record<string, string>;
   websites: DemoWebsite[];
+  /** The ids of its forms by key. */
+  forms: Record<string, string>;
+  /** The keys of its content types. */
+  content_types: string[];
 };
 
 export type Demo = { base_url: string; staff: DemoUser; accounts: DemoAccount[] };

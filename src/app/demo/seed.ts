@@ -5,31 +5,42 @@ import { attachProperty } from '../../domain/connections/properties.ts';
 import { addMember } from '../../domain/groups/members.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
+import { setPassword } from '../../domain/users/passwords.ts';
 import { createWebsite, issueWebsiteToken } from '../../domain/websites/create.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
-import { hashPassword, newSecret } from '../../kernel/secret.ts';
-import { type Ctx, type Parts, systemCtx } from '../../store/ctx.ts';
+import { newSecret } from '../../kernel/secret.ts';
+import { type Ctx, now, type Parts, systemCtx } from '../../store/ctx.ts';
+import { asItIs } from '../../store/database.ts';
 import { users } from '../../store/tables/identity.ts';
-import { type Amenities, seedCommunity } from './community.ts';
+import { type Stock, seedCommunity } from './community.ts';
+import { seedContent } from './content.ts';
+import { seedFees } from './fees.ts';
 import type { Demo, DemoAccount, DemoUser, DemoWebsite } from './file.ts';
+import { seedForms } from './forms.ts';
+import { seedPages, seedSurroundings } from './pages.ts';
+import { type Album, drawAlbum, type Hang, hangFrom } from './pictures.ts';
 import { ALDER, BIRCH, COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
+import { seedRents } from './rents.ts';
+import { SHARED } from './scenes.ts';
 
-/** All or nothing: one transaction. */
-export function seedDemo(parts: Parts, baseUrl: string): Promise<Demo> {
+/** All or nothing: one transaction; pictures that are drawn before it and then not used are swept away some day. */
+export async function seedDemo(parts: Parts, baseUrl: string): Promise<Demo> {
+  const album = await drawAlbum(parts);
   const system = systemCtx(parts, 'demo');
   return parts.database.transaction(async (session) => {
     const ctx: Ctx = { ...system, ...session, stale: new Set() };
-    const alder = await seedAccount(ctx, 'Alder Residential', ALDER, ['admin', 'editor', 'viewer']);
-    const birch = await seedAccount(ctx, 'Birch Housing', BIRCH, ['admin']);
+    const alder = await seedAccount(ctx, album, 'Alder Residential', ALDER, ['admin', 'editor', 'viewer']);
+    const birch = await seedAccount(ctx, album, 'Birch Housing', BIRCH, ['admin']);
     const staff = await seedPerson(ctx, alder.id, 'admin', 'staff@frontage.example');
     await ctx.run(sql`update ${users} set is_staff = true where id = ${staff.id}`);
     return { base_url: baseUrl, staff, accounts: [alder, birch] };
-  });
+  }, asItIs);
 }
 
 async function seedAccount(
   outer: Ctx,
+  album: Album,
   name: string,
   portfolio: readonly DemoProperty[],
   roles: readonly string[],
@@ -37,36 +48,44 @@ async function seedAccount(
   const id = (await createAccount(outer, { name }))['id'] as string;
   const ctx: Ctx = { ...outer, account: { id, name, settings: {} } };
   const domain = name.split(' ')[0]?.toLowerCase() ?? 'demo';
-  const amenities = await seedAmenities(ctx);
+  const hang = hangFrom(ctx, album);
+  const stock = { amenities: await seedAmenities(ctx, hang), fees: await seedFees(ctx), hang };
   const properties = [];
-  for (const [place, property] of portfolio.entries()) properties.push(await seedCommunity(ctx, property, amenities, place + 1));
+  for (const [place, property] of portfolio.entries()) {
+    const made = await seedCommunity(ctx, property, stock, place + 1);
+    await seedSurroundings(ctx, made.id, property, place + 1);
+    properties.push(made);
+  }
+  const propertyIds = properties.map((property) => property.id);
+  await seedRents(ctx, propertyIds);
+  await seedPages(ctx, propertyIds);
 
   const people: Record<string, DemoUser> = {};
   for (const role of roles) people[role] = await seedPerson(ctx, id, role, `${role}@${domain}.example`);
   const groupId = roles.length > 1 ? await seedGroup(ctx, properties[0]?.id ?? '') : null;
   if (groupId !== null) people['grouped'] = await seedPerson(ctx, id, 'editor', `grouped@${domain}.example`, [groupId]);
+  const website = await seedWebsite(ctx, `www.${domain}.example`, propertyIds, people['admin']?.id ?? '');
   return {
     id,
     name,
     users: people,
     group_id: groupId,
     properties,
-    connections: roles.length > 1 ? { pms: await seedFeed(ctx, properties.at(-1)?.id ?? '') } : {},
-    websites: [
-      await seedWebsite(
-        ctx,
-        `www.${domain}.example`,
-        properties.map((property) => property.id),
-        people['admin']?.id ?? '',
-      ),
-    ],
+    connections: roles.length > 1 ? await seedConnections(ctx, propertyIds) : {},
+    websites: [website],
+    forms: await seedForms(ctx, propertyIds),
+    content_types: await seedContent(ctx, website.id, properties[0]?.id ?? ''),
   };
 }
 
-async function seedAmenities(ctx: Ctx): Promise<Amenities> {
-  const make = async (name: string, type: string) =>
-    (await create(ctx, resourceNamed('amenities'), { name, type }))['id'] as string;
-  const amenities: Amenities = { community: [], unit: [] };
+async function seedAmenities(ctx: Ctx, hang: Hang): Promise<Stock['amenities']> {
+  const make = async (name: string, type: string) => {
+    const id = (await create(ctx, resourceNamed('amenities'), { name, type }))['id'] as string;
+    const scene = SHARED[name];
+    if (scene !== undefined) await hang('amenity', id, scene.name, {});
+    return id;
+  };
+  const amenities: Stock['amenities'] = { community: [], unit: [] };
   for (const name of COMMUNITY_AMENITIES) amenities.community.push(await make(name, 'community_amenity'));
   for (const name of UNIT_AMENITIES) amenities.unit.push(await make(name, 'unit_amenity'));
   return amenities;
@@ -81,7 +100,8 @@ async function seedPerson(
 ): Promise<DemoUser> {
   const password = newSecret().slice(0, 16);
   const { id } = await findOrMakeUser(ctx, { name: `Demo ${email.split('@')[0]}`, email });
-  await ctx.run(sql`update ${users} set password_hash = ${hashPassword(password)} where id = ${id}`);
+  await setPassword(ctx, id, password);
+  await ctx.run(sql`update ${users} set email_verified_at = ${now(ctx)} where id = ${id}`);
   await joinAccount(ctx, accountId, id, role, groupIds);
   const token = await issueToken(ctx, { accountId, userId: id, name: 'Demo', abilities: ['*'] });
   return { id, email, password, token: token.plain_text_token };
@@ -95,15 +115,21 @@ async function seedGroup(ctx: Ctx, propertyId: string): Promise<string> {
   return group['id'] as string;
 }
 
-/** A feed connection that covers the last property, so that the others can be written freely. Its URL is nobody's. */
-async function seedFeed(ctx: Ctx, propertyId: string): Promise<string> {
-  const connection = await create(ctx, resourceNamed('connections'), {
-    type: 'mits_feed',
-    name: 'Management system feed',
-    settings: { url: 'https://feeds.example.com/mits.xml', username: 'frontage', password: newSecret() },
-  });
-  await attachProperty(ctx, connection['id'] as string, propertyId);
-  return connection['id'] as string;
+/**
+ * A feed that covers the last property alone, so that the others can be written freely, and a portfolio of the others under it. The URL
+ * of the feed is nobody's.
+ */
+async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promise<Record<string, string>> {
+  const last = propertyIds.at(-1) ?? '';
+  const connect = async (body: object, covered: readonly string[]): Promise<string> => {
+    const id = (await create(ctx, resourceNamed('connections'), body))['id'] as string;
+    for (const propertyId of covered) await attachProperty(ctx, id, propertyId);
+    return id;
+  };
+  const feed = { url: 'https://feeds.example.com/mits.xml', username: 'frontage', password: newSecret() };
+  const pms = await connect({ type: 'mits_feed', name: 'Management system feed', settings: feed }, [last]);
+  const group = { type: 'portfolio', name: 'All communities', settings: { parent_property_id: last } };
+  return { pms, portfolio: await connect(group, propertyIds.slice(0, -1)) };
 }
 
 async function seedWebsite(ctx: Ctx, domain: string, propertyIds: string[], userId: string): Promise<DemoWebsite> {

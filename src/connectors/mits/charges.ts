@@ -2,10 +2,10 @@
  * Rent and deposit out of the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). All other charges are left unread,
  * so that leftovers.ts counts them.
  */
-import type { RentRange } from '../records.ts';
+import type { RentRange, TermRent } from '../records.ts';
 import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
-import { parseAmount, wordKey } from './values.ts';
+import { parseAmount, parseCount, parseDate, wordKey } from './values.ts';
 
 /** The four kinds of item in a class; feeds put any number of each there. */
 export const OFFER_ITEMS = ['ChargeOfferItem', 'PetOfferItem', 'ParkingOfferItem', 'StorageOfferItem'];
@@ -26,19 +26,35 @@ const KINDS = {
   },
 } as const;
 
-/** The rent items' lowest and highest amount over all terms, and the lowest deposit, in cents; null where there is none. */
-export function readLeaseCharges(scope: Scope, notes: Notes): { rent: RentRange; deposit: number | null } {
+type LeaseCharges = { rent: RentRange; deposit: number | null; terms: TermRent[] };
+
+/** The rent items' lowest and highest amount over all terms, and the lowest deposit, in cents; null where there is none. `terms` are the rents by term. */
+export function readLeaseCharges(scope: Scope, notes: Notes): LeaseCharges {
   const classes = [...find(scope, 'ChargeOfferClass'), ...find(find(scope, 'ChargeOfferClasses'), 'ChargeOfferClass')];
   const lease = classes.filter((element) => wordKey(peek([element], 'Code')) === 'lease');
   const items = find(lease, ...OFFER_ITEMS);
   const rents = items.filter((item) => isKind(item, 'rent') && hasAmount(item));
   const named = rents.filter((item) => /\brent\b/i.test(`${peek([item], 'InternalCode')} ${peek([item], 'Name')}`));
-  const rent = readAmounts(named.length > 0 ? named : rents, notes);
+  const chosen = named.length > 0 ? named : rents;
+  const terms = chosen.flatMap(readTerms);
+  const rent = readAmounts(chosen, notes);
   const deposits = readAmounts(
     items.filter((item) => isKind(item, 'deposit') && hasAmount(item)),
     notes,
   );
-  return { rent: { min: rent[0] ?? null, max: rent.at(-1) ?? null }, deposit: deposits[0] ?? null };
+  return { rent: { min: rent[0] ?? null, max: rent.at(-1) ?? null }, deposit: deposits[0] ?? null, terms };
+}
+
+/** The amounts of an item that say for how long a lease is, and on which days it begins where they say that. */
+function readTerms(item: XmlElement): TermRent[] {
+  return find([item], 'ChargeOfferAmount').flatMap((offer) => {
+    const amounts = places([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+    const rent = amounts.length === 1 ? parseAmount(amounts[0]?.text ?? '') : null;
+    const months = parseCount(peek([offer], 'Duration'));
+    if (rent == null || months == null || !Number.isInteger(months) || months < 1) return [];
+    const day = (name: string) => parseDate(peek([offer], name)) ?? null;
+    return [{ first_day: day('StartTermEarliest'), last_day: day('StartTermLatest'), months, rent, is_best: false }];
+  });
 }
 
 function isKind(item: XmlElement, kind: keyof typeof KINDS): boolean {

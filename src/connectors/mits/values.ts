@@ -48,7 +48,7 @@ export const parseArea: Parse<number> = (text) => {
 };
 
 /** Money in cents, such as `$1,200` or `6,000.00 USD`; may be negative (a credit). */
-const parseCents: Parse<number> = (text) => {
+export const parseCents: Parse<number> = (text) => {
   const amount = parseNumber(text.replace(/^([+-]?)\s*(?:\$|USD)\s*/i, '$1').replace(/\s*(?:USD|\$)$/i, ''));
   return amount == null ? amount : Math.round(amount * 100);
 };

@@ -3,15 +3,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
-import { parseBody } from '../../engine/parse.ts';
+import { parseBody, tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
 import type { Page } from '../../kernel/page.ts';
-import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
+import { properties } from '../../store/tables/properties.ts';
 import { displaySettings } from '../properties/settings.ts';
 import { DEFAULT_ROLES } from '../roles/defaults.ts';
 
@@ -28,10 +30,20 @@ const DEFAULT_CATEGORIES = [
   'Activities',
 ] as const;
 
+const pricingSettings = z.object({
+  include_government_fees: z
+    .boolean()
+    .nullish()
+    .describe('Whether mandatory fees of class `govt` count towards the totals; without it, they do not.'),
+});
+
 export const newAccount = z.object({
   name: z.string().max(255).describe('The name of the client.'),
   settings: z
-    .looseObject({ display_settings: displaySettings.nullish() })
+    .looseObject({
+      display_settings: displaySettings.nullish().describe('What its properties show where they do not say it themselves.'),
+      pricing_settings: pricingSettings.nullish().describe('What counts towards the prices of its units.'),
+    })
     .nullish()
     .describe('Settings that its properties fall back to.'),
 });
@@ -114,6 +126,51 @@ export async function readAccount(ctx: Ctx, id: string): Promise<Wire> {
   if (row === undefined) throw missing('Account');
   return show(row);
 }
+
+export const accountChanges = z.object({
+  name: z.string().max(255).optional().describe('The name of the client.'),
+  settings: newAccount.shape.settings,
+});
+
+/** Changes the account of the context; settings are merged, and null clears one. Throws forbidden, invalid. */
+export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    if (tx.grant.groupIds !== null) throw forbidden();
+    const sent = tidyBody(body);
+    const { value, errors } = parseBody(accountChanges, body);
+    if ('name' in sent && sent['name'] === null) errors['name'] = [sentence.required('name')];
+    if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
+    const account = await first(
+      tx.run<{ name: string; settings: Settings }>(
+        sql`select name, settings from ${accounts} where id = ${accountOf(tx).id} for no key update`,
+      ),
+    );
+    if (account === undefined) throw missing('Account');
+    await tx.run(sql`
+      update ${accounts} set name = ${value.name ?? account.name}, settings = ${JSON.stringify(merged(account.settings, value.settings ?? {}))},
+        updated_at = ${now(tx)} where id = ${accountOf(tx).id}`);
+    const shown = await tx.run<{ id: string }>(
+      sql`select id from ${properties} where ${properties.account_id} = ${accountOf(tx).id}`,
+    );
+    markStale(tx, ['site', ...shown.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`])]);
+    return readAccount(tx, accountOf(tx).id);
+  });
+}
+
+type Settings = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keys that are sent replace the stored ones, inside of objects too. */
+const merged = (stored: Settings, sent: Settings): Settings => ({
+  ...stored,
+  ...Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => [
+      key,
+      isObject(value) && isObject(stored[key]) ? { ...stored[key], ...value } : value,
+    ]),
+  ),
+});
 
 /** Accounts are made by staff, by the service itself, and by who holds `accounts.create` in the account of the request. */
 export function permitAccountCreation(ctx: Ctx): void {

@@ -9,6 +9,7 @@ import { linkTable } from '../../engine/links.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { floor_plan_amenities, property_amenities, amenities as table, unit_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { attachedMedia } from '../media/attached.ts';
 import { mitsAmenityType } from './mits-amenity-type.ts';
 
 const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
@@ -37,6 +38,7 @@ export const amenities = declare({
     unit_ids: references('units', 'The units that have it.', holders(unit_amenities)),
     floor_plan_ids: references('floor-plans', 'The floor plans that have it.', holders(floor_plan_amenities)),
   },
+  embeds: attachedMedia(table.id),
   async beforeWrite(ctx, { values, row }) {
     if (row !== null) await markHolders(ctx, row.id);
     return values;
@@ -46,14 +48,15 @@ export const amenities = declare({
 
 /** The pages of the properties that have the amenity, themselves or in a floor plan or unit. */
 async function markHolders(ctx: Ctx, amenityId: string | undefined): Promise<void> {
-  const holders = await ctx.run<{ id: string }>(sql`
-    select ${property_amenities.record_id} as id from ${property_amenities} where ${property_amenities.amenity_id} = ${amenityId}
-    union select ${units.property_id} from ${units} join ${unit_amenities} on ${unit_amenities.record_id} = ${units.id}
+  const holders = await ctx.run<{ id: string; tag: string }>(sql`
+    select ${property_amenities.record_id} as id, 'property' as tag
+    from ${property_amenities} where ${property_amenities.amenity_id} = ${amenityId}
+    union select ${units.property_id}, 'inventory' from ${units} join ${unit_amenities} on ${unit_amenities.record_id} = ${units.id}
       where ${unit_amenities.amenity_id} = ${amenityId}
-    union select ${floor_plans.property_id} from ${floor_plans} join ${floor_plan_amenities}
+    union select ${floor_plans.property_id}, 'inventory' from ${floor_plans} join ${floor_plan_amenities}
       on ${floor_plan_amenities.record_id} = ${floor_plans.id} where ${floor_plan_amenities.amenity_id} = ${amenityId}`);
   markStale(
     ctx,
-    holders.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`]),
+    holders.flatMap(({ id, tag }) => [`property:${id}`, `${tag}:${id}`]),
   );
 }

@@ -7,6 +7,7 @@ import { longText, text } from '../../engine/fields/text.ts';
 import { now } from '../../store/ctx.ts';
 import { announcement_properties, announcements as table } from '../../store/tables/content.ts';
 import { elementsKey, endsAfterStart, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+import { attachedImages } from '../media/attached.ts';
 
 export const announcements = declare({
   name: 'announcements',
@@ -40,6 +41,7 @@ export const announcements = declare({
         else 'active' end`,
     },
   },
+  embeds: attachedImages(table.id),
   check: async (_ctx, draft) => endsAfterStart(draft),
   ...placeRules(announcement_properties),
 });

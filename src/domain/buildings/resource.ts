@@ -5,6 +5,7 @@ import { tags } from '../../engine/fields/object.ts';
 import { externalIds, reference } from '../../engine/fields/relation.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { buildings as table } from '../../store/tables/inventory.ts';
+import { attachedMedia } from '../media/attached.ts';
 
 export const buildings = declare({
   name: 'buildings',
@@ -26,6 +27,6 @@ export const buildings = declare({
     sort_order: integer('Its place among the buildings of the property.'),
     external_ids: externalIds(),
   },
-  embeds: { property: { via: 'property_id' } },
-  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`],
+  embeds: { property: { via: 'property_id' }, ...attachedMedia(table.id) },
+  stales: (row) => [`inventory:${row['property_id']}`],
 });

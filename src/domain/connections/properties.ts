@@ -6,6 +6,7 @@ import { resourceNamed } from '../../engine/registry.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { connection_properties } from '../../store/tables/connections.ts';
 import { properties } from '../../store/tables/properties.ts';
@@ -40,7 +41,7 @@ export async function coverProperty(ctx: Ctx, connectionId: string, propertyId: 
   const attached = await ctx.run(sql`
     insert into ${connection_properties} (connection_id, property_id, created_at) values (${connectionId}, ${propertyId}, ${now(ctx)})
     on conflict do nothing returning property_id`);
-  if (attached.length > 0) markStale(ctx, [`integrations:${propertyId}`]);
+  if (attached.length > 0) markStale(ctx, [`integrations:${propertyId}`, mark('connection', connectionId)]);
 }
 
 /** Throws missing when the connection does not cover the property. */
@@ -55,7 +56,7 @@ export function detachProperty(ctx: Ctx, connectionId: string, propertyId: strin
       : [];
     if (gone.length === 0) throw missing('Property');
     await markDetached(tx, connection.id, propertyId, true);
-    markStale(tx, [`integrations:${propertyId}`]);
+    markStale(tx, [`integrations:${propertyId}`, mark('connection', connection.id)]);
   });
 }
 

@@ -1,16 +1,17 @@
 /** Connections to external systems (§2.11). */
 import { CONNECTION_CATEGORIES } from '../../connectors/connector.ts';
 import { CONNECTION_TYPES, connectorOf } from '../../connectors/registry.ts';
-import { declare } from '../../engine/declare.ts';
+import { declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, readOnly } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
+import { mark } from '../../store/changes.ts';
 import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
 import { coveredProperties } from './properties.ts';
-import { maskSettings, sealSettings, settingsErrors } from './settings.ts';
+import { maskSettings, recordErrors, sealSettings, settingsErrors } from './settings.ts';
 
 const covered = linkTable(connection_properties.connection_id, connection_properties.property_id);
 
@@ -35,7 +36,7 @@ export const connections = declare({
   async check(ctx, draft) {
     const type = (draft.values['type'] ?? draft.row?.['type']) as string | undefined;
     if (type === undefined || (draft.values['settings'] === undefined && draft.row !== null)) return {};
-    return settingsErrors(ctx.parts.cipher, type, draft);
+    return { ...settingsErrors(ctx.parts.cipher, type, draft), ...(await recordErrors(ctx, type, draft)) };
   },
   async beforeWrite(ctx, { values, row }) {
     const type = (values['type'] ?? row?.['type']) as string;
@@ -43,10 +44,9 @@ export const connections = declare({
     return { ...values, ...sealed, category: connectorOf(type)?.category ?? row?.['category'] };
   },
   async afterWrite(ctx, before, after) {
-    const ids = await coveredProperties(ctx, (after ?? before)?.id ?? '');
-    markStale(
-      ctx,
-      ids.map((id) => `integrations:${id}`),
-    );
+    const { id, category } = (after ?? before) as Row;
+    const ids = await coveredProperties(ctx, id);
+    const pages = [...ids.map((covered) => `integrations:${covered}`), ...(category === 'search' ? ['site'] : [])];
+    markStale(ctx, [...pages, mark('connection', id)]);
   },
 });

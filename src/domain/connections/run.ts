@@ -19,8 +19,7 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
     const connection = await findRow(tx, resourceNamed('connections'), id, 'update');
     await permitReach(tx, resourceNamed('connections'), connection);
     if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
-    if (connectorOf(connection['type'] as string)?.sync === undefined)
-      throw refused('A connection of this type has nothing to run.');
+    if (!runs(connection['type'] as string)) throw refused('A connection of this type has nothing to run.');
     const log = await first(
       tx.run<{ id: number }>(sql`
         insert into ${connection_logs} (connection_id, status, started_at) values (${connection.id}, 'queued', ${now(tx)}) returning id`),
@@ -30,6 +29,8 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
     return { message: 'The run is queued.', log_id: log.id };
   });
 }
+
+const runs = (type: string): boolean => connectorOf(type)?.sync !== undefined || connectorOf(type)?.rents !== undefined;
 
 type LogRow = Record<string, unknown> & { started_at: Date; finished_at: Date | null };
 

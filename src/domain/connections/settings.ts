@@ -1,9 +1,15 @@
 /** The settings of a connection: checked by their type's schema, credentials sealed at rest and masked on the wire (§2.11). */
-import { connectorOf, credentialsOf } from '../../connectors/registry.ts';
+import { sql } from 'drizzle-orm';
+import { connectorOf, credentialsOf, recordsNamedBy } from '../../connectors/registry.ts';
+import { visible } from '../../engine/access.ts';
 import type { Draft, Values } from '../../engine/declare.ts';
 import { collectIssues } from '../../engine/parse.ts';
+import { resourceNamed } from '../../engine/registry.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
 import type { Cipher } from '../../kernel/secret.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { Ctx } from '../../store/ctx.ts';
 
 const MASK = '********';
 
@@ -54,5 +60,21 @@ export function settingsErrors(cipher: Cipher, type: string, draft: Draft): Fiel
   const parsed = connector.settings.safeParse(present, { reportInput: true });
   const errors: FieldErrors = {};
   if (!parsed.success) collectIssues(errors, 'settings', parsed.error.issues);
+  return errors;
+}
+
+/** A sentence under `settings.<key>` for each id that names no record which the actor can see. */
+export async function recordErrors(ctx: Ctx, type: string, { values }: Draft): Promise<FieldErrors> {
+  const settings = (values['settings'] ?? {}) as Values;
+  const errors: FieldErrors = {};
+  for (const { key, resource: name } of recordsNamedBy(type)) {
+    const id = settings[key];
+    if (!isUuid(id)) continue;
+    const resource = resourceNamed(name);
+    const found = await ctx.run(
+      sql`select from ${resource.table} where ${resource.columns['id']} = ${id} and ${visible(ctx, resource)}`,
+    );
+    if (found.length === 0) errors[`settings.${key}`] = [sentence.selected(`settings.${key}`)];
+  }
   return errors;
 }

@@ -6,6 +6,7 @@ import { longText, text, word } from '../../engine/fields/text.ts';
 import { content_block_properties, content_blocks as table } from '../../store/tables/content.ts';
 import { elementsKey, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { rule } from '../lead-sources/rules.ts';
+import { attachedMedia } from '../media/attached.ts';
 import { contentItems, type ItemInput, itemErrors, writeItems } from './items.ts';
 
 const rules = placeRules(content_block_properties);
@@ -31,6 +32,7 @@ export const contentBlocks = declare({
     conditions: listOf('When it is shown, for a conditional.', rule),
     content_items: contentItems(),
   },
+  embeds: attachedMedia(table.id),
   check: itemErrors,
   beforeWrite: rules.beforeWrite,
   async afterWrite(ctx, before, after, values) {

@@ -15,6 +15,7 @@ import type {
   faq_properties,
   gallery_properties,
 } from '../../store/tables/content.ts';
+import type { form_properties } from '../../store/tables/forms.ts';
 import { properties } from '../../store/tables/properties.ts';
 
 /** A link table from a kind of content to properties. */
@@ -22,7 +23,8 @@ type PropertyLinks =
   | typeof announcement_properties
   | typeof faq_properties
   | typeof gallery_properties
-  | typeof content_block_properties;
+  | typeof content_block_properties
+  | typeof form_properties;
 
 /** How group limits reach a record that has a placement. */
 export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
@@ -62,7 +64,7 @@ export function endsAfterStart({ values, row }: Draft): FieldErrors {
 }
 
 /** Marks the pages of the properties that a record is for: those that it is linked to, or all of the account. */
-async function markPlaces(ctx: Ctx, links: PropertyLinks, row: Row | null): Promise<void> {
+async function markPlaces(ctx: Ctx, links: PropertyLinks, tag: string, row: Row | null): Promise<void> {
   if (row === null) return;
   const places: SQL = row['is_global']
     ? sql`select ${properties.id} as id from ${properties} where ${properties.account_id} = ${accountOf(ctx).id}`
@@ -70,15 +72,15 @@ async function markPlaces(ctx: Ctx, links: PropertyLinks, row: Row | null): Prom
   const ids = await ctx.run<{ id: string }>(places);
   markStale(
     ctx,
-    ids.map(({ id }) => `property:${id}`),
+    ids.map(({ id }) => `${tag}:${id}`),
   );
 }
 
-/** The rules that keep pages true: what was shown before a write, and what is shown after it. */
-export const placeRules = (links: PropertyLinks) => ({
+/** The rules that keep pages true: what was shown before a write, and what is shown after it. `tag` is the kind of their cache tags. */
+export const placeRules = (links: PropertyLinks, tag = 'property') => ({
   async beforeWrite(ctx: Ctx, { values, row }: { values: Record<string, unknown>; row: Row | null }) {
-    await markPlaces(ctx, links, row);
+    await markPlaces(ctx, links, tag, row);
     return values;
   },
-  afterWrite: (ctx: Ctx, before: Row | null, after: Row | null) => markPlaces(ctx, links, after ?? before),
+  afterWrite: (ctx: Ctx, before: Row | null, after: Row | null) => markPlaces(ctx, links, tag, after ?? before),
 });

@@ -10,13 +10,15 @@ import { word } from '../../engine/fields/text.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { fees, fee_assignments as table } from '../../store/tables/fees.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
 import { endsAfterStart } from '../content/fields.ts';
+import { pricesChanged, settleLater } from '../prices/changed.ts';
+import { settleUnits } from '../prices/settle.ts';
 import { amountErrors } from './amounts.ts';
-import { markCharged, propertyOfAssignment } from './places.ts';
+import { propertyOfAssignment } from './places.ts';
 import { FREQUENCIES, mitsWord, REQUIREMENTS } from './vocabulary.ts';
 
 /** The resource that an assignment of each type names, and the column that keeps it. */
@@ -32,7 +34,7 @@ export const feeAssignments = declare({
   description: 'A fee for a property, a floor plan or a unit, narrowed and changed for that scope.',
   table,
   integerId: true,
-  within: { property: propertyOfAssignment },
+  within: { reach: (inside) => sql`${propertyOfAssignment} = any(${inside})` },
   fields: {
     fee_id: reference('fees', 'The fee.', { filter: 'uuid', fixed: true }),
     assignable_type: word('What kind of record it is for.', Object.keys(ASSIGNABLE), { filter: 'exact', fixed: true }),
@@ -55,14 +57,31 @@ export const feeAssignments = declare({
   },
   embeds: { fee: { via: 'fee_id' } },
   check: assignmentErrors,
-  async beforeWrite(ctx, { values, row }) {
-    if (row !== null) await markCharged(ctx, sql`${table.id} = ${row.id}`);
+  async beforeWrite(_ctx, { values }) {
     const { assignable_type, assignable_id, ...rest } = values;
     const column = ASSIGNABLE[String(assignable_type)]?.column;
     return column === undefined ? rest : { ...rest, [column]: assignable_id };
   },
-  afterWrite: (ctx, before, after) => markCharged(ctx, sql`${table.id} = ${(after ?? (before as Row)).id}`),
+  afterWrite: assignmentChanged,
 });
+
+/** Prices follow: those of one unit, or those of the property. An assignment that goes is gone before they do. */
+async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null): Promise<void> {
+  const row = (after ?? before) as Row;
+  const place = await first(
+    ctx.run<{ property_id: string }>(
+      sql`select ${propertyOfAssignment} as property_id from ${table} where ${table.id} = ${row.id}`,
+    ),
+  );
+  if (after === null) await ctx.run(sql`delete from ${table} where ${table.id} = ${row.id}`);
+  if (place === undefined) return;
+  if (row['unit_id'] === null) await pricesChanged(ctx, [place.property_id]);
+  else {
+    markStale(ctx, [`inventory:${place.property_id}`, `property:${place.property_id}`]);
+    await settleUnits(ctx, [row['unit_id'] as string]);
+  }
+  if (after !== null) await settleLater(ctx, after['fee_id'] as string, [after['starts_at'], after['ends_at']]);
+}
 
 /** The record must be one that the actor may see, and the floor plans of its property; spans end after they begin. */
 async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
@@ -81,7 +100,8 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
   const known = await ctx.run<{ id: string }>(sql`
     select ${floor_plans.id} from ${floor_plans}
     where ${floor_plans.property_id} = ${found.property_id} and ${floor_plans.id} = any(${array(plans)}::uuid[])`);
-  const ids = new Set(known.map(({ id }) => id));
+  const kept = (draft.row?.['floor_plan_ids'] ?? []) as string[]; // A floor plan that was deleted narrows on: nothing is of it.
+  const ids = new Set([...known.map(({ id }) => id), ...kept]);
   for (const [index, id] of plans.entries()) {
     if (!ids.has(id)) errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
   }

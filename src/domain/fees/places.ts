@@ -1,6 +1,5 @@
 /** Which properties assignments of fees reach: themselves, or through a floor plan or unit. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type Ctx, markStale } from '../../store/ctx.ts';
 import { fee_assignments } from '../../store/tables/fees.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 
@@ -8,14 +7,3 @@ import { floor_plans, units } from '../../store/tables/inventory.ts';
 export const propertyOfAssignment: SQL = sql`coalesce(${fee_assignments.property_id},
   (select ${floor_plans.property_id} from ${floor_plans} where ${floor_plans.id} = ${fee_assignments.floor_plan_id}),
   (select ${units.property_id} from ${units} where ${units.id} = ${fee_assignments.unit_id}))`;
-
-/** Marks the pages that show a price which these assignments have a part in. */
-export async function markCharged(ctx: Ctx, where: SQL): Promise<void> {
-  const rows = await ctx.run<{ id: string }>(
-    sql`select distinct ${propertyOfAssignment} as id from ${fee_assignments} where ${where}`,
-  );
-  markStale(
-    ctx,
-    rows.flatMap(({ id }) => [`inventory:${id}`, `property:${id}`]),
-  );
-}

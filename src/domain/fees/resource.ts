@@ -1,14 +1,18 @@
-/** Fees: what a community charges beside the rent. What they add to a price is worked out elsewhere. */
+/** Fees: what a community charges beside the rent. What they add to a price is worked out in `domain/prices`. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { declare, type Row } from '../../engine/declare.ts';
+import { declare, type Row, type Values } from '../../engine/declare.ts';
 import { dateTime, decimal, flag, integer } from '../../engine/fields/number.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
-import { accountOf, type Ctx, now } from '../../store/ctx.ts';
+import { forbidden } from '../../kernel/fault.ts';
+import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
+import { membersOf } from '../../store/group-tree.ts';
 import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
+import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
-import { markCharged } from './places.ts';
+import { propertyOfAssignment } from './places.ts';
 import { AMOUNT_BASES, FEE_CLASSES, FREQUENCIES, LIFECYCLE, mitsWord, REFUNDABILITY, REQUIREMENTS } from './vocabulary.ts';
 
 /** The properties that a fee is assigned to; assignments to floor plans and units are not listed here. */
@@ -60,12 +64,51 @@ export const fees = declare({
     sort_order: integer('Its place among the fees.'),
     property_ids: references('properties', 'The properties that it is assigned to.', propertyAssignments, { filter: 'uuid' }),
   },
-  check: async (_ctx, draft) => amountErrors(draft),
+  async check(ctx, draft) {
+    if (draft.row !== null) await permitCharges(ctx, draft.row.id);
+    return amountErrors(draft);
+  },
   async beforeWrite(ctx, { values, row }) {
-    if (row !== null) await markCharged(ctx, sql`${fee_assignments.fee_id} = ${row.id}`);
+    if (row !== null && 'property_ids' in values) chargedBefore.set(row, await propertiesOfFee(ctx, row.id));
     return values;
   },
-  async afterWrite(ctx, before, after) {
-    await markCharged(ctx, sql`${fee_assignments.fee_id} = ${(after ?? (before as Row)).id}`);
-  },
+  afterWrite: feeChanged,
 });
+
+/** The properties that a fee was charged in before a write that links it to others, by the row that the write changes. */
+const chargedBefore = new WeakMap<Row, string[]>();
+
+/** Throws forbidden when an actor who is limited to groups would change what is charged beyond them, in a floor plan or a unit. */
+async function permitCharges(ctx: Ctx, feeId: string): Promise<void> {
+  const { groupIds } = ctx.grant;
+  if (groupIds === null) return;
+  const beyond = await ctx.run(sql`
+    select from ${fee_assignments}
+    where ${fee_assignments.fee_id} = ${feeId} and ${propertyOfAssignment} <> all(${membersOf(groupIds)}) limit 1`);
+  if (beyond.length > 0) throw forbidden();
+}
+
+/** Columns that no price and no line of a breakdown follows from. */
+const BESIDE_PRICES: readonly string[] = ['description', 'source'];
+
+/** Prices follow; a fee that goes is first taken from everything that it is assigned to. */
+async function feeChanged(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void> {
+  const { id } = (after ?? before) as Row;
+  if (after === null) await permitCharges(ctx, id);
+  const reached = [...(await propertiesOfFee(ctx, id)), ...((before && chargedBefore.get(before)) ?? [])];
+  if (after === null) await ctx.run(sql`delete from ${fee_assignments} where ${fee_assignments.fee_id} = ${id}`);
+  const isBeside = before !== null && after !== null && !bearsOnPrices(before, after, values ?? {});
+  if (isBeside)
+    markStale(
+      ctx,
+      reached.flatMap((propertyId) => [`inventory:${propertyId}`, `property:${propertyId}`]),
+    );
+  else await pricesChanged(ctx, reached);
+  if (after !== null && !isDeepStrictEqual(before?.['expires_at'], after['expires_at']))
+    await settleLater(ctx, id, [after['expires_at']]);
+}
+
+const bearsOnPrices = (before: Row, after: Row, values: Values): boolean =>
+  Object.keys(values).some(
+    (name) => !BESIDE_PRICES.includes(name) && (!(name in after) || !isDeepStrictEqual(before[name], after[name])),
+  );

@@ -7,11 +7,19 @@ import { longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
-import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
+import { attachedMedia } from '../media/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { bothSidesErrors, settleRents } from '../rents/rents.ts';
+import { floorPlanChanged } from './changed.ts';
 
 const amenityLinks = linkTable(floor_plan_amenities.record_id, floor_plan_amenities.amenity_id, floor_plan_amenities.position);
+
+/** What its units take their type from, which the rollups of a property go by. */
+const TYPING = ['is_enabled', 'unit_type_name', 'min_bed'];
+
+/** What decides whether and where it has a page. */
+const PAGED = ['slug', 'is_enabled'];
 
 export const floorPlans = declare({
   name: 'floor-plans',
@@ -47,10 +55,16 @@ export const floorPlans = declare({
     external_ids: externalIds(),
     ...feeFields(),
   },
-  embeds: { property: { via: 'property_id' }, amenities: { via: 'amenity_ids' } },
+  embeds: { property: { via: 'property_id' }, amenities: { via: 'amenity_ids' }, ...attachedMedia(table.id) },
+  besides: keepers(table.property_id),
   async check(ctx, draft) {
     return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'floor-plans', draft)) };
   },
-  beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...settleRents(draft) }),
-  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
+  beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'floor_plan', draft)) }),
+  afterWrite: floorPlanChanged,
+  stales: (row, changed) => [
+    `inventory:${row['property_id']}`,
+    ...(TYPING.some((name) => changed.has(name)) ? [`property:${row['property_id']}`] : []),
+    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/floor-plans/${row['slug']}`] : []),
+  ],
 });

@@ -4,6 +4,7 @@ import { flag } from '../../engine/fields/number.ts';
 import { text } from '../../engine/fields/text.ts';
 import { gallery_properties, galleries as table } from '../../store/tables/content.ts';
 import { elementsKey, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+import { attachedMedia } from '../media/attached.ts';
 
 export const galleries = declare({
   name: 'galleries',
@@ -21,5 +22,6 @@ export const galleries = declare({
     ...placement(gallery_properties),
     sort_order: sortOrder(),
   },
+  embeds: attachedMedia(table.id),
   ...placeRules(gallery_properties),
 });

@@ -77,14 +77,25 @@ export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promi
   });
 }
 
+/** Pages list the groups of a set, also those without a member: the property that the set is for, or all of the account. */
+export async function markListed(ctx: Ctx, setId: string): Promise<void> {
+  const concerned = await ctx.run<{ id: string }>(sql`
+    select ${properties.id} from ${properties} join ${group_sets} on ${group_sets.account_id} = ${properties.account_id}
+    where ${group_sets.id} = ${setId} and (${group_sets.property_id} is null or ${group_sets.property_id} = ${properties.id})`);
+  markStale(
+    ctx,
+    concerned.map(({ id }) => `property:${id}`),
+  );
+}
+
 /** Pages show the groups of a record: those of every property that a member of these groups, or of those below, is or is of. */
 export async function markMembers(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
   const members = membersOf(groupIds);
   const concerned = await ctx.run<{ id: string }>(sql`
-    select ${properties.id} from ${properties} where ${properties.id} in ${members}
-    union select ${buildings.property_id} from ${buildings} where ${buildings.id} in ${members}
-    union select ${floor_plans.property_id} from ${floor_plans} where ${floor_plans.id} in ${members}
-    union select ${units.property_id} from ${units} where ${units.id} in ${members}`);
+    select ${properties.id} from ${properties} where ${properties.id} = any(${members})
+    union select ${buildings.property_id} from ${buildings} where ${buildings.id} = any(${members})
+    union select ${floor_plans.property_id} from ${floor_plans} where ${floor_plans.id} = any(${members})
+    union select ${units.property_id} from ${units} where ${units.id} = any(${members})`);
   markStale(
     ctx,
     concerned.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`]),

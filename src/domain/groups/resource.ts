@@ -10,7 +10,7 @@ import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { withDescendants } from '../../store/group-tree.ts';
 import { group_sets, groups as groupTable } from '../../store/tables/groups.ts';
-import { markMembers } from './members.ts';
+import { markListed, markMembers } from './members.ts';
 
 const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
 
@@ -28,7 +28,8 @@ export const groupSets = declare({
     property_id: reference('properties', 'The property that it belongs to, when it is for that property alone.', { fixed: true }),
   },
   embeds: { groups: { of: 'groups', by: 'group_set_id' } },
-  async afterWrite(ctx, before) {
+  async afterWrite(ctx, before, after) {
+    await markListed(ctx, (after ?? before)?.id ?? '');
     if (before === null) return;
     const ids = await ctx.run<{ id: string }>(sql`select id from ${groupTable} where group_set_id = ${before.id}`);
     await markMembers(
@@ -57,7 +58,11 @@ export const groups = declare({
   },
   embeds: { children: { of: 'groups', by: 'parent_id' }, set: { via: 'group_set_id' } },
   check: (ctx, draft) => parentErrors(ctx, draft),
-  afterWrite: (ctx, before, after) => markMembers(ctx, [(after ?? before)?.id ?? '']),
+  async afterWrite(ctx, before, after) {
+    const group = after ?? before;
+    await markListed(ctx, String(group?.['group_set_id']));
+    await markMembers(ctx, [group?.id ?? '']);
+  },
 });
 
 /** A parent is of the same set, and not the group itself or one below it. */

@@ -1,5 +1,4 @@
 /** Neighborhood places: what is around a property, and how far away. */
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
 import { decimal } from '../../engine/fields/number.ts';
@@ -7,18 +6,9 @@ import { tags } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { text, url } from '../../engine/fields/text.ts';
 import { neighborhood_places as table } from '../../store/tables/content.ts';
-import { properties } from '../../store/tables/properties.ts';
 import { sortOrder } from '../content/fields.ts';
-
-/** Miles along the great circle from the property's primary address, to a hundredth; null while either place is unknown. */
-const distance = () => sql`(
-  select round((3958.8 * 2 * asin(least(1, sqrt(
-    sin(radians(${table.latitude} - (home->>'latitude')::float8) / 2) ^ 2
-    + cos(radians((home->>'latitude')::float8)) * cos(radians(${table.latitude}))
-      * sin(radians(${table.longitude} - (home->>'longitude')::float8) / 2) ^ 2))))::numeric, 2)::float8
-  from ${properties}, jsonb_array_elements(${properties.addresses}) as home
-  where ${properties.id} = ${table.property_id} and (home->>'is_primary')::boolean
-    and num_nulls(${table.latitude}, ${table.longitude}, home->>'latitude', home->>'longitude') = 0 limit 1)`;
+import { attachedMedia } from '../media/attached.ts';
+import { distanceMiles } from './distance.ts';
 
 export const neighborhoodPlaces = declare({
   name: 'neighborhood-places',
@@ -43,11 +33,11 @@ export const neighborhoodPlaces = declare({
       description: "Miles from the property's primary address.",
       input: null,
       output: z.number(),
-      expression: distance,
+      expression: () => distanceMiles,
     },
     tags: tags(),
     sort_order: sortOrder(),
   },
-  embeds: { neighborhood_category: { via: 'neighborhood_category_id' } },
+  embeds: { neighborhood_category: { via: 'neighborhood_category_id' }, ...attachedMedia(table.id) },
   stales: (row) => [`property:${row['property_id']}`],
 });

@@ -13,32 +13,46 @@ const line = (max: number) =>
 const degrees = (limit: number) =>
   z.preprocess(numeric, z.number().min(-limit).max(limit).nullish()).transform((value) => value ?? null);
 
+const says = {
+  id: 'The id of the address.',
+  is_primary: 'Whether it is the primary one.',
+  label: 'What the address is for.',
+  street: 'Its first line.',
+  street2: 'Its second line.',
+  city: 'The city.',
+  state: 'The state.',
+  zipcode: 'The postal code.',
+  country: 'The country.',
+  latitude: 'Degrees north.',
+  longitude: 'Degrees east.',
+};
+
 export const addressInput = z.object({
-  id: z.guid().optional(),
-  is_primary: z.preprocess(truth, z.boolean().nullish()),
-  label: line(100),
-  street: line(255),
-  street2: line(255),
-  city: line(100),
-  state: line(100),
-  zipcode: line(20),
-  country: line(100),
-  latitude: degrees(90),
-  longitude: degrees(180),
+  id: z.guid().optional().describe(says.id),
+  is_primary: z.preprocess(truth, z.boolean().nullish()).describe(says.is_primary),
+  label: line(100).describe(says.label),
+  street: line(255).describe(says.street),
+  street2: line(255).describe(says.street2),
+  city: line(100).describe(says.city),
+  state: line(100).describe(says.state),
+  zipcode: line(20).describe(says.zipcode),
+  country: line(100).describe(says.country),
+  latitude: degrees(90).describe(says.latitude),
+  longitude: degrees(180).describe(says.longitude),
 });
 
 export const addressOutput = z.object({
-  id: z.uuid(),
-  is_primary: z.boolean(),
-  label: z.string().nullable(),
-  street: z.string().nullable(),
-  street2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipcode: z.string().nullable(),
-  country: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  id: z.uuid().describe(says.id),
+  is_primary: z.boolean().describe(says.is_primary),
+  label: z.string().nullable().describe(says.label),
+  street: z.string().nullable().describe(says.street),
+  street2: z.string().nullable().describe(says.street2),
+  city: z.string().nullable().describe(says.city),
+  state: z.string().nullable().describe(says.state),
+  zipcode: z.string().nullable().describe(says.zipcode),
+  country: z.string().nullable().describe(says.country),
+  latitude: z.number().nullable().describe(says.latitude),
+  longitude: z.number().nullable().describe(says.longitude),
 });
 
 /** Whether one address is primary, or none says anything about it; then the first will be. */

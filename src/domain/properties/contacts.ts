@@ -6,8 +6,15 @@ export const phoneNumber = z.object({
     .string()
     .max(100)
     .nullish()
-    .transform((value) => value ?? null),
-  number: z.string().max(50),
+    .transform((value) => value ?? null)
+    .describe('What the number is for.'),
+  number: z.string().max(50).describe('The number, as it is shown.'),
 });
 
-export const social = z.object({ network: z.string().max(50), url: z.url({ protocol: /^https?$/ }).max(2048) });
+export const social = z.object({
+  network: z.string().max(50).describe('The name of the network.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .describe('The profile.'),
+});

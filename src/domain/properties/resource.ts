@@ -1,16 +1,20 @@
 /** Properties: what V2 takes and gives (§2.12). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { knownRows } from '../../engine/access.ts';
 import { type Draft, declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, listOf, settings, tags } from '../../engine/fields/object.ts';
 import { externalIds, references } from '../../engine/fields/relation.ts';
 import { email, longText, slug, text, timezone, url } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
-import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
+import { attachedMedia } from '../media/attached.ts';
 import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
 import { phoneNumber, social } from './contacts.ts';
 import * as shape from './settings.ts';
@@ -18,12 +22,20 @@ import * as shape from './settings.ts';
 const amenityLinks = linkTable(property_amenities.record_id, property_amenities.amenity_id, property_amenities.position);
 
 /** The parent in the settings of the oldest enabled portfolio connection that covers the property. */
-const parentProperty = () => sql`(
-  select (${connections.settings}->>'parent_property_id')::uuid
+const parentProperty = (ctx: Ctx) => sql`(
+  select parent.id
   from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
+  join ${knownRows(ctx, resourceNamed('properties'))} as parent on parent.id::text = ${connections.settings}->>'parent_property_id'
+    and parent.account_id = ${connections.account_id}
   where ${connection_properties.property_id} = ${table.id} and ${connections.enabled} and ${connections.category} = 'portfolio'
-    and ${connections.settings}->>'parent_property_id' <> ${table.id}::text
+    and parent.id <> ${table.id}
   order by ${connections.created_at}, ${connections.id} limit 1)`;
+
+/** What its units and floor plans show of it, or are shown by. */
+const ON_INVENTORY = ['name', 'slug', 'is_enabled', 'leasing_settings', 'display_settings', 'pricing_display_settings'];
+
+/** What decides whether and where it has a page. */
+const PAGED = ['slug', 'is_enabled'];
 
 export const properties = declare({
   name: 'properties',
@@ -69,10 +81,12 @@ export const properties = declare({
       description: 'The property that a portfolio groups it under.',
       input: null,
       output: z.uuid(),
+      richOnly: true,
       expression: parentProperty,
     },
   },
-  embeds: { amenities: { via: 'amenity_ids' } },
+  embeds: { amenities: { via: 'amenity_ids' }, ...attachedMedia(table.id) },
+  besides: keepers(table.id),
   async check(ctx, draft) {
     const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
     const errors = await syncedFieldErrors(ctx, 'properties', draft);
@@ -81,7 +95,12 @@ export const properties = declare({
       : errors;
   },
   beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
-  stales: (row) => [`property:${row.id}`, `inventory:${row.id}`, 'site', 'paths'],
+  stales: (row, changed) => [
+    `property:${row.id}`,
+    'site',
+    ...(ON_INVENTORY.some((name) => changed.has(name)) ? [`inventory:${row.id}`] : []),
+    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/properties/${row['slug']}`] : []),
+  ],
 });
 
 function addressesOf({ values, row }: Draft) {

@@ -20,10 +20,12 @@ export const pricingDisplaySettings = z.object({
   no_price_label: text(255).describe('Wherever else a price is null.'),
   hide_all_pricing: flag().describe('Publish no price at all.'),
   hide_price_when_no_availability: flag().describe('Publish no price while nothing is available.'),
-  pricing_display_mode: text(50).describe('Which price a page puts first, such as `total` or `base`.'),
+  pricing_display_mode: text(50).describe(
+    'Which price a page and its price matrices put first: `total` (without it, too) or `base`.',
+  ),
   tmlp_label: text(255).describe('What the page calls the total monthly leasing price.'),
   show_fee_breakdown: flag().describe('Whether pages show the fees behind a total.'),
-  fee_breakdown_behavior: text(50).describe('How pages show them, such as `expanded` or `collapsed`.'),
+  fee_breakdown_behavior: text(50).describe('How pages show them: `expanded`, `collapsed` or `modal`.'),
   pricing_disclaimer_text: text(5000).describe('The words below a price.'),
 });
 
@@ -34,7 +36,12 @@ export const leasingSettings = z.object({
 
 export const officeHours = z.object({
   hours: z
-    .array(z.object({ day: z.string().max(20), time: z.string().max(100) }))
+    .array(
+      z.object({
+        day: z.string().max(20).describe('The day or days, as they are shown.'),
+        time: z.string().max(100).describe('The hours, as they are shown.'),
+      }),
+    )
     .max(50)
     .nullish()
     .describe('Opening hours in the order in which pages show them.'),

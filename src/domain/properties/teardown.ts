@@ -1,10 +1,13 @@
 /** Deleting a property: queued at once, done by a job; until then the record reads as before (§3). */
 import { sql } from 'drizzle-orm';
+import { EVERYTHING, type Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { properties as table } from '../../store/tables/properties.ts';
+import { forgetProperty } from '../entries/forget.ts';
 import { enqueue } from '../job-names.ts';
+import { dropUnattached, mediaOfProperty } from '../media/teardown.ts';
 import { properties } from './resource.ts';
 
 /** Queues the teardown; asking again queues it again, which does no harm and helps where the first failed. Throws missing. */
@@ -19,7 +22,10 @@ export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
 /** Deletes the property; its buildings, floor plans, units, links and memberships go with it by their foreign keys. */
 export function tearDown(ctx: Ctx, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const gone = await first(tx.run<{ id: string }>(sql`delete from ${table} where id = ${propertyId} returning id`));
-    if (gone !== undefined) markStale(tx, properties.stales?.({ id: propertyId }) ?? []);
+    await forgetProperty(tx, propertyId);
+    const media = await mediaOfProperty(tx, propertyId);
+    const gone = await first(tx.run<Row>(sql`delete from ${table} where id = ${propertyId} returning *`));
+    await dropUnattached(tx, media);
+    if (gone !== undefined) markStale(tx, properties.stales?.(gone, EVERYTHING) ?? []);
   });
 }

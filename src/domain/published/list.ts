@@ -3,8 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../kernel/page.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { named, type Published, published } from './published.ts';
+import { type Published, published } from './published.ts';
 import { commas, type Scope } from './scope.ts';
+
+/** A further column that depends on what the reader stands on, such as the public URL. */
+export type Column = (ctx: Ctx) => SQL;
 
 export type Listing = {
   kind: Published;
@@ -12,7 +15,7 @@ export type Listing = {
   /** Other published queries that the conditions and further columns speak of. */
   beside?: readonly Published[];
   /** Further columns of each record: its groups, its amenities. */
-  with?: Record<string, SQL>;
+  with?: Record<string, SQL | Column>;
   where?: readonly SQL[];
   order: SQL;
   page?: Page;
@@ -23,15 +26,24 @@ export type Listing = {
 export type Listed<Row> = { rows: Row[]; total: number; checks: Record<string, boolean> };
 
 /** Instants in the rows are ISO text. */
-export async function listPublished<Row>(ctx: Ctx, listing: Listing): Promise<Listed<Row>> {
-  const { kind, scope, beside = [], where = [], order, page, checks = {} } = listing;
-  const record = named(kind);
-  const more = Object.entries(listing.with ?? {}).map(([name, column]) => sql`, ${column} as ${sql.identifier(name)}`);
+export function listPublished<Row>(ctx: Ctx, { kind, scope, beside = [], ...rest }: Listing): Promise<Listed<Row>> {
+  return listNamed(ctx, { ...rest, queries: published(scope, kind, ...beside), record: kind });
+}
+
+/** A list of any other published records: `queries` goes into the `with` list and holds the one that `record` names. */
+export type NamedListing = Omit<Listing, 'kind' | 'scope' | 'beside'> & { queries: SQL; record: string };
+
+export async function listNamed<Row>(ctx: Ctx, listing: NamedListing): Promise<Listed<Row>> {
+  const { queries, where = [], order, page, checks = {} } = listing;
+  const record = sql.raw(listing.record);
+  const more = Object.entries(listing.with ?? {}).map(
+    ([name, column]) => sql`, ${typeof column === 'function' ? column(ctx) : column} as ${sql.identifier(name)}`,
+  );
   const paged = page === undefined ? sql`` : sql` limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
   const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
   const found = await first(
     ctx.run<Listed<Row>>(sql`
-      with ${published(scope, kind, ...beside)}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
+      with ${queries}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
       select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks,
         (select coalesce(json_agg(row_to_json(page)), '[]'::json)
           from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${paged}) as page) as rows`),

@@ -2,7 +2,7 @@
  * Everything that V1 and Sites may know, as named queries of one statement: `with ${published(scope, 'unit')} select ... from unit`.
  * Deny is the default: what is in none of these queries is not public, and each starts from the enabled properties of its scope.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { namedBuilding, publishedBuilding } from './buildings.ts';
 import { namedFloorPlan, publishedFloorPlan } from './floor-plans.ts';
 import { namedProperty, publishedProperty } from './properties.ts';
@@ -31,6 +31,3 @@ export const published = (scope: Scope, ...wanted: Published[]): SQL =>
     publishedUnit,
     ...wanted.flatMap((name) => (name === 'unit' ? [] : [ON_UNITS[name]])),
   ]);
-
-/** The query of this name, as a table. */
-export const named = (name: Published): SQL => sql.raw(name);

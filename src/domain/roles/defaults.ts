@@ -3,8 +3,18 @@
 const CONTENT = [
   ...['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'fees', 'fee-assignments'],
   ...['reviews', 'announcements', 'content-blocks', 'faqs', 'faq-topics', 'galleries', 'neighborhood-places', 'lead-sources'],
+  ...['entries', 'media', 'forms'],
 ];
-const ADMINISTRATION = ['connections', 'accounts', 'users', 'roles', 'websites', 'neighborhood-categories', 'leads'];
+const ADMINISTRATION = [
+  'connections',
+  'accounts',
+  'users',
+  'roles',
+  'websites',
+  'content-types',
+  'neighborhood-categories',
+  'leads',
+];
 
 const all = (areas: readonly string[], verbs: readonly string[]) =>
   areas.flatMap((area) => verbs.map((verb) => `${area}.${verb}`));
@@ -12,6 +22,11 @@ const all = (areas: readonly string[], verbs: readonly string[]) =>
 const EVERY_VERB = ['view', 'create', 'update', 'delete'];
 
 const view = all([...CONTENT, ...ADMINISTRATION], ['view']);
+
+const KNOWN = new Set(['*', ...all([...CONTENT, ...ADMINISTRATION, 'api-tokens'], EVERY_VERB)]);
+
+/** Whether there is something that this permission allows. */
+export const isKnownPermission = (permission: string): boolean => KNOWN.has(permission);
 
 /** `*` is every permission, also those that later versions add. */
 export const DEFAULT_ROLES: readonly { key: string; name: string; permissions: readonly string[] }[] = [

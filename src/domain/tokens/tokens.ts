@@ -9,7 +9,8 @@ import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
 import { hashSecret, newSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { mark } from '../../store/changes.ts';
+import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
@@ -76,6 +77,7 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
     if (token === undefined || !(await isMember(tx, token.account_id))) throw missing('Token');
     await permitInAccount(tx, token.account_id, 'delete');
     await tx.run(sql`delete from ${api_tokens} where id = ${token.id}`);
+    markStale(tx, [mark('token', token.id)]);
   });
 }
 

@@ -6,19 +6,51 @@ import { tags } from '../../engine/fields/object.ts';
 import { externalIds, reference, references } from '../../engine/fields/relation.ts';
 import { label, longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { unit_amenities } from '../../store/tables/amenities.ts';
-import { buildings, units as table } from '../../store/tables/inventory.ts';
-import { syncedFieldErrors } from '../connections/owned-fields.ts';
+import { buildings, property_counts, units as table } from '../../store/tables/inventory.ts';
+import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
+import { attachedMedia } from '../media/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { bothSidesErrors, settleRents } from '../rents/rents.ts';
 
 const amenityLinks = linkTable(unit_amenities.record_id, unit_amenities.amenity_id, unit_amenities.position);
 
-/** A number matches as it is, and with the number of its building in front: `12-304` (§4.2). */
-const numberOrDisplayForm = (pattern: unknown): SQL => sql`(${table.number} ilike ${pattern} or exists (
-  select from ${buildings} where ${buildings.id} = ${table.building_id} and ${buildings.number} || '-' || ${table.number} ilike ${pattern}))`;
+/**
+ * A number matches as it is, and with the number of its building in front: `12-304` (§4.2). A part of that display form is a part of
+ * either number, or the end of one, a hyphen, and the beginning of the other; asked like this, indexes find it.
+ */
+function numberOrDisplayForm(ctx: Ctx, pattern: unknown): SQL {
+  const part = String(pattern);
+  const inBuildings = (number: string): SQL => sql`${table.building_id} = any(array(
+    select ${buildings.id} from ${buildings} where ${buildings.account_id} = ${accountOf(ctx).id} and ${buildings.number} ilike ${number}))`;
+  const across = [...part.matchAll(/-/g)].map(
+    ({ index }) => sql`(${table.number} ilike ${part.slice(index + 1)} and ${inBuildings(part.slice(0, index))})`,
+  );
+  return sql`(${sql.join([sql`${table.number} ilike ${part}`, inBuildings(part), ...across], sql` or `)})`;
+}
 
 const inPlace = { filter: 'uuid', samePlace: true } as const;
+
+/** What the rollups of a property are made of. */
+const SUMMED = [
+  'is_enabled',
+  'is_hidden',
+  'is_available',
+  'available_at',
+  'floor_plan_id',
+  'bedrooms',
+  'interior_sqft',
+  'min_rent',
+  'max_rent',
+  'min_base_rent',
+  'max_base_rent',
+  'monthly_fee_total',
+  'monthly_fee_total_max',
+];
+
+/** What decides whether and where it has a page. */
+const PAGED = ['slug', 'is_enabled', 'is_hidden'];
 
 export const units = declare({
   name: 'units',
@@ -28,6 +60,7 @@ export const units = declare({
   within: { column: 'property_id' },
   grouped: ['id', 'floor_plan_id', 'building_id', 'property_id'],
   slug: { from: 'number', within: 'property_id' },
+  counts: { table: property_counts, total: property_counts.units },
   fields: {
     property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
     building_id: reference('buildings', 'The building that it is in, of the same property.', inPlace),
@@ -62,10 +95,16 @@ export const units = declare({
     building: { via: 'building_id' },
     floor_plan: { via: 'floor_plan_id' },
     amenities: { via: 'amenity_ids' },
+    ...attachedMedia(table.id),
   },
+  besides: keepers(table.property_id),
   async check(ctx, draft) {
     return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'units', draft)) };
   },
-  beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...settleRents(draft) }),
-  stales: (row) => [`inventory:${row['property_id']}`, `property:${row['property_id']}`, 'paths'],
+  beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'unit', draft)) }),
+  stales: (row, changed) => [
+    `inventory:${row['property_id']}`,
+    ...(SUMMED.some((name) => changed.has(name)) ? [`property:${row['property_id']}`] : []),
+    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/units/${row['slug']}`] : []),
+  ],
 });

@@ -10,11 +10,13 @@ import { listAccounts } from '../accounts/accounts.ts';
 
 const MANY = 1000;
 
-export async function readMe(ctx: Ctx): Promise<Wire> {
+/** With `secondFactor`, also whether signing in wants a code. Throws missing. */
+export async function readMe(ctx: Ctx, { secondFactor = false } = {}): Promise<Wire> {
   const id = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const user = await first(
     ctx.run<Wire>(
-      sql`select id, name, email, is_staff, email_verified_at, created_at, updated_at from ${users} where id = ${id}`,
+      sql`select id, name, email, is_staff, email_verified_at, created_at, updated_at${secondFactor ? sql`, two_factor_enabled` : sql``}
+        from ${users} where id = ${id}`,
     ),
   );
   if (user === undefined) throw missing('User');

@@ -1,6 +1,7 @@
 /** Users join, change and leave an account (§4.3). A user exists once in the service, whatever number of accounts it works in. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isPermitted } from '../../engine/access.ts';
 import { parseBody, tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { read } from '../../engine/read.ts';
@@ -11,6 +12,8 @@ import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
+import { permitGrant, permitOver } from '../roles/permissions.ts';
+import { forgetSignIn } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
 
@@ -28,7 +31,10 @@ export const userChanges = z.object({
 
 type User = { id: string; name: string; email: string; is_staff: boolean };
 
-/** Makes the user where the address is new, and a member of the account in either case. Throws invalid. */
+/**
+ * Makes the user where the address is new, and a member of the account in either case. Throws invalid; forbidden where that would
+ * change the role of a member, and the actor may not update users.
+ */
 export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     permitUnlimited(tx);
@@ -36,6 +42,7 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
     const user = await findOrMakeUser(tx, value);
+    if (roleId !== null && !isPermitted(tx, 'users', 'update') && (await isInOtherRole(tx, user.id, roleId))) throw forbidden();
     await tx.run(sql`
       insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
       values (${accountOf(tx).id}, ${user.id}, ${roleId}, ${now(tx)}, ${now(tx)})
@@ -43,6 +50,14 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
     return read(tx, resourceNamed('users'), user.id);
   });
 }
+
+/** Whether the person is a member already, in another role; to give it this one is an update. */
+const isInOtherRole = async (ctx: Ctx, userId: string, roleId: string): Promise<boolean> =>
+  (
+    await ctx.run(sql`
+      select from ${memberships}
+      where account_id = ${accountOf(ctx).id} and user_id = ${userId} and role_id is distinct from ${roleId}::uuid for update`)
+  ).length > 0;
 
 /** The user of this e-mail address, made when there is none. */
 export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; email: string }): Promise<User> {
@@ -68,6 +83,7 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
     }
     const personal = (['name', 'email'] as const).some((field) => field in sent && sent[field] !== user[field]);
     if (personal) await permitPersonal(tx, user);
+    if (!isSelf(tx, user) && (personal || 'role' in sent)) await permitOver(tx, user.id);
     const roleId = await roleNamed(tx, sent['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (personal) await changePerson(tx, user, value);
@@ -83,7 +99,7 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
 const isSelf = (ctx: Ctx, user: User): boolean => ctx.actor.kind === 'user' && ctx.actor.id === user.id;
 
 /** Who is limited to groups could make members that are not, so it makes and changes none. */
-function permitUnlimited(ctx: Ctx): void {
+export function permitUnlimited(ctx: Ctx): void {
   if (ctx.grant.groupIds !== null) throw forbidden();
 }
 
@@ -94,14 +110,18 @@ async function permitPersonal(ctx: Ctx, user: User): Promise<void> {
   if (user.is_staff || others.length > 0) throw forbidden();
 }
 
+/** An address that changes is unproved; where another person changes it, nobody signs in with what was known before. */
 async function changePerson(
   ctx: Ctx,
   user: User,
   { name, email }: { name?: string | undefined; email?: string | undefined },
 ): Promise<void> {
+  const moves = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
   try {
     await ctx.run(sql`
-      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)} where id = ${user.id}`);
+      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)}${moves ? sql`, email_verified_at = null` : sql``}
+      where id = ${user.id}`);
+    if (moves && !isSelf(ctx, user)) await forgetSignIn(ctx, user.id);
   } catch (error) {
     if (databaseError(error)?.constraint === 'users_email_unique') throw invalid({ email: [sentence.taken('email')] });
     throw error;
@@ -113,6 +133,7 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     permitUnlimited(tx);
     const user = await memberNamed(tx, id);
+    if (!isSelf(tx, user)) await permitOver(tx, user.id);
     await tx.run(sql`delete from ${memberships} where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
   });
 }
@@ -130,13 +151,18 @@ async function memberNamed(ctx: Ctx, id: string): Promise<User> {
   return user;
 }
 
-/** The id of the role that a body names by key or id; none gives null, and an unknown one a sentence. */
-async function roleNamed(ctx: Ctx, sent: unknown, errors: FieldErrors): Promise<string | null> {
+/**
+ * The id of the role that a body names by key or id; none gives null, and an unknown one a sentence. Throws forbidden for a role that
+ * allows what the actor may not.
+ */
+export async function roleNamed(ctx: Ctx, sent: unknown, errors: FieldErrors): Promise<string | null> {
   if (typeof sent !== 'string') return null;
   const found = await first(
-    ctx.run<{ id: string }>(sql`
-      select id from ${roles} where account_id = ${accountOf(ctx).id} and (key = lower(${sent}) or id::text = lower(${sent}))`),
+    ctx.run<{ id: string; permissions: string[] }>(sql`
+      select id, permissions from ${roles}
+      where account_id = ${accountOf(ctx).id} and (key = lower(${sent}) or id::text = lower(${sent})) for key share`),
   );
   if (found === undefined) errors['role'] = [sentence.selected('role')];
+  else permitGrant(ctx, found.permissions);
   return found?.id ?? null;
 }

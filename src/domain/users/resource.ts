@@ -5,10 +5,12 @@ import { dateTime, flag } from '../../engine/fields/number.ts';
 import { readOnly } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { email, text } from '../../engine/fields/text.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { account_users as view } from '../../store/tables/identity.ts';
 
 /** A role is named by its key or its id. */
-const roleNamed = (value: unknown): SQL => sql`(${view.role} = lower(${value}) or ${view.role_id}::text = lower(${value}))`;
+const roleNamed = (_ctx: Ctx, value: unknown): SQL =>
+  sql`(${view.role} = lower(${value}) or ${view.role_id}::text = lower(${value}))`;
 
 export const users = declare({
   name: 'users',

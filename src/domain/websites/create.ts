@@ -4,14 +4,22 @@ import { invalid, missing } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { newestChange } from '../../store/changes.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array, databaseError } from '../../store/database.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { website_properties, websites } from '../../store/tables/websites.ts';
 import { type IssuedToken, issueToken } from '../tokens/tokens.ts';
-import { hostName } from './websites.ts';
+import { hostMarks, hostName } from './websites.ts';
 
-export type NewWebsite = { name: string; domain: string; aliases?: string[]; propertyIds: readonly string[] };
+export type NewWebsite = {
+  name: string;
+  domain: string;
+  aliases?: string[];
+  propertyIds: readonly string[];
+  /** Where its cache webhook goes, when not to the fixed path of the domain. */
+  webhookUrl?: string;
+};
 
 export type MadeWebsite = {
   website: { id: string; account_id: string; name: string; domain: string; aliases: string[]; property_ids: string[] };
@@ -23,28 +31,41 @@ export type MadeWebsite = {
  * Makes a website of the context's account that shows these properties in this order. Throws invalid when a property is not of
  * the account, or the domain is taken.
  */
-export function createWebsite(ctx: Ctx, { name, domain, aliases = [], propertyIds }: NewWebsite): Promise<MadeWebsite> {
+export function createWebsite(
+  ctx: Ctx,
+  { name, domain, aliases = [], propertyIds, webhookUrl }: NewWebsite,
+): Promise<MadeWebsite> {
   return withTransaction(ctx, async (tx) => {
     const accountId = accountOf(tx).id;
     await requireProperties(tx, propertyIds);
     const webhookSecret = newSecret();
     const website = { id: newId(), account_id: accountId, name, domain: hostName(domain), aliases: aliases.map(hostName) };
-    await insertWebsite(tx, website, webhookSecret);
+    await insertWebsite(tx, website, webhookSecret, webhookUrl);
     await tx.run(sql`
       insert into ${website_properties} (website_id, property_id, position)
       select ${website.id}, id, place - 1 from unnest(${array(propertyIds)}::uuid[]) with ordinality as shown(id, place)`);
-    markStale(tx, ['site', 'paths']);
+    markStale(tx, ['site', 'paths', ...hostMarks(website)]);
     return { website: { ...website, property_ids: [...propertyIds] }, webhookSecret };
   });
 }
 
-async function insertWebsite(ctx: Ctx, website: Omit<MadeWebsite['website'], 'property_ids'>, secret: string): Promise<void> {
+async function insertWebsite(
+  ctx: Ctx,
+  website: Omit<MadeWebsite['website'], 'property_ids'>,
+  secret: string,
+  webhookUrl: string | undefined,
+): Promise<void> {
+  if (webhookUrl !== undefined && URL.parse(webhookUrl)?.protocol !== 'https:')
+    throw invalid({ cache_webhook_url: [sentence.url('cache_webhook_url')] });
+  const settings = webhookUrl === undefined ? {} : { cache_webhook_url: webhookUrl };
   const sealed = ctx.parts.cipher.encrypt(secret);
   const at = now(ctx);
   try {
     await ctx.run(sql`
-      insert into ${websites} (id, account_id, name, domain, aliases, webhook_secret, created_at, updated_at)
-      values (${website.id}, ${website.account_id}, ${website.name}, ${website.domain}, ${JSON.stringify(website.aliases)}, ${sealed}, ${at}, ${at})`);
+      insert into ${websites} (id, account_id, name, domain, aliases, settings, webhook_secret, webhook_cursor, created_at, updated_at)
+      values (${website.id}, ${website.account_id}, ${website.name}, ${website.domain}, ${JSON.stringify(website.aliases)},
+        ${JSON.stringify(settings)}, ${sealed},
+        ${await newestChange(ctx, website.account_id)}, ${at}, ${at})`);
   } catch (error) {
     if (databaseError(error)?.constraint !== 'websites_domain_unique') throw error;
     throw invalid({ domain: [sentence.taken('domain')] });

@@ -1,5 +1,6 @@
 /** Websites: found by host name or id, with the enabled properties that they show (§5.3). How they are made is in `create.ts`. */
 import { type SQL, sql } from 'drizzle-orm';
+import { mark } from '../../store/changes.ts';
 import type { Account, Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
@@ -19,6 +20,10 @@ export type Website = {
 
 /** `WWW.Example.com:8080` and `www.example.com.` → `www.example.com` */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** What ends what is known of the host names of a website. */
+export const hostMarks = ({ domain, aliases }: { domain: string; aliases: readonly string[] }): string[] =>
+  [domain, ...aliases].map((host) => mark('host', hostName(host)));
 
 const ownProperties = sql`(
   select coalesce(json_agg(json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})

@@ -1,8 +1,8 @@
 /** Fields of numbers, truth and time. Numbers are also taken as numeric text, truth as 0 and 1, as existing clients send them. */
 import { z } from 'zod';
+import { readInstant } from '../../kernel/instant.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';
 import type { Field, FieldFilter } from '../field.ts';
-import { readInstant } from '../instants.ts';
 
 type Options = { filter?: FieldFilter; min?: number; max?: number; example?: unknown };
 
@@ -82,6 +82,7 @@ export const dateTime = (description: string, options: Options = {}): Field => (
     ctx.addIssue({ code: 'custom', params: { rule: 'date' } });
     return z.NEVER;
   }),
+  accepts: z.iso.datetime({ offset: true }),
   output: z.iso.datetime({ offset: true }),
   show: showInstant,
   ...rest(options),

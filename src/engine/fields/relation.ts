@@ -34,6 +34,12 @@ export const references = (resource: string, description: string, links: LinkTab
 
 const lowerCase = (value: string) => value.toLowerCase();
 
+const says = {
+  connection_id: 'The connection to the system.',
+  type: 'What kind of record the system calls it.',
+  value: 'What the system calls this one.',
+};
+
 /** The record's identifiers in other systems. */
 export const externalIds = (): Field => ({
   kind: 'external_ids',
@@ -41,9 +47,23 @@ export const externalIds = (): Field => ({
   example: [{ connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: 'A-101' }],
   input: z.preprocess(
     (value) => value ?? [],
-    z.array(z.object({ connection_id: z.guid(), type: z.string().max(100), value: z.string().max(255) })).max(100),
+    z
+      .array(
+        z.object({
+          connection_id: z.guid().describe(says.connection_id),
+          type: z.string().max(100).describe(says.type),
+          value: z.string().max(255).describe(says.value),
+        }),
+      )
+      .max(100),
   ),
-  output: z.array(z.object({ connection_id: z.uuid(), type: z.string(), value: z.string() })),
+  output: z.array(
+    z.object({
+      connection_id: z.uuid().describe(says.connection_id),
+      type: z.string().describe(says.type),
+      value: z.string().describe(says.value),
+    }),
+  ),
   show: (ids) => (ids as ExternalId[]).map(({ connection_id, type, value }) => ({ connection_id, type, value })),
   refersTo: {
     resource: 'connections',

@@ -31,7 +31,7 @@ export const label = (description: string, options: Options = {}): Field => ({
   ...field(
     'text',
     description,
-    z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(50)),
+    z.preprocess((value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value), z.string().max(50)),
     options,
   ),
   accepts: z.union([z.string().max(50), z.number()]),

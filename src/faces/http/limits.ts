@@ -1,5 +1,6 @@
-/** Rate limits: fixed windows of a minute that begin with the first request, counted in this process or in Redis (§8). */
+/** Rate limits: fixed windows, of a minute where nothing else is said, that begin with the first request; in this process or in Redis (§8). */
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { Fault } from '../../kernel/fault.ts';
 
@@ -8,30 +9,88 @@ export type Remaining = { limit: number; remaining: number };
 
 export type Limits = {
   /** Counts a request under a key. Throws limited when the ceiling was reached before; a refused request does not count. */
-  take(counter: string, key: string, ceiling: number): Promise<Remaining>;
+  take(counter: string, key: string, ceiling: number, seconds?: number): Promise<Remaining>;
+  /** Takes back what `take` counted, where only some outcomes shall count. */
+  giveBack(counter: string, key: string): Promise<void>;
+  /** Counts a request at once and gives what is left; null, without counting, when that takes a wait or the ceiling is reached. */
+  takeNow(counter: string, key: string, ceiling: number): Remaining | null;
 };
 
 const WINDOW_SECONDS = 60;
 
 /** `factor` multiplies every ceiling. While Redis cannot be reached, each process counts by itself. */
-export function openLimits({ redis, factor }: { redis: Redis | null; factor: number }): Limits {
-  const options = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS, keyPrefix: 'frontage' };
-  const memory = new RateLimiterMemory(options);
-  const limiter = redis === null ? memory : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+export const openLimits = ({ redis, factor }: { redis: Redis | null; factor: number }): Limits =>
+  redis === null ? inProcess(factor) : inRedis(redis, factor);
+
+const limited = (limit: number, milliseconds: number): Fault =>
+  new Fault({
+    kind: 'limited',
+    message: 'Too Many Attempts.',
+    limit,
+    retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
+  });
+
+/** So many callers are counted at once under each counter; the one that was silent for longest is forgotten first. */
+const MOST_CALLERS = 200_000;
+
+/** Counting here must cost next to nothing: it is on the way of every answer that is sent from memory. */
+function inProcess(factor: number): Limits {
+  const counters = new Map<string, LRUCache<string, { count: number; ends: number }>>();
+  const windowsOf = (counter: string) => {
+    const windows = counters.get(counter) ?? new LRUCache({ max: MOST_CALLERS });
+    counters.set(counter, windows);
+    return windows;
+  };
+  const count = (counter: string, key: string, limit: number, seconds = WINDOW_SECONDS) => {
+    const windows = counters.get(counter) ?? windowsOf(counter);
+    const now = performance.now();
+    let window = windows.get(key);
+    if (window === undefined) {
+      window = { count: 0, ends: 0 };
+      windows.set(key, window);
+    }
+    if (window.ends <= now) {
+      window.count = 0;
+      window.ends = now + seconds * 1000;
+    }
+    if (window.count >= limit) return window.ends - now;
+    window.count += 1;
+    return { limit, remaining: limit - window.count };
+  };
   return {
-    async take(counter, key, ceiling) {
+    async take(counter, key, ceiling, seconds) {
+      const limit = Math.floor(ceiling * factor);
+      const left = count(counter, key, limit, seconds);
+      if (typeof left === 'number') throw limited(limit, left);
+      return left;
+    },
+    async giveBack(counter, key) {
+      const window = counters.get(counter)?.get(key);
+      if (window !== undefined && window.count > 0) window.count -= 1;
+    },
+    takeNow(counter, key, ceiling) {
+      const left = count(counter, key, Math.floor(ceiling * factor));
+      return typeof left === 'number' ? null : left;
+    },
+  };
+}
+
+function inRedis(redis: Redis, factor: number): Limits {
+  const options = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS, keyPrefix: 'frontage' };
+  const limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) });
+  return {
+    async take(counter, key, ceiling, seconds = WINDOW_SECONDS) {
       const limit = Math.floor(ceiling * factor);
       const name = `${counter}:${key}`;
-      const { consumedPoints, msBeforeNext } = await limiter.consume(name);
+      const { consumedPoints, msBeforeNext } = await limiter.consume(name, 1, { customDuration: seconds });
       if (consumedPoints <= limit) return { limit, remaining: limit - consumedPoints };
       await limiter.reward(name);
-      throw new Fault({
-        kind: 'limited',
-        message: 'Too Many Attempts.',
-        limit,
-        retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-      });
+      throw limited(limit, msBeforeNext);
     },
+    async giveBack(counter, key) {
+      await limiter.reward(`${counter}:${key}`);
+    },
+    takeNow: () => null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 from routes: the same data that serves a request describes it. */
 import { z } from 'zod';
-import type { ParameterDoc, RouteDoc } from './route.ts';
+import { toJsonSchema } from '../../kernel/json-schema.ts';
+import type { HeaderDoc, ParameterDoc, RouteDoc } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,15 +12,48 @@ export type FaceDoc = {
   server: string;
   /** Whether every request needs a bearer token. */
   bearer: boolean;
+  /** The cookie that says who asks, where it is not a token. */
+  cookie?: string;
   tags: Record<string, string>;
   routes: readonly RouteDoc[];
+  /** Parameters that many routes take, by name; they are written down once. */
+  parameters?: Record<string, ParameterDoc>;
   /** The error answers that every route can give, by status. */
-  faults: Record<number, { description: string; schema: z.ZodType }>;
+  faults: Record<number, FaultDoc>;
+  /** What an error of any other status holds. */
+  error: z.ZodType;
 };
+
+export type FaultDoc = { description: string; schema: z.ZodType; headers?: Record<string, HeaderDoc> };
+
+/** The parts that the document of a face names instead of repeating them. */
+type Components = { schemas: Map<string, unknown>; parameters: Map<string, unknown>; responses: Map<string, unknown> };
+
+const LIMIT_HEADERS: Record<string, HeaderDoc> = {
+  'X-RateLimit-Limit': { description: 'How many requests a minute are taken.', schema: z.int() },
+  'X-RateLimit-Remaining': { description: 'How many are left of them.', schema: z.int() },
+};
+
+const REFUSAL_HEADERS: Record<string, HeaderDoc> = {
+  ...LIMIT_HEADERS,
+  'Retry-After': { description: 'Seconds to wait.', schema: z.int() },
+  'X-RateLimit-Reset': { description: 'When to try again, in Unix seconds.', schema: z.int() },
+};
+
+/** The refusal of too many requests, which every face gives alike. */
+export const limited = (schema: z.ZodType): FaultDoc => ({
+  description: 'Too many requests; try again after `Retry-After` seconds.',
+  schema,
+  headers: REFUSAL_HEADERS,
+});
 
 /** The document of a face; the same routes always give the same document. */
 export function openapiDocument(face: FaceDoc): Json {
-  const components = new Map<string, unknown>();
+  const components: Components = { schemas: new Map(), parameters: new Map(), responses: new Map() };
+  for (const [name, doc] of Object.entries(face.parameters ?? {}))
+    components.parameters.set(name, parameter('query', name, doc, components));
+  for (const [status, fault] of Object.entries(faultsOf(face)))
+    components.responses.set(responseName(status), response(fault, components, fault.headers ?? {}));
   const paths: Record<string, Json> = {};
   for (const route of face.routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(face, route, components) };
@@ -33,50 +67,96 @@ export function openapiDocument(face: FaceDoc): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: face.server }],
-    ...(face.bearer ? { security: [{ bearer: [] }] } : { security: [] }),
+    security: Object.keys(schemesOf(face)).map((name) => ({ [name]: [] })),
     tags: Object.entries(face.tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
-      ...(face.bearer ? { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } : {}),
+      schemas: inOrder(components.schemas),
+      ...(components.parameters.size > 0 ? { parameters: inOrder(components.parameters) } : {}),
+      responses: inOrder(components.responses),
+      ...(Object.keys(schemesOf(face)).length > 0 ? { securitySchemes: schemesOf(face) } : {}),
     },
   };
 }
 
-function operation(face: FaceDoc, route: RouteDoc, components: Map<string, unknown>): Json {
+const schemesOf = ({ bearer, cookie }: FaceDoc): Json => ({
+  ...(bearer ? { bearer: { type: 'http', scheme: 'bearer' } } : {}),
+  ...(cookie === undefined ? {} : { session: { type: 'apiKey', in: 'cookie', name: cookie } }),
+});
+
+const inOrder = (map: Map<string, unknown>): Json => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const TOO_LARGE = 413;
+
+/** The errors of a face by status; those of routes with a body are 413 too, and `default` stands for every other. */
+const faultsOf = (face: FaceDoc): Record<string, FaultDoc> => ({
+  ...face.faults,
+  ...(face.routes.some(takesBody) ? { [TOO_LARGE]: { description: 'The body is too large.', schema: face.error } } : {}),
+  default: {
+    description:
+      'Any other error: 405 for a method that the path does not have, with those that it has in the `Allow` header; 500 when the service itself fails.',
+    schema: face.error,
+  },
+});
+
+const takesBody = ({ body }: RouteDoc): boolean => body !== undefined;
+
+const responseName = (status: string): string => (status === 'default' ? 'Error' : `Error${status}`);
+
+function operation(face: FaceDoc, route: RouteDoc, components: Components): Json {
   const parameters = [
     ...Object.entries(route.params ?? {}).map(([name, doc]) => parameter('path', name, { ...doc, required: true }, components)),
-    ...Object.entries(route.query ?? {}).map(([name, doc]) => parameter('query', name, doc, components)),
+    ...Object.entries(route.query ?? {}).map(([name, doc]) =>
+      face.parameters?.[name] === doc ? { $ref: `#/components/parameters/${name}` } : parameter('query', name, doc, components),
+    ),
     ...Object.entries(route.headers ?? {}).map(([name, doc]) => parameter('header', name, doc, components)),
   ];
-  const answers = { ...route.answers, ...face.faults };
+  const headers = { ...LIMIT_HEADERS, ...route.answerHeaders };
+  const faults = Object.keys(faultsOf(face)).filter(
+    (status) => route.answers[Number(status)] === undefined && (status !== String(TOO_LARGE) || takesBody(route)),
+  );
   return {
     operationId: operationId(route),
     tags: [route.tag],
     summary: route.summary,
-    description: route.description ?? route.summary,
+    description: route.description ?? `${route.summary}.`,
+    ...(route.isOpen ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body === undefined
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: route.bodyOptional !== true,
             content: { 'application/json': { schema: jsonSchema(route.body, components, 'input') } },
           },
         }),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, { description, schema }]) => [
-        status,
-        {
-          description,
-          ...(schema === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(schema, components) } } }),
-        },
-      ]),
-    ),
+    responses: Object.fromEntries([
+      ...Object.entries(route.answers).map(([status, answer]) => [status, response(answer, components, headers)]),
+      ...faults.map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
+    ]),
   };
 }
 
-const parameter = (place: string, name: string, doc: ParameterDoc, components: Map<string, unknown>): Json => ({
+const response = (
+  { description, schema }: { description: string; schema?: z.ZodType },
+  components: Components,
+  headers: Record<string, HeaderDoc>,
+): Json => ({
+  description,
+  ...(Object.keys(headers).length === 0
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, doc]) => [
+            name,
+            { description: doc.description, schema: jsonSchema(doc.schema, components) },
+          ]),
+        ),
+      }),
+  ...(schema === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(schema, components) } } }),
+});
+
+const parameter = (place: string, name: string, doc: ParameterDoc, components: Components): Json => ({
   name,
   in: place,
   required: doc.required ?? false,
@@ -94,29 +174,11 @@ const operationId = ({ method, path }: RouteDoc): string =>
     .join('');
 
 /** A schema as JSON Schema, as it is shown or as it is sent; every schema inside that has an id becomes a component. */
-function jsonSchema(schema: z.ZodType, components: Map<string, unknown>, io: 'input' | 'output' = 'output'): unknown {
-  const { properties, $defs = {} } = toJson(z.object({ schema }), io);
-  for (const [name, definition] of Object.entries($defs)) components.set(name, toComponents(definition));
+function jsonSchema(schema: z.ZodType, { schemas }: Components, io: 'input' | 'output' = 'output'): unknown {
+  const { properties, $defs = {} } = toJsonSchema(z.object({ schema }), io);
+  for (const [name, definition] of Object.entries($defs)) schemas.set(name, toComponents(definition));
   return toComponents(properties?.['schema']);
 }
-
-type JsonSchema = Json & { properties?: Record<string, unknown>; $defs?: Record<string, unknown> };
-
-/** What is only tidied before it is checked is documented as what it is checked to be. Clients must tolerate unknown keys: nothing is closed. */
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
-  z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema: json }) {
-      const target = json as Json;
-      if (target['additionalProperties'] === false) delete target['additionalProperties'];
-      const { def } = zodSchema._zod;
-      if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform') {
-        const { $schema: _, ...checked } = toJson(def.out as z.ZodType, io);
-        Object.assign(target, checked);
-      }
-    },
-  }) as JsonSchema;
 
 function toComponents(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toComponents);

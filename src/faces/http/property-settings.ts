@@ -1,5 +1,5 @@
 /**
- * The settings objects of a property. V1 and Sites publish the same ones under names of their own, with the snake_case keys that the
+ * The settings objects and contacts of a property. V1 and Sites publish the same ones under names of their own, with the snake_case keys that the
  * contract lists (§2.13, §2.15); flags that were never set are false.
  */
 import { z } from 'zod';
@@ -53,7 +53,11 @@ export const pricingDisplayView = view<PricingDisplaySettings>('PricingDisplaySe
     (s) => s.hide_price_when_no_availability ?? false,
     'No price is published while nothing is available.',
   ),
-  pricing_display_mode: line(shape.text, (s) => s.pricing_display_mode ?? null, 'Which price a page puts first.'),
+  pricing_display_mode: line(
+    z.string(),
+    (s) => s.pricing_display_mode ?? 'total',
+    'Which price a page puts first: `total`, or `base` for rent before fees. Price matrices follow it.',
+  ),
   tmlp_label: line(shape.text, (s) => s.tmlp_label ?? null, 'What the page calls the total monthly leasing price.'),
   show_fee_breakdown: line(z.boolean(), (s) => s.show_fee_breakdown ?? false, 'Whether pages show the fees behind a total.'),
   fee_breakdown_behavior: line(shape.text, (s) => s.fee_breakdown_behavior ?? null, 'How pages show them.'),
@@ -62,7 +66,12 @@ export const pricingDisplayView = view<PricingDisplaySettings>('PricingDisplaySe
 
 export const officeHoursView = view<OfficeHours>('OfficeHours', 'When the leasing office is open.', {
   hours: line(
-    z.array(z.object({ day: z.string(), time: z.string() })),
+    z.array(
+      z.object({
+        day: z.string().describe('The day or days, as they are shown.'),
+        time: z.string().describe('The hours, as they are shown.'),
+      }),
+    ),
     (s) => s.hours ?? [],
     'In the order in which pages show them.',
   ),
@@ -73,4 +82,14 @@ export const officeHoursView = view<OfficeHours>('OfficeHours', 'When the leasin
 export const petPolicyView = view<PetPolicy>('PetPolicy', 'What the community says of pets.', {
   description: line(shape.text, (s) => s.description ?? null, 'What is allowed.'),
   restrictions: line(shape.text, (s) => s.restrictions ?? null, 'What is not.'),
+});
+
+export const phoneNumberShape = z.object({
+  label: shape.text.describe('What the number is for.'),
+  number: z.string().describe('The number, as it is shown.'),
+});
+
+export const socialShape = z.object({
+  network: z.string().describe('The name of the network.'),
+  url: z.string().describe('The profile.'),
 });

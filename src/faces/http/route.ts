@@ -8,6 +8,9 @@ export type Answer = { status?: number; body?: unknown; headers?: Record<string,
 
 export type ParameterDoc = { description: string; schema: z.ZodType; required?: boolean };
 
+/** A header of answers. */
+export type HeaderDoc = { description: string; schema: z.ZodType };
+
 export type RouteDoc = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** In the form of OpenAPI, relative to the face's prefix: `/units/{unit}`. */
@@ -21,8 +24,14 @@ export type RouteDoc = {
   query?: Record<string, ParameterDoc>;
   headers?: Record<string, ParameterDoc>;
   body?: z.ZodType;
+  /** Whether it asks nobody who is there, on a face that does. */
+  isOpen?: boolean;
+  /** Whether the body may be left out. */
+  bodyOptional?: boolean;
   /** The statuses of success; each face documents its faults for all its routes. */
   answers: Record<number, { description: string; schema?: z.ZodType }>;
+  /** Headers of the answers of success, beside those of the limit. */
+  answerHeaders?: Record<string, HeaderDoc>;
 };
 
 /** `/units/{unit}` → `/units/:unit` */

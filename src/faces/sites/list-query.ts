@@ -1,7 +1,6 @@
 /** What a list request asks: filters, sort and page. Whatever cannot be applied is refused, never ignored (§7.2). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Listing } from '../../domain/published/list.ts';
-import { ORDERS } from '../../domain/published/orders.ts';
 import type { Query } from '../../engine/query.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import type { Page } from '../../kernel/page.ts';
@@ -9,21 +8,25 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { Condition, ListFilter } from './filters/kinds.ts';
 
 export type ListSpec = {
-  kind: 'unit' | 'floor_plan' | 'property';
   /** The filters at the instant of the request. */
   filters(scope: { at: Date }): Record<string, ListFilter>;
   sorts: Record<string, SQL>;
   /** What makes a row of `unit` a unit of the record; only needed where filters speak of units. */
   ownUnit?: SQL;
+  /** The order without a sort, which also decides ties. */
+  order: SQL;
   limits: { perPage: number; max: number };
 };
+
+/** What of a list its filters concern. */
+type Filtered = Pick<ListSpec, 'filters' | 'ownUnit'>;
 
 export type ListAsked = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
 
 /** Throws invalid with a sentence for each parameter that cannot be applied. */
 export function parseList(spec: ListSpec, query: Query, at: Date): ListAsked {
   const errors: FieldErrors = {};
-  const { where, checks } = parseFilters(spec, query, at, errors);
+  const { where, checks } = filtersIn(spec, query, at, errors);
   const order = parseSort(spec, query, errors);
   const page = {
     page: parseCount('page', query, errors, 1, 1_000_000_000),
@@ -31,6 +34,14 @@ export function parseList(spec: ListSpec, query: Query, at: Date): ListAsked {
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { where, checks, order, page };
+}
+
+/** The same for filters alone, without order and page. */
+export function parseFilters(spec: Filtered, query: Query, at: Date): Pick<ListAsked, 'where' | 'checks'> {
+  const errors: FieldErrors = {};
+  const asked = filtersIn(spec, query, at, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return asked;
 }
 
 /** The text of a parameter, or undefined when it is absent or empty; a repeated key cannot be applied. */
@@ -54,7 +65,7 @@ const either = (conditions: readonly Condition[], part: 'where' | 'exists', glue
     glue,
   )})`;
 
-function parseFilters(spec: ListSpec, query: Query, at: Date, errors: FieldErrors) {
+function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) {
   const where: SQL[] = [];
   const unitWhere: SQL[] = [];
   const checks: Record<string, SQL> = {};
@@ -78,11 +89,11 @@ function parseFilters(spec: ListSpec, query: Query, at: Date, errors: FieldError
   return { where, checks };
 }
 
-const hasUnit = ({ ownUnit = sql`false` }: ListSpec, conditions: readonly SQL[]): SQL =>
+const hasUnit = ({ ownUnit = sql`false` }: Filtered, conditions: readonly SQL[]): SQL =>
   sql`exists (select from unit where ${sql.join([ownUnit, ...conditions], sql` and `)})`;
 
 /** `rent,-sqft`: what has no value comes last, either way; ties fall back to the list's own order. */
-function parseSort({ kind, sorts }: ListSpec, query: Query, errors: FieldErrors): SQL {
+function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors): SQL {
   const text = textOf(query, 'sort', errors);
   const terms = (text?.split(',') ?? []).map((term) => term.trim());
   const wanted = terms.flatMap((term) => {
@@ -91,7 +102,7 @@ function parseSort({ kind, sorts }: ListSpec, query: Query, errors: FieldErrors)
     if (sort === undefined) errors['sort'] = [sentence.selected('sort')];
     return sort === undefined ? [] : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
   });
-  return sql.join([...wanted, ORDERS[kind]], sql`, `);
+  return sql.join([...wanted, order], sql`, `);
 }
 
 /** A whole number from 1 to `max`. */

@@ -1,71 +1,89 @@
 /** A paged list of Sites as a route: its parameters come from its filters and sorts, for the request and the documents alike. */
-import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { listPublished } from '../../domain/published/list.ts';
+import { type Listed, type Listing, listPublished } from '../../domain/published/list.ts';
+import { ORDERS } from '../../domain/published/orders.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
-import { type ListSpec, parseList } from './list-query.ts';
+import { type ListAsked, type ListSpec, parseList } from './list-query.ts';
 import type { Asked, SitesRoute } from './request.ts';
 
-type List<Row> = {
+type Described<Row> = {
   path: string;
   tag: string;
   summary: string;
   description: string;
-  spec: ListSpec;
+  params?: SitesRoute['params'];
   view: View<Row>;
-  /** Further columns that the view wants. */
-  with?: Record<string, SQL>;
   tags(asked: Asked): string[];
   ttl: number;
 };
 
+/** A list of published inventory. */
+type List<Row> = Described<Row> & {
+  spec: Omit<ListSpec, 'order'> & { kind: 'unit' | 'floor_plan' | 'property' };
+  /** Further columns that the view wants. */
+  with?: NonNullable<Listing['with']>;
+};
+
+/** A list of anything else: `list` gives the records that were asked for. */
+type Paged<Row> = Described<Row> & {
+  spec: ListSpec;
+  list(asked: Asked, wanted: ListAsked): Promise<Listed<Row>>;
+  /** When the list changes by itself. */
+  until?(asked: Asked): Promise<Date | undefined>;
+};
+
 const DOC_TIME = { at: new Date(0) };
 
-export const listRoute = <Row>(list: List<Row>): SitesRoute => ({
+export const listRoute = <Row>({ spec, with: columns, ...list }: List<Row>): SitesRoute =>
+  pagedRoute<Row>({
+    ...list,
+    spec: { ...spec, order: ORDERS[spec.kind] },
+    list: ({ ctx, scope }, wanted) =>
+      listPublished<Row>(ctx, { ...wanted, kind: spec.kind, scope, ...(columns === undefined ? {} : { with: columns }) }),
+  });
+
+export const pagedRoute = <Row>({ view, spec, list, until, tags, ttl, ...doc }: Paged<Row>): SitesRoute => ({
+  ...doc,
   method: 'GET',
-  path: list.path,
-  tag: list.tag,
-  summary: list.summary,
-  description: list.description,
-  query: parametersOf(list.spec),
-  answers: { 200: { description: 'A page of them.', schema: pageSchema(list.view.schema) } },
+  query: parametersOf(spec),
+  answers: { 200: { description: 'A page of them.', schema: pageSchema(view.schema) } },
   async load(asked) {
-    const { page, ...wanted } = parseList(list.spec, asked.query, asked.scope.at);
-    const found = await listPublished<Row>(asked.ctx, {
-      ...wanted,
-      kind: list.spec.kind,
-      scope: asked.scope,
-      page,
-      ...(list.with === undefined ? {} : { with: list.with }),
-    });
+    const wanted = parseList(spec, asked.query, asked.scope.at);
+    const [found, ends] = await Promise.all([list(asked, wanted), until?.(asked)]);
     refuseStrangers(found.checks);
     return {
-      data: found.rows.map(list.view.map),
-      tags: list.tags(asked),
-      ttl: list.ttl,
-      pagination: paginationOf(page, found.total, found.rows.length),
+      data: found.rows.map(view.map),
+      tags: tags(asked),
+      ttl,
+      ...(ends === undefined ? {} : { until: ends }),
+      pagination: paginationOf(wanted.page, found.total, found.rows.length),
     };
   },
 });
 
 /** Throws invalid for each filter that names what the website does not have. */
-function refuseStrangers(checks: Record<string, boolean>): void {
+export function refuseStrangers(checks: Record<string, boolean>): void {
   const strangers = Object.entries(checks).filter(([, exists]) => !exists);
   const errors: FieldErrors = Object.fromEntries(strangers.map(([name]) => [name, [sentence.selected(name)]]));
   if (strangers.length > 0) throw invalid(errors);
 }
 
+/** The filters of a list as parameters. */
+export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
+  Object.fromEntries(
+    Object.entries(filters(DOC_TIME)).map(([name, { description, schema }]): [string, ParameterDoc] => [
+      name,
+      { description: `${description} A comma separates alternatives.`, schema },
+    ]),
+  );
+
 function parametersOf({ filters, sorts, limits }: ListSpec): Record<string, ParameterDoc> {
-  const described = Object.entries(filters(DOC_TIME)).map(([name, { description, schema }]): [string, ParameterDoc] => [
-    name,
-    { description: `${description} A comma separates alternatives.`, schema },
-  ]);
   return {
-    ...Object.fromEntries(described),
+    ...filterDocs({ filters }),
     sort: {
       description: `Comma-separated, with \`-\` in front for descending: ${Object.keys(sorts).join(', ')}. What has no value comes last.`,
       schema: z.string(),

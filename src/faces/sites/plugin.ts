@@ -4,10 +4,13 @@ import { mountFace } from '../http/plugin.ts';
 import { plain } from './errors.ts';
 import { type SitesParts, serve } from './request.ts';
 import { SITES_ROUTES } from './routes.ts';
+import { SITES_SUBMISSIONS } from './submissions.ts';
+import { serveSubmission } from './submit.ts';
 
 export const sites: FastifyPluginAsync<SitesParts> = async (app, house) =>
   mountFace(app, house.parts.clock, {
-    routes: SITES_ROUTES,
+    routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
     plain,
-    serve: (route, request, reply) => serve(house, route, request, reply),
+    serve: (route, request, reply) =>
+      'load' in route ? serve(house, route, request, reply) : serveSubmission(house, route, request, reply),
   });

@@ -1,11 +1,19 @@
-/** Every route of Sites, in the order of the documents. */
+/** Every read of Sites, in the order of the documents, and the document of the face. */
 import { z } from 'zod';
 import type { FaceDoc } from '../http/openapi.ts';
-import { SITES_FAULTS } from './errors.ts';
+import { SITES_ERROR, SITES_FAULTS } from './errors.ts';
 import type { SitesRoute } from './request.ts';
+import { configurationRoutes } from './routes/configuration.ts';
+import { contentRoutes } from './routes/content.ts';
+import { facetRoutes } from './routes/facets.ts';
 import { inventoryRoutes } from './routes/inventory.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { priceMatrixRoutes } from './routes/price-matrix.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { propertyContentRoutes } from './routes/property-content.ts';
 import { siteRoutes } from './routes/site.ts';
+import { versionRoutes } from './routes/version.ts';
+import { SITES_SUBMISSIONS, SUBMISSION_TAGS } from './submissions.ts';
 
 /** What every route takes beside its own parameters. */
 const HEADERS = {
@@ -21,7 +29,18 @@ const HEADERS = {
 
 const NOT_MODIFIED = { 304: { description: 'The caller has this answer already.' } };
 
-export const SITES_ROUTES: readonly SitesRoute[] = [...siteRoutes, ...propertyRoutes, ...inventoryRoutes].map((route) => ({
+export const SITES_ROUTES: readonly SitesRoute[] = [
+  ...siteRoutes,
+  ...versionRoutes,
+  ...pageRoutes,
+  ...contentRoutes,
+  ...propertyRoutes,
+  ...propertyContentRoutes,
+  ...inventoryRoutes,
+  ...priceMatrixRoutes,
+  ...facetRoutes,
+  ...configurationRoutes,
+].map((route) => ({
   ...route,
   headers: HEADERS,
   answers: { ...route.answers, ...NOT_MODIFIED },
@@ -37,9 +56,15 @@ export const sitesDocument = (baseUrl: string): FaceDoc => ({
   bearer: true,
   tags: {
     bootstrap: 'What a website needs to start.',
-    properties: 'The communities of the website.',
-    inventory: 'Floor plans, units and unit types.',
+    content: 'What the account writes itself: content types and their entries.',
+    properties: 'The communities of the website, and what stands beside them.',
+    inventory: 'Floor plans, units, unit types and what they can be asked for.',
+    ...SUBMISSION_TAGS,
+    attribution: 'Where leads come from.',
+    integrations: 'External systems that pages may know of.',
+    forms: 'What visitors are asked.',
   },
-  routes: SITES_ROUTES,
+  routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
   faults: SITES_FAULTS,
+  error: SITES_ERROR,
 });

@@ -1,13 +1,25 @@
 /** What V1 sends for each kind of fault: one text under `error` and `message`; validation as everywhere (§7). */
 import { z } from 'zod';
+import { limited } from '../http/openapi.ts';
 
 export const plain = (message: string) => ({ error: message, message });
 
-const error = z
-  .object({ error: z.string(), message: z.string() })
+export const V1_ERROR = z
+  .object({ error: z.string().describe('What is wrong.'), message: z.string().describe('The same text.') })
   .meta({ id: 'Error', description: 'One text under both keys.' });
 
 export const V1_FAULTS = {
-  404: { description: 'There is no such record, or it is not published.', schema: error },
-  429: { description: 'Too many requests; try again after `Retry-After` seconds.', schema: error },
+  404: { description: 'There is no such record, or it is not published.', schema: V1_ERROR },
+  429: limited(V1_ERROR),
+};
+
+/** What a route that reads parameters may answer too. */
+export const INVALID = {
+  description: 'A parameter cannot be taken; `errors` says why, by parameter.',
+  schema: z
+    .object({
+      message: z.string().describe('The first sentence, and how many more there are.'),
+      errors: z.record(z.string(), z.array(z.string())).describe('The sentences by parameter.'),
+    })
+    .meta({ id: 'ValidationError', description: 'Why a request cannot be taken, by parameter.' }),
 };

@@ -1,28 +1,20 @@
 /** A V2 request is a line of functions that return: identify, limit, ability, account, permission; then the route's own work (§5.1). */
 
-import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { grantIn } from '../../domain/tokens/grant.ts';
 import { type Identity, identify } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
-import { type Permission, permit } from '../../engine/access.ts';
-import type { Query } from '../../engine/query.ts';
-import { forbidden, invalid, unauthenticated } from '../../kernel/fault.ts';
-import { isUuid } from '../../kernel/id.ts';
-import { sentence } from '../../kernel/sentence.ts';
-import { type Account, type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
-import { accounts } from '../../store/tables/identity.ts';
+import { permit } from '../../engine/access.ts';
+import { forbidden, unauthenticated } from '../../kernel/fault.ts';
+import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
-import { type Answer, paramsOf, pathOf, queryOf, type RouteDoc } from '../http/route.ts';
+import { askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
+import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
 
-/** What a V2 handler gets. */
-export type Asked = { ctx: Ctx; params: Record<string, string>; query: Query; body: unknown; url: string };
+export type { Asked } from '../http/managed.ts';
 
-/** `account` routes run in an account and want a permission there; `person` routes are about whoever holds the token. */
-export type V2Route = RouteDoc & {
-  permission: Permission | 'person';
-  handle(asked: Asked): Promise<Answer>;
+export type V2Route = ManagedRoute & {
+  /** A limit of its own, additional to the common one; routes that name the same counter share it. */
+  limit?: { counter: string; perMinute: number };
 };
 
 /** `baseUrl` is what links begin with. */
@@ -35,13 +27,16 @@ export async function serve(house: V2Parts, route: V2Route, request: FastifyRequ
   const identity = await identify(house.parts, request.headers.authorization);
   if (identity === null) throw unauthenticated();
   house.lastUsed.note(identity.tokenId);
-  reply.headers(limitHeaders(await house.limits.take('v2', identity.actor.id, REQUESTS_PER_MINUTE)));
+  const common = await house.limits.take('v2', identity.actor.id, REQUESTS_PER_MINUTE);
+  const { counter, perMinute } = route.limit ?? {};
+  const own = counter === undefined ? common : await house.limits.take(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
+  reply.headers(limitHeaders(own.remaining < common.remaining ? own : common));
   if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
   if (identity.grant === null) throw forbidden();
   const ctx = await chooseAccount(house.parts, identity, route, request);
   if (route.permission !== 'person') {
     reply.header('x-service-account-id', ctx.account?.id);
-    permit(ctx, route.permission);
+    if (route.permission !== 'member') permit(ctx, route.permission);
   }
   return route.handle({
     ctx,
@@ -62,25 +57,5 @@ async function chooseAccount(parts: Parts, identity: Identity, route: V2Route, r
   );
   const asked = route.permission === 'person' ? undefined : askedAccount(request);
   if (asked === undefined || asked === identity.account.id) return own;
-  if (!isUuid(asked)) throw invalid({ account_id: [sentence.uuid('account_id')] });
-  const grant = identity.actor.is_staff ? FULL_GRANT : await grantIn(own, asked, identity.actor.id);
-  const account = grant && (await accountNamed(own, asked));
-  if (grant === null || account == null) throw forbidden();
-  return openCtx(parts, identity.actor, account, grant);
+  return enterAccount(parts, identity.actor, asked);
 }
-
-function askedAccount(request: FastifyRequest): unknown {
-  const inQuery = [queryOf(request)['account_id']].flat().at(-1)?.trim();
-  if (inQuery !== undefined && inQuery !== '') return inQuery.toLowerCase();
-  const body = request.body as { account_id?: unknown } | null | undefined;
-  const inBody = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.account_id : undefined;
-  if (inBody === null || inBody === '') return undefined;
-  return typeof inBody === 'string' ? inBody.trim().toLowerCase() : inBody;
-}
-
-const accountNamed = (ctx: Ctx, id: string): Promise<Account | undefined> =>
-  first(
-    ctx.run<Account>(
-      sql`select ${accounts.id}, ${accounts.name}, ${accounts.settings} from ${accounts} where ${accounts.id} = ${id}`,
-    ),
-  );

@@ -1,20 +1,8 @@
 /** Wire shapes of V2 that no resource declares. */
 import { z } from 'zod';
+import { instant } from '../http/identity-shapes.ts';
 
-export const instant = z.iso.datetime({ offset: true });
-
-export const accountSchema = z
-  .object({
-    id: z.uuid().describe('The id of the account.'),
-    name: z.string().describe('The name of the client.').meta({ example: 'Alder Residential' }),
-    settings: z.looseObject({}).describe('Settings that its properties fall back to.'),
-    role: z.string().nullable().describe('The key of the role that the person has in it.').meta({ example: 'admin' }),
-    role_id: z.uuid().nullable().describe('The id of that role.'),
-    role_name: z.string().nullable().describe('The name of that role.').meta({ example: 'Admin' }),
-    created_at: instant.describe('When it was made.'),
-    updated_at: instant.describe('When it was last changed.'),
-  })
-  .meta({ id: 'Account', description: 'A client: a management company or an owner, with the role that the person has in it.' });
+export { accountSchema } from '../http/identity-shapes.ts';
 
 const outcomes = z.object({
   created: z.int().describe('Made by the run.'),
@@ -59,4 +47,6 @@ export const acceptedSchema = z
   })
   .meta({ id: 'Accepted', description: 'The work is queued; what it did shows in the data.' });
 
-export const runAcceptedSchema = acceptedSchema.extend({ log_id: z.int() }).meta({ id: 'RunAccepted' });
+export const runAcceptedSchema = acceptedSchema
+  .extend({ log_id: z.int().describe('The log of the run.') })
+  .meta({ id: 'RunAccepted', description: 'The run is queued; its log tells what becomes of it.' });

@@ -1,11 +1,11 @@
 /** The columns that many tables share. A column is named like its V2 key; money is integer cents; instants are UTC to the millisecond. */
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Integer cents. */
-export const cents = (name: string) => integer(name);
+/** Integer cents; wide enough for the largest rent with the largest fees. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
 
 export const id = () => uuid('id').primaryKey();
 
@@ -41,8 +41,8 @@ export type ExternalId = { connection_id: string; type: string; value: string; g
 
 export const externalIds = () => list<ExternalId>('external_ids');
 
-/** A line of a fee breakdown; amounts are integer cents. */
-export type FeeLine = Record<string, unknown>;
+/** A line of a fee breakdown as it is sent, amounts in dollars; `domain/prices` makes it. */
+type FeeLine = Record<string, unknown>;
 
 /** Base and total rent, and the fee facts that are stored beside them (§2.12). */
 export const pricing = () => ({

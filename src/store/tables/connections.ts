@@ -8,6 +8,8 @@ export const connections = pgTable(
   'connections',
   {
     id: id(),
+    /** Its id as a whole number, for the widgets of V1 (§2.14). */
+    number: serial('number').notNull(),
     account_id: owner('account_id', () => accounts.id),
     type: text('type').notNull(),
     category: text('category').notNull(),

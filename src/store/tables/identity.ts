@@ -1,6 +1,6 @@
 /** Accounts, people, and what they may do there. */
 import { eq, sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, reference, settings, stamps } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
@@ -19,9 +19,14 @@ export const users = pgTable(
     password_hash: text('password_hash'),
     is_staff: flag('is_staff', false),
     email_verified_at: instant('email_verified_at'),
+    /** Whether the password alone does not open the console. */
+    two_factor_enabled: flag('two_factor_enabled', false),
+    /** The two facts above in the form in which the sign-in compares them. */
+    sign_in_email: text('sign_in_email').generatedAlwaysAs(sql`lower(email)`),
+    is_email_verified: boolean('is_email_verified').generatedAlwaysAs(sql`email_verified_at is not null`),
     ...stamps(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`), index('users_sign_in_email').on(t.sign_in_email)],
 );
 
 export const roles = pgTable(

@@ -1,5 +1,5 @@
 /** Buildings, floor plans and units. */
-import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { externalIds, flag, id, instant, owner, pricing, reference, sortOrder, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
@@ -95,5 +95,19 @@ export const units = pgTable(
     index('units_order').on(t.account_id, t.created_at, t.id),
     index('units_building').on(t.building_id),
     index('units_floor_plan').on(t.floor_plan_id),
+    index('units_number').using('gin', t.number.op('gin_trgm_ops')),
   ],
+);
+
+/** How many units each property has. A trigger on `units` keeps it; counting an account's units costs more than a page of them. */
+export const property_counts = pgTable(
+  'property_counts',
+  {
+    property_id: uuid('property_id')
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    account_id: owner('account_id', () => accounts.id),
+    units: integer('units').notNull(),
+  },
+  (t) => [index('property_counts_account').on(t.account_id)],
 );

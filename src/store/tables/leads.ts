@@ -1,7 +1,8 @@
 /** Where leads come from, and the leads themselves. */
-import { date, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, list, owner, reference, settings, stamps } from './columns.ts';
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, list, owner, reference, settings, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
+import { floor_plans, units } from './inventory.ts';
 import { properties } from './properties.ts';
 import { websites } from './websites.ts';
 
@@ -23,6 +24,16 @@ export const lead_sources = pgTable(
   },
   (t) => [uniqueIndex('lead_sources_uuid').on(t.uuid), index('lead_sources_order').on(t.account_id, t.created_at, t.id)],
 );
+
+/** How a visitor came at one time. */
+export type Touch = {
+  at: string;
+  landing_url: string | null;
+  referrer: string | null;
+  utm: Record<string, string>;
+  click_ids: Record<string, string>;
+  lead_source_id: number | null;
+};
 
 export const leads = pgTable(
   'leads',
@@ -46,7 +57,38 @@ export const leads = pgTable(
     referrer: text('referrer'),
     utm: settings<Record<string, string>>('utm'),
     click_ids: settings<Record<string, string>>('click_ids'),
+    floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
+    unit_id: reference('unit_id', () => units.id),
+    /** Null where the person was not asked. */
+    sms_consent: boolean('sms_consent'),
+    email_consent: boolean('email_consent'),
+    visitor_id: text('visitor_id'),
+    session_id: text('session_id'),
+    first_touch: jsonb('first_touch').$type<Touch | null>(),
+    last_touch: jsonb('last_touch').$type<Touch | null>(),
+    /** What tells the person apart within the property: the e-mail in lower case, the telephone in E.164. */
+    email_key: text('email_key'),
+    phone_key: text('phone_key'),
     ...stamps(),
   },
-  (t) => [index('leads_order').on(t.account_id, t.created_at, t.id), index('leads_property').on(t.property_id)],
+  (t) => [
+    index('leads_email').on(t.property_id, t.email_key),
+    index('leads_phone').on(t.property_id, t.phone_key),
+    index('leads_order').on(t.account_id, t.created_at, t.id),
+    index('leads_property').on(t.property_id),
+  ],
+);
+
+/** What a person has sent, oldest first: one line for each time. */
+export const lead_timeline = pgTable(
+  'lead_timeline',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    lead_id: owner('lead_id', () => leads.id),
+    kind: text('kind').notNull(),
+    data: settings<Record<string, unknown>>('data'),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [index('lead_timeline_lead').on(t.lead_id, t.created_at, t.id)],
 );

@@ -1,6 +1,6 @@
 /** One community of a feed into our tables, in one transaction: the property, then what stands on it, then what it offers. */
 import { sql } from 'drizzle-orm';
-import type { AddressRecord, PropertyRecord } from '../../../connectors/records.ts';
+import type { AddressRecord, PropertyRecord, TermRent } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
@@ -8,12 +8,14 @@ import { accountOf, type Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
 import { type Address, properties } from '../../../store/tables/properties.ts';
+import { holdPrices, settleProperty } from '../../prices/settle.ts';
 import { coverProperty } from '../properties.ts';
 import { type Holder, syncAmenities } from './amenities.ts';
 import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { externalIdOf, syncRecords, withExternalId } from './records.ts';
+import { replaceTermRents } from './term-rents.ts';
 
 export type Sync = { connectionId: string; createProperties: boolean };
 
@@ -32,6 +34,7 @@ export async function syncProperty(
       ? await makeProperty(ctx, connectionId, record, counts)
       : await changeProperty(ctx, connectionId, row, record, counts);
 
+  await holdPrices(ctx, propertyId);
   const place = { connectionId, propertyId, counts, remarks: record.remarks };
   const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
   const floorPlans = await syncRecords(ctx, place, floorPlanKind, record.floor_plans);
@@ -48,8 +51,17 @@ export async function syncProperty(
     holders(record.floor_plans, floorPlans),
   );
   await syncAmenities(ctx, place, { resource: 'units', type: 'unit_amenity' }, holders(record.units, units));
+  await replaceTermRents(ctx, { connectionId, propertyId, counts }, termRents(record, units));
+  await settleProperty(ctx, propertyId);
   return propertyId;
 }
+
+const termRents = ({ units }: PropertyRecord, ids: ReadonlyMap<string, string>): Map<string, TermRent[]> =>
+  new Map(
+    units.flatMap(({ external_id, term_rents }) =>
+      ids.has(external_id) ? [[ids.get(external_id) ?? '', term_rents] as const] : [],
+    ),
+  );
 
 const holders = (
   records: readonly (Omit<Holder, 'id'> & { external_id: string })[],
@@ -71,7 +83,7 @@ async function matchingProperty(ctx: Ctx, connectionId: string, record: Property
         or (${connection_properties.property_id} is not null and ${properties.name} = ${record.name}
           and not ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb))
       order by ${properties.external_ids} @> ${named}::jsonb desc, ${properties.created_at}, ${properties.id}
-      limit 1 for update of ${properties}`),
+      limit 1 for no key update of ${properties}`),
   );
   return row ?? null;
 }
@@ -142,7 +154,7 @@ export async function disableGoneProperties(
 ): Promise<void> {
   const rows = await ctx.run<Row>(sql`
     select * from ${properties} where ${properties.account_id} = ${accountOf(ctx).id} and ${properties.is_enabled}
-      and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb for update`);
+      and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb for no key update`);
   for (const row of rows) {
     const external = externalIdOf(row, connectionId);
     if (seen.has(row.id) || external === undefined || external.gone || external.detached) continue;

@@ -36,8 +36,10 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
   records: readonly FeedRecord[],
 ): Promise<Map<string, string>> {
   const resource = resourceNamed(kind.resource);
+  /** Says that prices are settled for the whole property, once everything is in. */
+  const isPriced = resource.fields['fees_synced_at'] !== undefined;
   const rows = await ctx.run<Row>(
-    sql`select * from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id for update`,
+    sql`select * from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id for no key update`,
   );
   const byExternalId = new Map<string, Row>();
   const byLikeness = new Map<string, Row>();
@@ -58,6 +60,7 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
     if (row === undefined) {
       const made = await insertRow(ctx, resource, {
         property_id: propertyId,
+        ...(isPriced ? { fees_synced_at: null } : {}),
         ...fitting(resource, kind.firstValues?.(record) ?? {}, remarks),
         ...values,
         external_ids,
@@ -66,7 +69,12 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
       count(counts, kind.resource, 'created');
     } else {
       const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
-      const changed = await updateRow(ctx, resource, row, { ...values, ...back, external_ids });
+      const changed = await updateRow(ctx, resource, row, {
+        ...values,
+        ...back,
+        ...(isPriced ? { fees_synced_at: row['fees_synced_at'] } : {}),
+        external_ids,
+      });
       ids.set(record.external_id, row.id);
       count(counts, kind.resource, changed === null ? 'unchanged' : 'changed');
     }

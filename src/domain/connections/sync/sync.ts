@@ -11,6 +11,7 @@ import { connection_logs, type SyncCounts, type SyncRemark } from '../../../stor
 import { openSettings } from '../settings.ts';
 import { addCounts } from './counts.ts';
 import { disableGoneProperties, syncProperty } from './property.ts';
+import { syncTermRents } from './rent-table.ts';
 
 /** At most so many remarks are kept in a log; `remarks_count` says how many there were. */
 const KEPT_REMARKS = 2000;
@@ -36,15 +37,22 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
   const connector = connectorOf(connection['type'] as string);
   if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
-  if (connector?.sync === undefined) throw refused('A connection of this type has nothing to run.');
+  if (connector?.sync === undefined && connector?.rents === undefined)
+    throw refused('A connection of this type has nothing to run.');
   const settings = connector.settings.parse(
     present(openSettings(ctx.parts.cipher, connection['type'] as string, connection['settings'] as Record<string, unknown>)),
   );
+  const io = { outbound, now: now(ctx), signal };
   const sync = { connectionId, createProperties: settings['create_properties'] !== false };
-  const seen = new Set<string>();
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
 
-  for await (const record of connector.sync(settings, { outbound, now: now(ctx), signal }, (remark) => heard(remark, null))) {
+  if (connector.rents !== undefined) {
+    const rows = connector.rents(settings, io, (remark) => heard(remark, null));
+    report.counts = await syncTermRents(ctx, connectionId, rows, heard);
+  }
+  if (connector.sync === undefined) return;
+  const seen = new Set<string>();
+  for await (const record of connector.sync(settings, io, (remark) => heard(remark, null))) {
     const counts: SyncCounts = {};
     const propertyId = await withTransaction(ctx, (tx) => syncProperty(tx, sync, record, counts));
     addCounts(report.counts, counts);

@@ -1,9 +1,11 @@
 /** Floor plans, units, the availability feed and unit types of a website (§2.15, §4.5). */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { amenitiesOf } from '../../../domain/published/amenities.ts';
+import { feesOf } from '../../../domain/published/fees.ts';
 import { groupsOf } from '../../../domain/published/groups.ts';
-import { findPublished, listPublished } from '../../../domain/published/list.ts';
+import { findPublished, type Listing, listPublished } from '../../../domain/published/list.ts';
+import { mediaOf, pictureOf } from '../../../domain/published/media.ts';
 import { ORDERS } from '../../../domain/published/orders.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
 import type { UnitFacts } from '../../../domain/published/units.ts';
@@ -24,9 +26,15 @@ import { unitTypeView } from '../views/unit-type.ts';
 
 const tag = 'inventory';
 
-const PLAN_COLUMNS = { groups: groupsOf('floor_plan'), amenities: amenitiesOf('floor_plan') };
+/** What every record of this kind carries beside its own columns. */
+const around = (kind: 'unit' | 'floor_plan') => ({
+  ...{ groups: groupsOf(kind), amenities: amenitiesOf(kind), fees: feesOf(kind) },
+  ...{ picture: pictureOf(kind), media: mediaOf(kind) },
+});
 
-const UNIT_COLUMNS = { groups: groupsOf('unit'), amenities: amenitiesOf('unit') };
+const PLAN_COLUMNS = around('floor_plan');
+
+const UNIT_COLUMNS = around('unit');
 
 const units = { kind: 'unit', filters: unitFilters, sorts: UNIT_SORTS } as const;
 
@@ -35,7 +43,7 @@ const slugParam = (noun: string) => ({
   schema: z.string(),
 });
 
-type One = { noun: string; kind: 'unit' | 'floor_plan'; slug: string | undefined; with: Record<string, SQL> };
+type One = { noun: string; kind: 'unit' | 'floor_plan'; slug: string | undefined; with: NonNullable<Listing['with']> };
 
 /** The record of this slug; an id, a foreign slug and nonsense are all the same missing record. */
 async function one<Row>(asked: Asked, view: View<Row>, { noun, kind, slug = '', with: columns }: One): Promise<Loaded> {

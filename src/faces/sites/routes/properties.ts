@@ -1,17 +1,21 @@
 /** The properties of a website: the list of cards, and one of them (§2.15). */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { amenitiesOf } from '../../../domain/published/amenities.ts';
 import { groupsOf } from '../../../domain/published/groups.ts';
 import { findPublished } from '../../../domain/published/list.ts';
+import { mediaOf, pictureOf } from '../../../domain/published/media.ts';
+import { ratingOf } from '../../../domain/published/reviews.ts';
 import { unitTypeList } from '../../../domain/published/unit-types.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { dataSchema } from '../envelope.ts';
 import { PROPERTY_SORTS, propertyFilters } from '../filters/properties.ts';
 import { listRoute } from '../list-route.ts';
+import { OWN_PROPERTY, ownProperty } from '../own-property.ts';
 import type { SitesRoute } from '../request.ts';
 import { propertyTags, TTL_SECONDS } from '../tags.ts';
 import { type PropertyDetailRow, type PropertyRow, propertyCardView, propertyView } from '../views/property.ts';
+
+const CARD_COLUMNS = { picture: pictureOf('property'), groups: groupsOf('property'), rating: ratingOf };
 
 export const propertyRoutes: readonly SitesRoute[] = [
   listRoute<PropertyRow>({
@@ -27,7 +31,7 @@ export const propertyRoutes: readonly SitesRoute[] = [
       limits: { perPage: 25, max: 100 },
     },
     view: propertyCardView,
-    with: { groups: groupsOf('property') },
+    with: CARD_COLUMNS,
     tags: propertyTags,
     ttl: TTL_SECONDS,
   }),
@@ -36,16 +40,15 @@ export const propertyRoutes: readonly SitesRoute[] = [
     path: '/properties/{property}',
     tag: 'properties',
     summary: 'Show a property',
-    params: { property: { description: 'Slug of a property of the website; an id is not accepted.', schema: z.string() } },
+    params: OWN_PROPERTY,
     answers: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
-    async load({ ctx, website, scope, params }) {
-      const own = website.properties.find(({ slug }) => slug === params['property']);
-      if (own === undefined) throw missing('Property');
-      const property = await findPublished<PropertyDetailRow>(ctx, {
+    async load(asked) {
+      const own = ownProperty(asked);
+      const property = await findPublished<PropertyDetailRow>(asked.ctx, {
         kind: 'property',
-        scope: { ...scope, propertyIds: [own.id] },
+        scope: own.scope,
         beside: ['unit_type'],
-        with: { groups: groupsOf('property'), amenities: amenitiesOf('property'), unit_types: unitTypeList },
+        with: { ...CARD_COLUMNS, media: mediaOf('property'), amenities: amenitiesOf('property'), unit_types: unitTypeList },
       });
       if (property === undefined) throw missing('Property');
       return { data: propertyView.map(property), tags: ['site', `property:${own.id}`], ttl: TTL_SECONDS };

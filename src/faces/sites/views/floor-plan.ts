@@ -1,13 +1,17 @@
 /** How Sites shows a floor plan. */
 import { z } from 'zod';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
+import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { FloorPlanFacts } from '../../../domain/published/floor-plans.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithMedia } from '../../../domain/published/media.ts';
 import { inner, innerList, innerOrNull, instant, line, money, shape, view } from '../../http/view.ts';
-import { amenityView, feesView, groupView, picture, propertyCard, rentView, sqftView } from './shared.ts';
+import { feeDetailView } from './fees.ts';
+import { media, picture } from './media.ts';
+import { amenityView, groupView, propertyCard, rentView, sqftView } from './shared.ts';
 import { typeOf, unitTypeName } from './unit.ts';
 
-export type FloorPlanRow = FloorPlanFacts & { groups: GroupFacts[]; amenities: AmenityFacts[] };
+export type FloorPlanRow = FloorPlanFacts & WithMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 type Bounds = { min: number | null; max: number | null };
 
@@ -29,7 +33,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   sqft: inner(sqftView, (p) => p, 'Its interior.'),
   rent: inner(rentView, (p) => p, 'What it costs a month; of its units where the plan has no rent of its own.'),
   deposit: money((p) => p.deposit, 'The deposit.'),
-  fees: inner(feesView, (p) => p, 'What mandatory fees add.'),
+  fees: inner(feeDetailView, (p) => p, 'What mandatory fees add, line by line.'),
   available_at: instant((p) => p.available_at, 'When one of its units can be moved into.'),
   units_count: line(z.int(), (p) => p.units_count, 'How many published units have it.'),
   available_units_count: line(z.int(), (p) => p.available_units_count, 'How many of them are available.'),
@@ -39,6 +43,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   specials_text: line(shape.text, (p) => p.specials_text, 'What the special is.'),
   sort_order: line(z.int(), (p) => p.sort_order, 'Its place among the floor plans of the property.'),
   image: picture,
+  ...media,
   tags: line(shape.words, (p) => p.tags, 'Its tags.'),
   amenities: innerList(amenityView, (p) => p.amenities, 'Its own amenities.'),
   groups: innerList(groupView, (p) => p.groups, 'Its groups, and those of its property.'),

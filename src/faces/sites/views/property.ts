@@ -4,16 +4,28 @@ import { addressOutput } from '../../../domain/properties/addresses.ts';
 import { type PlaceFacts, placeOf } from '../../../domain/published/addresses.ts';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithMedia, WithPicture } from '../../../domain/published/media.ts';
 import type { PropertyFacts } from '../../../domain/published/properties.ts';
+import type { RatingFacts } from '../../../domain/published/reviews.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
-import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from '../../http/property-settings.ts';
+import {
+  displayView,
+  leasingView,
+  officeHoursView,
+  petPolicyView,
+  phoneNumberShape,
+  pricingDisplayView,
+  socialShape,
+} from '../../http/property-settings.ts';
 import { inner, innerList, type Lines, line, shape, view } from '../../http/view.ts';
-import { amenityView, feesView, groupView, picture, rentView, sqftView } from './shared.ts';
+import { feesView } from './fees.ts';
+import { media, picture } from './media.ts';
+import { amenityView, groupView, rentView, sqftView } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 
-export type PropertyRow = PropertyFacts & { groups: GroupFacts[] };
+export type PropertyRow = PropertyFacts & WithPicture & { groups: GroupFacts[]; rating: RatingFacts };
 
-export type PropertyDetailRow = PropertyRow & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
+export type PropertyDetailRow = PropertyRow & WithMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
 
 const placeView = view<PlaceFacts>('Place', 'The primary address.', {
   street: line(shape.text, (a) => a.street, 'Its first line.'),
@@ -31,7 +43,8 @@ const card: Lines<PropertyRow> = {
   slug: line(z.string(), (p) => p.slug, 'Its name for URLs.'),
   name: line(z.string(), (p) => p.name, 'Its name.'),
   image: picture,
-  rating: line(shape.number, () => null, 'The mean of its published ratings.'),
+  rating: line(shape.number, (p) => p.rating.average, 'The mean of its published ratings.'),
+  reviews_count: line(z.int(), (p) => p.rating.count, 'How many published reviews it has.'),
   phone: line(shape.text, (p) => p.phone, 'The leasing office.'),
   email: line(shape.text, (p) => p.email, 'The leasing office.'),
   website: line(shape.text, (p) => p.website, 'Its own website.'),
@@ -61,8 +74,8 @@ export const propertyView = view<PropertyDetailRow>('Property', 'A published pro
   resident_portal_url: line(shape.text, (p) => p.resident_portal_url, 'Where residents sign in.'),
   application_url: line(shape.text, (p) => p.application_url, 'Where renters apply.'),
   tour_booking_url: line(shape.text, (p) => p.tour_booking_url, 'Where renters book a tour.'),
-  phone_numbers: line(z.array(z.object({ label: shape.text, number: z.string() })), (p) => p.phone_numbers, 'Further numbers.'),
-  socials: line(z.array(z.object({ network: z.string(), url: z.string() })), (p) => p.socials, 'Profiles on social networks.'),
+  phone_numbers: line(z.array(phoneNumberShape), (p) => p.phone_numbers, 'Further numbers.'),
+  socials: line(z.array(socialShape), (p) => p.socials, 'Profiles on social networks.'),
   addresses: line(z.array(addressOutput), (p) => p.addresses, 'All its addresses; exactly one is primary.'),
   display: inner(displayView, (p) => p.display_settings, 'How to show the inventory.'),
   pricing: inner(pricingView, (p) => p, 'What its units cost.'),
@@ -71,6 +84,7 @@ export const propertyView = view<PropertyDetailRow>('Property', 'A published pro
   pet_policy: inner(petPolicyView, (p) => p.pet_policy, 'Pets.'),
   office_hours: inner(officeHoursView, (p) => p.office_hours, 'When the office is open.'),
   website_settings: line(z.looseObject({}), (p) => p.website_settings, 'Settings that the websites of the property read.'),
+  ...media,
   amenities: innerList(amenityView, (p) => p.amenities, 'The amenities of the community.'),
   unit_types: innerList(unitTypeView, (p) => p.unit_types, 'Its units by type.'),
 });

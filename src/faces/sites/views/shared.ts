@@ -25,14 +25,7 @@ export const sqftView = view<Interior>('SquareFeet', 'The interior in square fee
   max: line(shape.whole, (r) => r.max_sqft, 'The largest.'),
 });
 
-type Fees = Pick<Prices, 'monthly_fee_total' | 'monthly_fee_total_max'>;
-
-export const feesView = view<Fees>('FeeTotals', 'What mandatory fees add to a month; null where no price is shown.', {
-  monthly_total: money((r) => r.monthly_fee_total, 'At the least.'),
-  monthly_total_max: money((r) => r.monthly_fee_total_max, 'At the most.'),
-});
-
-const setView = view<GroupFacts['set']>('GroupSetName', 'The set that a group belongs to.', {
+export const groupSetNameView = view<GroupFacts['set']>('GroupSetName', 'The set that a group belongs to.', {
   id: line(z.uuid(), (set) => set.id, 'Its id.'),
   name: line(z.string(), (set) => set.name, 'Its name.'),
   object_type: line(z.string(), (set) => set.object_type, 'What its groups hold.'),
@@ -42,7 +35,7 @@ export const groupView = view<GroupFacts>('GroupName', 'A group that the record,
   id: line(z.uuid(), (group) => group.id, 'Its id.'),
   label: line(z.string(), (group) => group.label, 'Its name.'),
   slug: line(z.string(), (group) => group.slug, 'Its name for URLs.'),
-  set: inner(setView, (group) => group.set, 'Its set.'),
+  set: inner(groupSetNameView, (group) => group.set, 'Its set.'),
 });
 
 export const amenityView = view<AmenityFacts>('Amenity', 'Something that the record offers.', {
@@ -73,6 +66,3 @@ export const propertyCard = inner(
   }),
   'Its property.',
 );
-
-/** A picture, null as long as there is none. */
-export const picture = line(z.url().nullable(), () => null, 'Its main picture.');

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
 import { inner, line, shape, view } from '../../http/view.ts';
-import { feesView, rentView, sqftView } from './shared.ts';
+import { feesView } from './fees.ts';
+import { rentView, sqftView } from './shared.ts';
 
 export const unitTypeView = view<UnitTypeFacts>('UnitType', 'Units of one kind, taken together.', {
   slug: line(z.string(), (t) => t.slug, 'Its name for URLs.'),

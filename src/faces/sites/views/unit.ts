@@ -1,12 +1,16 @@
 /** How Sites shows a unit, and the part of it that moves. */
 import { z } from 'zod';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
+import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithMedia } from '../../../domain/published/media.ts';
 import type { UnitFacts } from '../../../domain/published/units.ts';
 import { inner, innerList, innerOrNull, instant, type Lines, line, money, shape, view } from '../../http/view.ts';
-import { amenityView, cardView, feesView, groupView, picture, propertyCard, rentView, sqftView } from './shared.ts';
+import { feeDetailView, feesView } from './fees.ts';
+import { media, picture } from './media.ts';
+import { amenityView, cardView, groupView, propertyCard, rentView, sqftView } from './shared.ts';
 
-export type UnitRow = UnitFacts & { groups: GroupFacts[]; amenities: AmenityFacts[] };
+export type UnitRow = UnitFacts & WithMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 type BuildingName = { id: string; number: string | null; name: string | null };
 
@@ -43,7 +47,6 @@ const moving: Lines<UnitFacts> = {
   available_at: instant((u) => u.available_at, 'When it can be moved into; without a date, now.'),
   rent: inner(rentView, (u) => u, 'What it costs a month.'),
   deposit: money((u) => u.deposit, 'The deposit.'),
-  fees: inner(feesView, (u) => u, 'What mandatory fees add.'),
 };
 
 const name: Lines<UnitFacts> = {
@@ -58,6 +61,7 @@ export const availabilityView = view<UnitFacts>(
     ...name,
     property: propertyCard,
     ...moving,
+    fees: inner(feesView, (u) => u, 'What mandatory fees add.'),
   },
 );
 
@@ -78,6 +82,7 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   sqft: inner(sqftView, (u) => ({ min_sqft: u.interior_sqft, max_sqft: u.interior_sqft }), 'Its interior.'),
   floor: line(shape.text, (u) => u.floor, 'The floor, a number or a label.'),
   ...moving,
+  fees: inner(feeDetailView, (u) => u, 'What mandatory fees add, line by line.'),
   is_featured: line(z.boolean(), (u) => u.is_featured, 'Whether pages show it first.'),
   is_furnished: line(z.boolean(), (u) => u.is_furnished, 'Whether it comes with furniture.'),
   is_affordable: line(z.boolean(), (u) => u.is_affordable, 'Whether it is let under an affordable housing programme.'),
@@ -87,6 +92,7 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   description: line(shape.text, (u) => u.description, 'What it is like.'),
   specials_text: line(shape.text, (u) => u.specials_text, 'Its special.'),
   image: picture,
+  ...media,
   tags: line(shape.words, (u) => u.tags, 'Its tags.'),
   amenities: innerList(amenityView, (u) => u.amenities, 'Its own amenities.'),
   groups: innerList(groupView, (u) => u.groups, 'Its groups, and those of its floor plan, building and property.'),

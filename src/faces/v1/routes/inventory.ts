@@ -1,8 +1,10 @@
 /** The inventory of a property: units, floor plans, buildings, unit types (§2.14, §4.4). */
 import { z } from 'zod';
 import { amenitiesOf } from '../../../domain/published/amenities.ts';
+import { feesOf, feesOfType } from '../../../domain/published/fees.ts';
 import { groupsOf, inGroup, requireGroup } from '../../../domain/published/groups.ts';
 import { type Listing, listPublished } from '../../../domain/published/list.ts';
+import { pictureOf } from '../../../domain/published/media.ts';
 import { ORDERS } from '../../../domain/published/orders.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
 import type { View } from '../../http/view.ts';
@@ -38,7 +40,15 @@ export const inventoryRoutes: readonly V1Route[] = [
     description: 'Every enabled unit that is not hidden.',
     answers: listOf('The units, by number.', unitView),
     load: (asked) =>
-      all<UnitRow>(asked, unitView, { kind: 'unit', with: { groups: groupsOf('unit'), amenities: amenitiesOf('unit') } }),
+      all<UnitRow>(asked, unitView, {
+        kind: 'unit',
+        with: {
+          picture: pictureOf('unit'),
+          groups: groupsOf('unit'),
+          amenities: amenitiesOf('unit'),
+          fees: feesOf('unit'),
+        },
+      }),
   },
   {
     ...route,
@@ -49,7 +59,12 @@ export const inventoryRoutes: readonly V1Route[] = [
     load: (asked) =>
       all<FloorPlanRow>(asked, floorPlanView, {
         kind: 'floor_plan',
-        with: { groups: groupsOf('floor_plan'), amenities: amenitiesOf('floor_plan') },
+        with: {
+          picture: pictureOf('floor_plan'),
+          groups: groupsOf('floor_plan'),
+          amenities: amenitiesOf('floor_plan'),
+          fees: feesOf('floor_plan'),
+        },
       }),
   },
   {
@@ -64,7 +79,7 @@ export const inventoryRoutes: readonly V1Route[] = [
       if (group !== '') await requireGroup(asked.ctx, group);
       return all<BuildingRow>(asked, buildingView, {
         kind: 'building',
-        with: { groups: groupsOf('building') },
+        with: { picture: pictureOf('building'), groups: groupsOf('building') },
         where: group === '' ? [] : [inGroup('building', group)],
       });
     },
@@ -75,6 +90,6 @@ export const inventoryRoutes: readonly V1Route[] = [
     summary: 'List unit types',
     description: 'The published units by type: the name that their floor plan gives, else their bedrooms.',
     answers: listOf('The unit types, fewest bedrooms first.', unitTypeView),
-    load: (asked) => all<UnitTypeFacts>(asked, unitTypeView, { kind: 'unit_type' }),
+    load: (asked) => all<UnitTypeFacts>(asked, unitTypeView, { kind: 'unit_type', with: { fees: feesOfType } }),
   },
 ];

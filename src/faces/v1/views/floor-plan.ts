@@ -1,13 +1,15 @@
 /** How V1 shows a floor plan: the V2 fields under camelCase keys with the noun in front, and the counts of §2.14. */
 import { z } from 'zod';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
+import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { FloorPlanFacts } from '../../../domain/published/floor-plans.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithPicture } from '../../../domain/published/media.ts';
 import { innerList, instant, line, money, shape, view } from '../../http/view.ts';
 import { groupView } from './group.ts';
-import { amenityView, fees, picture, tagsText } from './shared.ts';
+import { amenityView, fees, fullPicture, picture, tagsText } from './shared.ts';
 
-export type FloorPlanRow = FloorPlanFacts & { groups: GroupFacts[]; amenities: AmenityFacts[] };
+export type FloorPlanRow = FloorPlanFacts & WithPicture & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor plan.', {
   id: line(z.uuid(), (p) => p.id, 'Its id.'),
@@ -40,7 +42,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   floorPlanSpecialsText: line(shape.text, (p) => p.specials_text, 'What the special is.'),
   floorPlanSortOrder: line(z.int(), (p) => p.sort_order, 'Its place among the floor plans.'),
   floorPlanImage: picture('Its drawing.'),
-  floorPlanImageFull: picture('The same in full size.'),
+  floorPlanImageFull: fullPicture('The same in full size.'),
   floorPlanTags: line(shape.words, (p) => p.tags, 'Its tags.'),
   floorPlanTagsString: line(z.string(), (p) => tagsText(p.tags), 'Its tags as one text.'),
   unitTypeName: line(shape.text, (p) => p.unit_type_name, 'The unit type that it counts under.'),

@@ -1,36 +1,44 @@
-/** The V1 profile of a property: exactly the keys of §2.13. Images and ratings are empty until media and reviews are published. */
+/** The V1 profile of a property: exactly the keys of §2.13. The image falls back to a gallery. */
 import { z } from 'zod';
 import { addressLine, placeOf } from '../../../domain/published/addresses.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithPicture } from '../../../domain/published/media.ts';
 import type { PropertyFacts } from '../../../domain/published/properties.ts';
+import type { RatingFacts } from '../../../domain/published/reviews.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
-import { displayView, leasingView, officeHoursView, petPolicyView, pricingDisplayView } from '../../http/property-settings.ts';
-import { inner, innerList, line, money, shape, view } from '../../http/view.ts';
+import {
+  displayView,
+  leasingView,
+  officeHoursView,
+  petPolicyView,
+  phoneNumberShape,
+  pricingDisplayView,
+  socialShape,
+} from '../../http/property-settings.ts';
+import { inner, innerList, type Lines, line, money, shape, view } from '../../http/view.ts';
 import { groupView } from './group.ts';
-import { picture, tagsText } from './shared.ts';
+import { fullPicture, picture, tagsText } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 
-export type ProfileFacts = PropertyFacts & { groups: GroupFacts[]; unit_types: UnitTypeFacts[] };
+export type ProfileFacts = PropertyFacts &
+  WithPicture & { groups: GroupFacts[]; unit_types: UnitTypeFacts[]; rating: RatingFacts };
 
-const phoneNumber = z.object({ label: shape.text, number: z.string() });
-const social = z.object({ network: z.string(), url: z.string() });
-
-export const profileView = view<ProfileFacts>('PropertyProfile', 'What a page says of a community.', {
+export const profile: Lines<ProfileFacts> = {
   id: line(z.uuid(), (p) => p.id, 'Its id.'),
   name: line(z.string(), (p) => p.name, 'Its name.'),
   description: line(shape.text, (p) => p.description, 'What it is like.'),
   slug: line(z.string(), (p) => p.slug, 'Its name for URLs.'),
   key: line(shape.text, (p) => p.key, 'A short key for integrations.'),
   image: picture('Its main picture.'),
-  imageFull: picture('The same in full size.'),
+  imageFull: fullPicture('The same in full size.'),
   website: line(shape.text, (p) => p.website, 'Its own website.'),
   residentPortalUrl: line(shape.text, (p) => p.resident_portal_url, 'Where residents sign in.'),
   applicationUrl: line(shape.text, (p) => p.application_url, 'Where renters apply.'),
   tourBookingUrl: line(shape.text, (p) => p.tour_booking_url, 'Where renters book a tour.'),
   phone: line(shape.text, (p) => p.phone, 'The leasing office.'),
   email: line(shape.text, (p) => p.email, 'The leasing office.'),
-  phoneNumbers: line(z.array(phoneNumber), (p) => p.phone_numbers, 'Further numbers.'),
-  socials: line(z.array(social), (p) => p.socials, 'Profiles on social networks.'),
+  phoneNumbers: line(z.array(phoneNumberShape), (p) => p.phone_numbers, 'Further numbers.'),
+  socials: line(z.array(socialShape), (p) => p.socials, 'Profiles on social networks.'),
   address: line(shape.text, (p) => addressLine(placeOf(p)), 'The primary address on one line.'),
   street: line(shape.text, (p) => placeOf(p).street, 'Its first line.'),
   street2: line(shape.text, (p) => placeOf(p).street2, 'Its second line.'),
@@ -55,7 +63,9 @@ export const profileView = view<ProfileFacts>('PropertyProfile', 'What a page sa
   displaySettings: inner(displayView, (p) => p.display_settings, 'How to show the inventory.'),
   officeHours: inner(officeHoursView, (p) => p.office_hours, 'When the office is open.'),
   petPolicy: inner(petPolicyView, (p) => p.pet_policy, 'Pets.'),
-  averageRating: line(shape.number, () => null, 'The mean of its published ratings.'),
-  totalReviewCount: line(z.int(), () => 0, 'How many published reviews it has.'),
+  averageRating: line(shape.number, (p) => p.rating.average, 'The mean of its published ratings.'),
+  totalReviewCount: line(z.int(), (p) => p.rating.count, 'How many published reviews it has.'),
   groups: innerList(groupView, (p) => p.groups, 'The groups that it is in.'),
-});
+};
+
+export const profileView = view<ProfileFacts>('PropertyProfile', 'What a page says of a community.', profile);

@@ -1,10 +1,10 @@
 /** How V1 shows a unit type (§2.13). */
 import { z } from 'zod';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
-import { line, money, shape, view } from '../../http/view.ts';
+import { type Lines, line, money, shape, view } from '../../http/view.ts';
 import { fees } from './shared.ts';
 
-export const unitTypeView = view<UnitTypeFacts>('UnitType', 'Units of one kind, taken together.', {
+const unitType: Lines<UnitTypeFacts> = {
   unitTypeName: line(z.string(), (type) => type.name, 'Its name, such as `1 Bedroom`.'),
   unitTypeSlug: line(z.string(), (type) => type.slug, 'Its name for URLs.'),
   bedrooms: line(shape.whole, (type) => type.bedrooms, 'The fewest bedrooms of its units.'),
@@ -24,4 +24,13 @@ export const unitTypeView = view<UnitTypeFacts>('UnitType', 'Units of one kind, 
   feeTotalMax: money((type) => type.monthly_fee_total_max, 'What mandatory fees add to a month at the most.'),
   totalUnits: line(z.int(), (type) => type.units_count, 'How many units it has.'),
   availableUnits: line(z.int(), (type) => type.available_units_count, 'How many of them are available.'),
+};
+
+export const unitTypeView = view<UnitTypeFacts>('UnitType', 'Units of one kind, taken together.', unitType);
+
+export type MergedUnitTypeFacts = UnitTypeFacts & { property_ids: string[] };
+
+export const mergedUnitTypeView = view<MergedUnitTypeFacts>('MergedUnitType', 'Units of one kind in the whole portfolio.', {
+  ...unitType,
+  propertyIds: line(z.array(z.uuid()), (type) => type.property_ids, 'The properties that have such units.'),
 });

@@ -1,13 +1,15 @@
 /** How V1 shows a unit: the V2 fields under camelCase keys with the noun in front. */
 import { z } from 'zod';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
+import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
+import type { WithPicture } from '../../../domain/published/media.ts';
 import type { UnitFacts } from '../../../domain/published/units.ts';
 import { innerList, instant, line, money, shape, view } from '../../http/view.ts';
 import { groupView } from './group.ts';
-import { amenityView, fees, picture, tagsText } from './shared.ts';
+import { amenityView, fees, fullPicture, picture, tagsText } from './shared.ts';
 
-export type UnitRow = UnitFacts & { groups: GroupFacts[]; amenities: AmenityFacts[] };
+export type UnitRow = UnitFacts & WithPicture & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 const id = z.uuid().nullable();
 
@@ -50,7 +52,7 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   unitDescription: line(shape.text, (u) => u.description, 'What it is like.'),
   unitSpecialsText: line(shape.text, (u) => u.specials_text, 'Its special.'),
   unitImage: picture('Its main picture.'),
-  unitImageFull: picture('The same in full size.'),
+  unitImageFull: fullPicture('The same in full size.'),
   unitTags: line(shape.words, (u) => u.tags, 'Its tags.'),
   unitTagsString: line(z.string(), (u) => tagsText(u.tags), 'Its tags as one text.'),
   unitTypeName: line(shape.text, (u) => u.unit_type_name, 'Its unit type.'),

@@ -45,7 +45,9 @@ export const actionRoutes: readonly V2Route[] = [
       200: {
         description: 'The connection as it is now, with its newest run.',
         schema: oneSchema(
-          richSchema(connections).extend({ latest_log: connectionLogSchema.nullable() }).meta({ id: 'ConnectionUpdated' }),
+          richSchema(connections)
+            .extend({ latest_log: connectionLogSchema.nullable().describe('Its newest run, or null before the first.') })
+            .meta({ id: 'ConnectionUpdated', description: 'A connection with its newest run.' }),
         ),
       },
     },

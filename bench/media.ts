@@ -1,0 +1,115 @@
+/**
+ * `node bench/media.ts [photos]`: a batch of so many 12-megapixel photos (100) against a service of its own, and what it does to the
+ * process meanwhile; `DATABASE_URL` names an empty database, else it is PGlite: the delay of the event loop at the 99th percentile, and the most memory that it ever held.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { Demo } from '../src/app/demo/file.ts';
+
+const PHOTOS = Number(process.argv[2] ?? 100);
+const [WIDTH, HEIGHT] = [4000, 3000];
+const CLI = fileURLToPath(new URL('../src/app/cli.ts', import.meta.url));
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** A photo that no other is like: clouds of colour with the grain of a camera, and a place in its EXIF. */
+async function photo(): Promise<Buffer> {
+  const noise = { gaussian: true, mean: 128, sigma: 40 } as const;
+  const make = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', ...noise } } });
+  const clouds = await make(1000, 750).png().toBuffer();
+  return sharp(clouds)
+    .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
+    .sharpen({ sigma: 2 })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+async function serve(photos: readonly Buffer[]): Promise<{ server: Server; origin: string }> {
+  const server = createServer((request, response) => {
+    const bytes = photos[Number(request.url?.slice(1))];
+    response.writeHead(bytes === undefined ? 404 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Runs a command of the service; resolves when it has printed a line. */
+async function command(args: string[], env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout ?? child, 'data');
+  return child;
+}
+
+const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+
+/** The most memory that a process ever held, in megabytes. */
+const peakOf = (pid: number) =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+/** On PGlite, which alone holds more than the whole of this, or on an empty database of a server. */
+const database: Record<string, string> =
+  process.env['DATABASE_URL'] === undefined
+    ? {}
+    : { DATABASE_URL: process.env['DATABASE_URL'], FRONTAGE_SECRET: 'a secret of the benchmark, long enough' };
+const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-media-'));
+say(`Making ${PHOTOS} photos ...`);
+const photos: Buffer[] = [];
+for (let made = 0; made < PHOTOS; made += 1) photos.push(await photo());
+const { server, origin } = await serve(photos);
+const port = String(Number(new URL(origin).port) - 1);
+const env = {
+  FRONTAGE_DATA_DIR: dataDir,
+  FRONTAGE_OUTBOUND_ALLOW: origin,
+  PORT: port,
+  LOG_LEVEL: 'warn',
+  FRONTAGE_RATE_LIMIT_FACTOR: '1000',
+  ...database,
+  ...(process.env['MALLOC_ARENA_MAX'] ? { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] } : {}),
+  ...(process.env['FRONTAGE_ROLE'] ? { FRONTAGE_ROLE: process.env['FRONTAGE_ROLE'] } : {}),
+};
+const seeding = await command(['demo', '--json'], env);
+if (seeding.exitCode === null) await once(seeding, 'exit');
+const service = await command(['serve'], env);
+try {
+  const url = `http://127.0.0.1:${port}`;
+  const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+  const headers = { authorization: `Bearer ${accounts[0]?.users['admin']?.token}`, 'content-type': 'application/json' };
+  const metrics = async () => (await fetch(`${url}/metrics`)).text();
+  await metrics();
+  const before = peakOf(service.pid ?? 0);
+  const began = performance.now();
+  const body = JSON.stringify({ items: photos.map((_, index) => ({ url: `${origin}/${index}` })) });
+  const answer = await fetch(`${url}/api/v2/media/batch`, { method: 'POST', headers, body });
+  const { data } = (await answer.json()) as { data: { status: string }[] };
+  const seconds = (performance.now() - began) / 1000;
+  const after = await metrics();
+  const statuses = Object.groupBy(data, ({ status }) => status);
+  const counts = Object.entries(statuses).map(([status, all]) => `${all?.length} ${status}`);
+  process.stdout.write(
+    [
+      `${PHOTOS} photos of ${WIDTH} x ${HEIGHT}, ${Math.round(photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1000)} kB each: ${counts.join(', ')} in ${seconds.toFixed(1)} s`,
+      `event loop delay: p99 ${Math.round(metric(after, 'nodejs_eventloop_lag_p99_seconds') * 1000)} ms, most ${Math.round(metric(after, 'nodejs_eventloop_lag_max_seconds') * 1000)} ms`,
+      `memory: ${before} MB before, ${peakOf(service.pid ?? 0)} MB at the most`,
+      '',
+    ].join('\n'),
+  );
+} finally {
+  service.kill();
+  await once(service, 'exit');
+  server.closeAllConnections();
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,52 @@
+/** Makes the pictures of the demo and puts them on its records: drawn and kept once, filed in each account that shows them. */
+import sharp from 'sharp';
+import { enqueue } from '../../domain/job-names.ts';
+import type { AttachableType } from '../../domain/media/attachables.ts';
+import { attach, type Place } from '../../domain/media/attachments.ts';
+import { mediaFiles } from '../../domain/media/files.ts';
+import { type Facts, keepPicture } from '../../domain/media/import.ts';
+import { insertRow } from '../../engine/write.ts';
+import { type Ctx, type Parts, systemCtx } from '../../store/ctx.ts';
+import { PLANS } from './portfolio.ts';
+import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
+
+/** The kept pictures by the names of their scenes. */
+export type Album = ReadonlyMap<string, { scene: Scene; facts: Facts }>;
+
+/** Puts the picture of this name on a record. */
+export type Hang = (type: AttachableType, id: string, name: string, place: Place) => Promise<void>;
+
+/** Draws and keeps them all; outside of any transaction, as an import does. */
+export async function drawAlbum(parts: Parts): Promise<Album> {
+  const ctx = systemCtx(parts, 'demo');
+  const plans = PLANS.map(({ name, bed, bath }) => planScene(name, bed, bath));
+  const scenes = [...OUTSIDES, ...Object.values(SHARED), ...ROOMS, ...plans];
+  const drawn = scenes.map(async (scene) => {
+    const picture = sharp(Buffer.from(scene.svg));
+    const bytes = await (scene.tags.includes('floor plan')
+      ? picture.png({ palette: true })
+      : picture.jpeg({ quality: 88 })
+    ).toBuffer();
+    return [scene.name, { scene, facts: await keepPicture(ctx, bytes) }] as const;
+  });
+  return new Map(await Promise.all(drawn));
+}
+
+/** For the account of this context; a picture is filed in its library when it is first put on something. */
+export function hangFrom(ctx: Ctx, album: Album): Hang {
+  const filed = new Map<string, string>();
+  return async (type, id, name, place) => {
+    const picture = album.get(name);
+    if (picture === undefined) throw new Error(`The demo has no picture ${name}.`);
+    const { scene, facts } = picture;
+    let file = filed.get(name);
+    if (file === undefined) {
+      const { caption, alt_text, tags } = scene;
+      const source_url = `https://photos.frontage.example/${name}`;
+      file = (await insertRow(ctx, mediaFiles, { ...facts, source_url, caption, alt_text, tags })).id;
+      filed.set(name, file);
+      await enqueue(ctx, 'media-renditions', { file_id: file });
+    }
+    await attach(ctx, { kind: 'file', id: file }, { type, id }, place);
+  };
+}

@@ -1,0 +1,20 @@
+/** `portfolio`: groups the properties that it covers under a parent property, for the portfolio routes of V1. Nothing outside is called. */
+import { z } from 'zod';
+import type { Connector } from './connector.ts';
+
+const settings = z.object({
+  parent_property_id: z
+    .guid()
+    .toLowerCase()
+    .describe('The property that stands for the whole portfolio.')
+    .meta({ record: 'properties' }),
+});
+
+export const portfolio: Connector<typeof settings> = {
+  type: 'portfolio',
+  category: 'portfolio',
+  label: 'Portfolio',
+  description: 'Several properties that are shown as one, under a parent property.',
+  settings,
+  published: ({ parent_property_id }) => ({ settings: { parent_property_id }, tour_types: [] }),
+};

@@ -1,0 +1,132 @@
+/**
+ * The courier brings the cache webhooks to the websites (§6.1). What it brings waits on disk (`domain/websites/webhooks.ts`), so a process
+ * that is killed loses nothing; what it was at is brought again. Each website has its own turn: one that hangs delays no other.
+ */
+import { createHmac } from 'node:crypto';
+import { batchWebhooks, type DueDelivery, MOST_ATTEMPTS, noteAttempt, takeDeliveries } from '../domain/websites/webhooks.ts';
+import { Fault } from '../kernel/fault.ts';
+import { discard, type Outbound } from '../outbound/client.ts';
+import { now, type Parts, systemCtx } from '../store/ctx.ts';
+
+export type Courier = {
+  /** Begins to look every second for what is due. */
+  start(): void;
+  /** Looks once, and resolves when all that was due has been tried. */
+  round(): Promise<void>;
+  /** Takes nothing new; resolves when what is under way is done. */
+  stop(): Promise<void>;
+};
+
+const LOOK_EVERY_MS = 1000;
+const TIMEOUT_MS = 10_000;
+const EVENT = 'cache.invalidate';
+
+/** Where the webhook goes when the website has no address of its own for it. */
+const DEFAULT_PATH = '/api/cache';
+
+/** How long to wait after each failed attempt, in seconds, give or take a quarter. */
+const GAPS = [10, 30, 90, 270, 810];
+const JITTER = 0.25;
+
+type Options = { parts: Parts; outbound: Outbound; onError(error: unknown): void };
+
+export function openCourier({ parts, outbound, onError }: Options): Courier {
+  const ctx = systemCtx(parts, 'cache-webhook');
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+
+  const bring = async (delivery: DueDelivery) => {
+    const attempt = delivery.receives ? await send(delivery) : GONE(ctx);
+    const tried = delivery.attempts.length + 1;
+    if (attempt.error === null) return noteAttempt(ctx, delivery.id, attempt, { status: 'delivered' });
+    if (!delivery.receives || tried >= MOST_ATTEMPTS) return noteAttempt(ctx, delivery.id, attempt, { status: 'failed' });
+    const gap = (GAPS[tried - 1] ?? 0) * 1000 * (1 - JITTER + 2 * JITTER * Math.random());
+    return noteAttempt(ctx, delivery.id, attempt, { status: 'waiting', retryAt: new Date(now(ctx).getTime() + gap) });
+  };
+
+  /** The body is stamped and signed for each attempt, since receivers refuse old ones. */
+  const send = async ({ website_id, tags, paths, version, domain, url, secret }: DueDelivery) => {
+    const at = now(ctx);
+    const body = JSON.stringify({
+      event: EVENT,
+      website_id,
+      tags,
+      paths,
+      timestamp: Math.floor(at.getTime() / 1000),
+      version,
+    });
+    const started = performance.now();
+    const done = (status: number | null, error: string | null) => ({
+      at: at.toISOString(),
+      status,
+      error,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    try {
+      const response = await outbound.open({
+        url: url ?? `https://${domain}${DEFAULT_PATH}`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-service-event': EVENT,
+          ...(secret === null ? {} : { 'x-service-signature': signature(body, parts.cipher.decrypt(secret)) }),
+        },
+        body,
+        httpsOnly: true,
+        maxRedirects: 0,
+        timeoutMs: TIMEOUT_MS,
+      });
+      await discard(response);
+      const { status } = response;
+      return done(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}.`);
+    } catch (error) {
+      if (!(error instanceof Fault)) onError(error);
+      return done(null, error instanceof Fault ? error.message : 'The webhook could not be sent.');
+    }
+  };
+
+  const look = async () => {
+    await batchWebhooks(ctx);
+    for (const delivery of await takeDeliveries(ctx)) {
+      const bringing: Promise<void> = bring(delivery)
+        .catch(onError)
+        .finally(() => underWay.delete(bringing));
+      underWay.add(bringing);
+    }
+  };
+
+  const tick = () => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  };
+
+  return {
+    start() {
+      timer ??= setInterval(() => void tick(), LOOK_EVERY_MS);
+    },
+    async round() {
+      await tick();
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+const GONE = (ctx: Parameters<typeof now>[0]) => ({
+  at: now(ctx).toISOString(),
+  status: null,
+  error: 'The website no longer receives the webhook.',
+  milliseconds: 0,
+});
+
+/** `sha256=` and the HMAC of the raw body in hex. */
+const signature = (body: string, secret: string): string => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;

@@ -1,0 +1,47 @@
+/** The content types that a website has: those that are for it, and those that are for all of its account. */
+import { type SQL, sql } from 'drizzle-orm';
+import { visible } from '../../engine/access.ts';
+import type { Resource, Row } from '../../engine/declare.ts';
+import { findRow } from '../../engine/read.ts';
+import { missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { content_type_websites as links, type TypeField, content_types as table } from '../../store/tables/entries.ts';
+import { websites } from '../websites/resource.ts';
+import { contentTypes } from './resource.ts';
+
+/** A content type as its table keeps it. */
+type ContentType = Row & { key: string; title_field: string | null; fields: TypeField[] };
+
+/** A content type on a website. */
+export type TypeOnWebsite = { websiteId: string; type: ContentType };
+
+const of = sql`${links.content_type_id} = ${table.id}`;
+
+/** Whether a row of the table is a type of the website, among those of its account. */
+export const isOnWebsite = (websiteId: string): SQL => sql`(not exists (select from ${links} where ${of})
+  or exists (select from ${links} where ${of} and ${links.website_id} = ${websiteId}))`;
+
+const onWebsite = (websiteId: string): Resource => ({ ...contentTypes, only: isOnWebsite(websiteId) });
+
+/** The content types of one website. Throws missing when the actor cannot see the website. */
+export async function contentTypesOn(ctx: Ctx, websiteId: string): Promise<Resource> {
+  return onWebsite((await findRow(ctx, websites, websiteId)).id);
+}
+
+/** The content type of this key on a website, in one statement. Throws missing for the website, then for the type. */
+export async function contentTypeOn(ctx: Ctx, websiteId: string, key: string): Promise<TypeOnWebsite> {
+  if (!isUuid(websiteId)) throw missing(websites.noun);
+  const { id } = websites.columns;
+  const found = await first(
+    ctx.run<ContentType & { _website_id: string }>(sql`
+      select ${id} as _website_id, ${table}.* from ${websites.table}
+      left join ${table} on ${table.key} = ${key.replaceAll('\0', ' ')} and ${visible(ctx, onWebsite(websiteId))}
+      where ${id} = ${websiteId} and ${visible(ctx, websites)}`),
+  );
+  if (found === undefined) throw missing(websites.noun);
+  const { _website_id, ...type } = found;
+  if (type.id === null) throw missing(contentTypes.noun);
+  return { websiteId: _website_id, type };
+}

@@ -1,0 +1,135 @@
+/**
+ * Entries as one website has them: of one content type, the account's and its own. Every read and write of entries goes through
+ * `entriesAt`, which is the resource with the rules of that place.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Draft, Resource, Row, Values } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import { takeTurn, uniqueSlug } from '../../engine/unique-slug.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { content_entries as table } from '../../store/tables/entries.ts';
+import type { TypeOnWebsite } from '../content-types/on-website.ts';
+import { type Data, dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
+import {
+  mergedOverride,
+  type Override,
+  overrideOn,
+  resolvedOn,
+  sameOverride,
+  storedOverride,
+  writeOverride,
+} from './override.ts';
+import { entries, type OverrideInput } from './resource.ts';
+
+/** The entries of a place; `resolved` adds their data and seo as the website shows them. */
+export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
+  const { websiteId, type } = place;
+  const shown = (ctx: Ctx, data: SQL) => knownData(ctx, type.fields, data);
+  const data: Field = { ...(entries.fields['data'] as Field), expression: (ctx) => shown(ctx, sql`${table.data}`) };
+  const website_override: Field = {
+    ...(entries.fields['website_override'] as Field),
+    expression: (ctx) => overrideOn(websiteId, (own) => shown(ctx, own)),
+  };
+  const resolvedFields: Record<string, Field> = {
+    resolved_data: { ...RESOLVED, expression: (ctx) => shown(ctx, resolvedOn(websiteId, 'data')) },
+    resolved_seo: { ...RESOLVED, expression: () => resolvedOn(websiteId, 'seo') },
+  };
+  return {
+    ...entries,
+    only: sql`${table.content_type_id} = ${type.id} and (${table.website_id} is null or ${table.website_id} = ${websiteId})`,
+    fields: { ...entries.fields, data, website_override, ...(resolved ? resolvedFields : {}) },
+    check: (ctx, draft) => entryErrors(ctx, place, draft),
+    beforeWrite: (ctx, draft) => settled(ctx, place, draft),
+    async afterWrite(ctx, _before, after, values) {
+      const override = values?.['website_override'] as Override | null | undefined;
+      if (after !== null && override !== undefined) await writeOverride(ctx, after.id, websiteId, override);
+    },
+    stales: () => [`entries:${type.key}`, 'paths'],
+  };
+}
+
+const RESOLVED: Field = { kind: 'object', description: '', input: null, output: z.looseObject({}) };
+
+const publishes = ({ values, row }: Draft): boolean => (values['status'] ?? row?.['status']) === 'published';
+
+/** The website that an entry is of after the write; null for one of the account. */
+const scopeOf = ({ websiteId }: TypeOnWebsite, { values, row }: Draft): string | null =>
+  (row?.['scope'] ?? values['scope'] ?? 'website') === 'account' ? null : ((row?.['website_id'] as string | null) ?? websiteId);
+
+async function entryErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
+  const { fields } = place.type;
+  const { values, row } = draft;
+  const sent = values['data'] as Data | undefined;
+  const stored = (row?.['data'] ?? {}) as Data;
+  const mustBeWhole = publishes(draft) && (sent !== undefined || row?.['status'] !== 'published');
+  return {
+    ...(await slugErrors(ctx, place, draft)),
+    ...(mustBeWhole ? missingErrors(fields, sent ?? stored) : {}),
+    ...(await dataErrors(ctx, fields, { prefix: 'data', sent: sent ?? {}, stored })),
+    ...(await overrideErrors(ctx, place, draft)),
+  };
+}
+
+async function overrideErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
+  const sent = draft.values['website_override'] as OverrideInput | null | undefined;
+  if (sent == null) return {};
+  if (scopeOf(place, draft) !== null) return { website_override: [sentence.prohibited('website_override')] };
+  const stored = (await storedOverride(ctx, draft.row?.id, place.websiteId))?.data ?? {};
+  return dataErrors(ctx, place.type.fields, { prefix: 'website_override.data', sent: sent.data ?? {}, stored });
+}
+
+/** The entries of the type that stand beside this one on some website: an entry of the account stands beside all. */
+const neighbours = (websiteId: string | null) =>
+  websiteId === null ? sql`true` : sql`(${table.website_id} is null or ${table.website_id} = ${websiteId})`;
+
+async function slugErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
+  const slug = draft.values['slug'] as string | undefined;
+  if (slug === undefined || slug === draft.row?.['slug']) return {};
+  await takeTurn(ctx, entries, place.type.id);
+  const others = await ctx.run(sql`
+    select from ${table} where ${table.content_type_id} = ${place.type.id} and ${table.slug} = ${slug}
+      and ${table.id} is distinct from ${draft.row?.id ?? null}::uuid and ${neighbours(scopeOf(place, draft))} limit 1`);
+  return others.length === 0 ? {} : { slug: [sentence.taken('slug')] };
+}
+
+/** The values to store, with what follows from them: where a new entry belongs, who made or published it, and when first. */
+async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Values> {
+  const { values, row } = draft;
+  const { data, seo, website_override: sent, ...rest } = values;
+  return {
+    ...rest,
+    ...(data === undefined ? {} : { data: storedData(place.type.fields, data as Data) }),
+    ...(seo === undefined ? {} : { seo: withoutNulls(seo as Data) }),
+    ...(sent === undefined ? {} : await changedOverride(ctx, place, row, sent as OverrideInput | null)),
+    ...(row === null ? await placed(ctx, place, draft) : {}),
+    ...(publishes(draft) && row?.['status'] !== 'published'
+      ? { approved_by: actorId(ctx), published_at: row?.['published_at'] ?? now(ctx) }
+      : {}),
+  };
+}
+
+/** The whole override to keep, or nothing when it is as it was. */
+async function changedOverride(ctx: Ctx, place: TypeOnWebsite, row: Row | null, sent: OverrideInput | null): Promise<Values> {
+  const stored = await storedOverride(ctx, row?.id, place.websiteId);
+  const merged = sent === null ? null : mergedOverride(place.type.fields, stored, sent);
+  return sameOverride(stored, merged) ? {} : { website_override: merged };
+}
+
+async function placed(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Values> {
+  const { type } = place;
+  const website_id = scopeOf(place, draft);
+  const title = ((draft.values['data'] ?? {}) as Data)[type.title_field ?? ''] ?? type.key;
+  const scope = { column: 'content_type_id', id: type.id, among: neighbours(website_id) };
+  return {
+    content_type_id: type.id,
+    website_id,
+    scope: website_id === null ? 'account' : 'website',
+    slug: draft.values['slug'] ?? (await uniqueSlug(ctx, entries, scope, String(title))),
+    created_by: actorId(ctx),
+  };
+}
+
+const actorId = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.id : null);

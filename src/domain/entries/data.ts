@@ -1,0 +1,89 @@
+/** The data of an entry against the fields of its type: what is wrong with it, what is missing, and what is stored. */
+import { isDeepStrictEqual } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
+import { visible } from '../../engine/access.ts';
+import { collectIssues } from '../../engine/parse.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
+import type { TypeField } from '../../store/tables/entries.ts';
+import { acceptedBy } from '../content-types/field-kinds.ts';
+
+export type Data = Record<string, unknown>;
+
+/** A sentence under `<prefix>.<key>` for each key that is new or different from what is stored and that the type does not take. */
+export async function dataErrors(
+  ctx: Ctx,
+  fields: readonly TypeField[],
+  { prefix, sent, stored }: { prefix: string; sent: Data; stored: Data },
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const named: { key: string; id: string }[] = [];
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === null || (Object.hasOwn(stored, name) && isDeepStrictEqual(stored[name], value))) continue;
+    const key = `${prefix}.${name}`;
+    const field = fields.find((candidate) => candidate.key === name);
+    if (field === undefined) {
+      errors[key] = [sentence.prohibited(key)];
+      continue;
+    }
+    const parsed = acceptedBy(field).safeParse(value, { reportInput: true });
+    if (!parsed.success) collectIssues(errors, key, parsed.error.issues);
+    else if (field.type === 'property') named.push({ key, id: parsed.data as string });
+  }
+  const known = await knownProperties(
+    ctx,
+    named.map(({ id }) => id),
+  );
+  for (const { key, id } of named) if (!known.has(id)) errors[key] = [sentence.selected(key)];
+  return errors;
+}
+
+async function knownProperties(ctx: Ctx, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const properties = resourceNamed('properties');
+  const { id } = properties.columns;
+  const rows = await ctx.run<{ id: string }>(
+    sql`select ${id} as id from ${properties.table} where ${id} = any(${array(ids)}::uuid[]) and ${visible(ctx, properties)}`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Data in a statement, without the keys that name a property which the actor may not know; data that is sent back so keeps them, because
+ * an update changes only the keys that it sends.
+ */
+export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQL {
+  const keys = fields.filter(({ type }) => type === 'property').map(({ key }) => key);
+  if (ctx.grant.groupIds === null || keys.length === 0) return data;
+  const properties = resourceNamed('properties');
+  return sql`(${data} - array(
+    select named.key from unnest(${array(keys)}::text[]) as named(key) where not exists (
+      select from ${properties.table} where ${properties.columns['id']}::text = ${data}->>named.key and ${visible(ctx, properties)})))`;
+}
+
+/** A sentence for each field that a published entry of the type must have and that is not there. */
+export const missingErrors = (fields: readonly TypeField[], data: Data): FieldErrors =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, required }) => required && isEmpty(data[key]))
+      .map(({ key }) => [`data.${key}`, [sentence.required(`data.${key}`)]]),
+  );
+
+const isEmpty = (value: unknown): boolean => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What is stored of checked data: each value as its field keeps it, without the keys that were cleared. */
+export const storedData = (fields: readonly TypeField[], data: Data): Data =>
+  withoutNulls(
+    Object.fromEntries(
+      Object.entries(data).map(([name, value]) => {
+        const field = fields.find(({ key }) => key === name);
+        const parsed = field && value !== null ? acceptedBy(field).safeParse(value) : undefined;
+        return [name, parsed?.success ? parsed.data : value];
+      }),
+    ),
+  );
+
+export const withoutNulls = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));

@@ -1,0 +1,32 @@
+/** What becomes of entries when a property goes: those about it go too, and others no longer name it. */
+import { type SQL, sql } from 'drizzle-orm';
+import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
+import { content_entries, content_entry_overrides, content_types } from '../../store/tables/entries.ts';
+
+/** Takes the property out of the data of entries and overrides, and marks the pages that showed it or an entry about it. */
+export async function forgetProperty(ctx: Ctx, propertyId: string): Promise<void> {
+  const accountId = accountOf(ctx).id;
+  /** The keys under which data of a type names the property. */
+  const keys = (typeId: SQL, data: SQL) => sql`(
+    select array_agg(field->>'key') from ${content_types}, jsonb_array_elements(${content_types.fields}) as field
+    where ${content_types.id} = ${typeId} and ${content_types.account_id} = ${accountId}
+      and field->>'type' = 'property' and ${data}->>(field->>'key') = ${propertyId})`;
+  const ofEntry = keys(sql`entry.content_type_id`, sql`entry.data`);
+  const ofOverride = keys(sql`entry.content_type_id`, sql`override.data`);
+  const changed = await ctx.run<{ key: string }>(sql`
+    with told as (
+      update ${content_entries} as entry set data = entry.data - ${ofEntry}, updated_at = ${now(ctx)}
+      where entry.account_id = ${accountId} and ${ofEntry} is not null returning entry.content_type_id),
+    overridden as (
+      update ${content_entry_overrides} as override set data = override.data - ${ofOverride}
+      from ${content_entries} as entry
+      where entry.id = override.entry_id and entry.account_id = ${accountId} and ${ofOverride} is not null
+      returning entry.content_type_id),
+    about as (select content_type_id from ${content_entries} where property_id = ${propertyId})
+    select distinct ${content_types.key} from ${content_types} where ${content_types.id} in (
+      select content_type_id from told union select content_type_id from overridden union select content_type_id from about)`);
+  markStale(
+    ctx,
+    changed.flatMap(({ key }) => [`entries:${key}`, 'paths']),
+  );
+}

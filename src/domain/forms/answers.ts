@@ -1,0 +1,58 @@
+/** What a visitor filled in, held against the fields of the form: values by key, or sentences under `fields.<key>` (§4.5). */
+import { z } from 'zod';
+import { numeric, truth } from '../../engine/fields/number.ts';
+import { collectIssues } from '../../engine/parse.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { readInstant } from '../../kernel/instant.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { FormField } from '../../store/tables/forms.ts';
+
+export type Answers = Record<string, unknown>;
+
+const words = (options: readonly string[]) =>
+  z.string().refine((word) => options.includes(word), { params: { rule: 'selected' } });
+
+const bound = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+/** What each kind of field takes. */
+const SCHEMAS: Record<string, (field: FormField) => z.ZodType> = {
+  text: () => z.string().max(1000),
+  textarea: () => z.string().max(10_000),
+  hidden: () => z.string().max(4096),
+  email: () => z.string().max(255).check(z.email()),
+  phone: () => z.string().max(50),
+  number: ({ settings }) =>
+    z.preprocess(numeric, z.number().min(bound(settings['min'], -1e12)).max(bound(settings['max'], 1e12))),
+  date: () =>
+    z.string().refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && readInstant(value) !== null, { params: { rule: 'date' } }),
+  time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  select: ({ options, settings }) => (settings['multiple'] === true ? z.array(words(options)).max(200) : words(options)),
+  radio: ({ options }) => words(options),
+  checkboxes: ({ options }) =>
+    z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(words(options)).max(200)),
+  checkbox: () => z.preprocess((value) => (value === 'on' ? true : truth(value)), z.boolean()),
+};
+
+/** Nothing, an empty list, and a box that must be ticked and is not. */
+const isEmpty = (field: FormField, value: unknown): boolean =>
+  value == null ||
+  (Array.isArray(value) && value.length === 0) ||
+  (field.type === 'checkbox' && [false, 0, '0', 'false'].includes(value as never));
+
+/** Values that the form does not ask for are left out. */
+export function readAnswers(fields: readonly FormField[], sent: Readonly<Answers>): { answers: Answers; errors: FieldErrors } {
+  const answers: Answers = {};
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const name = `fields.${field.key}`;
+    const value = Object.hasOwn(sent, field.key) ? sent[field.key] : undefined;
+    if (isEmpty(field, value)) {
+      if (field.required) errors[name] = [sentence.required(name)];
+      continue;
+    }
+    const parsed = SCHEMAS[field.type]?.(field).safeParse(value, { reportInput: true });
+    if (parsed?.success) answers[field.key] = parsed.data;
+    else if (parsed !== undefined) collectIssues(errors, name, parsed.error.issues);
+  }
+  return { answers, errors };
+}

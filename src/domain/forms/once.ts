@@ -1,0 +1,75 @@
+/**
+ * Doing a submission once for each idempotency key of a website and form (§4.5). The key's row is written in the transaction of the
+ * work: a second request waits for it, and then finds the answer; when the work fails, the key is as if it had never been used.
+ */
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/id.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { databaseError, first } from '../../store/database.ts';
+import { type SubmissionAnswer, form_submissions as table } from '../../store/tables/forms.ts';
+
+/** For so long a key is honoured. */
+const HONOURED_MS = 24 * 60 * 60 * 1000;
+
+/** For so long a second request waits for the first. */
+const LONGEST_WAIT = '10s';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+type Use = { websiteId: string; formId: string; key: string };
+
+const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - HONOURED_MS);
+
+/** The answer that a key has, or undefined. */
+export async function answerFor(ctx: Ctx, { websiteId, formId, key }: Use): Promise<SubmissionAnswer | undefined> {
+  const found = await first(
+    ctx.run<{ answer: SubmissionAnswer | null }>(sql`
+      select ${table.answer} from ${table} where ${table.website_id} = ${websiteId} and ${table.form_id} = ${formId}
+        and ${table.key} = ${key} and ${table.created_at} > ${oldest(ctx)}`),
+  );
+  return found?.answer ?? undefined;
+}
+
+/** Throws conflict when the first request takes too long. */
+export async function once(
+  ctx: Ctx,
+  use: Use,
+  work: (ctx: Ctx) => Promise<SubmissionAnswer>,
+): Promise<{ answer: SubmissionAnswer; duplicate: boolean }> {
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      const id = await claim(tx, use);
+      if (id === undefined) {
+        const answer = await answerFor(tx, use);
+        if (answer === undefined) throw new Error('A key is taken and has no answer.');
+        return { answer, duplicate: true };
+      }
+      const answer = await work(tx);
+      await tx.run(sql`update ${table} set answer = ${JSON.stringify(answer)} where ${table.id} = ${id}`);
+      return { answer, duplicate: false };
+    });
+  } catch (error) {
+    if (databaseError(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Fault({ kind: 'conflict', message: 'A request with this idempotency key is still under way.' }, { cause: error });
+  }
+}
+
+/** Takes the key, waiting for whoever has it; undefined when it was used. */
+async function claim(ctx: Ctx, { websiteId, formId, key }: Use): Promise<string | undefined> {
+  await ctx.run(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
+  const id = newId();
+  const claimed = await first(
+    ctx.run<{ id: string }>(sql`
+      insert into ${table} (id, account_id, website_id, form_id, key, created_at)
+      values (${id}, ${accountOf(ctx).id}, ${websiteId}, ${formId}, ${key}, ${now(ctx)})
+      on conflict (website_id, form_id, key) do update set id = excluded.id, answer = null, created_at = excluded.created_at
+      where ${table.created_at} <= ${oldest(ctx)} returning id`),
+  );
+  return claimed?.id;
+}
+
+/** Removes what no repeat can ask for any more. */
+export async function pruneSubmissions(ctx: Ctx): Promise<void> {
+  await ctx.run(sql`delete from ${table} where ${table.created_at} <= ${oldest(ctx)}`);
+}

@@ -1,0 +1,38 @@
+/** Who filled in a form: the answers that a lead has a field for, by their key or their kind; the others stay as they are. */
+import { isUuid } from '../../kernel/id.ts';
+import type { FormField } from '../../store/tables/forms.ts';
+import type { Sent } from '../leads/submit.ts';
+import type { Answers } from './answers.ts';
+
+const TEXTS = ['first_name', 'last_name', 'email', 'phone', 'message', 'service_source_key'] as const;
+const IDS = ['floor_plan_id', 'unit_id'] as const;
+const CONSENTS = ['sms_consent', 'email_consent'] as const;
+
+/** The longest that a field of a lead takes. */
+const MOST_CHARACTERS = { first_name: 255, last_name: 255, email: 255, phone: 50, message: 10_000, service_source_key: 255 };
+
+export function personOf(fields: readonly FormField[], answers: Answers): Partial<Sent> {
+  const person: Record<string, unknown> = {};
+  const take = (key: string, from: string = key) => {
+    person[key] = answers[from];
+    taken.add(from);
+  };
+  const taken = new Set<string>();
+  const isText = (key: (typeof TEXTS)[number]) => {
+    const value = answers[key];
+    return (
+      typeof value === 'string' && value.length <= MOST_CHARACTERS[key] && (key !== 'email' || typeOf(fields, key) === 'email')
+    );
+  };
+  for (const key of TEXTS) if (isText(key)) take(key);
+  for (const key of IDS) if (isUuid(answers[key])) take(key);
+  for (const key of CONSENTS) if (typeof answers[key] === 'boolean') take(key);
+  if (typeOf(fields, 'move_in_date') === 'date' && answers['move_in_date'] !== undefined) take('move_in_date');
+  for (const kind of ['email', 'phone'] as const) {
+    const field = fields.find(({ key, type }) => type === kind && answers[key] !== undefined);
+    if (person[kind] === undefined && field !== undefined) take(kind, field.key);
+  }
+  return { ...person, fields: Object.fromEntries(Object.entries(answers).filter(([key]) => !taken.has(key))) };
+}
+
+const typeOf = (fields: readonly FormField[], key: string): string | undefined => fields.find((field) => field.key === key)?.type;

@@ -1,0 +1,83 @@
+/** Submitting a form: the visitor becomes a lead, once for each idempotency key (§2.15, §4.5). */
+import { z } from 'zod';
+import { parseBody } from '../../engine/parse.ts';
+import { invalid } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import type { SubmissionAnswer } from '../../store/tables/forms.ts';
+import { visitBody } from '../lead-sources/visit.ts';
+import { submitLead } from '../leads/submit.ts';
+import type { FormFacts } from '../published/forms.ts';
+import { readAnswers } from './answers.ts';
+import { answerFor, once } from './once.ts';
+import { personOf } from './person.ts';
+
+const MOST_CHARACTERS = 255;
+
+export const submissionBody = z
+  .object({
+    fields: z.looseObject({}).describe('What the visitor filled in, by the keys of the fields of the form.'),
+    property: z
+      .string()
+      .optional()
+      .describe('The slug of the property that it is about, where the form is on several; else the first of them.'),
+    property_id: z.guid().optional().describe('Its id, instead of the slug.'),
+    service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
+    homepage: z
+      .string()
+      .optional()
+      .describe('Leave it empty, and out of sight of people: what fills it is a program, and is discarded.'),
+    ...visitBody.shape,
+  })
+  .meta({ description: 'The body of `POST /forms/{form}/submissions`.' });
+
+const SUCCESS = 'Thank you. We will be in touch soon.';
+
+/**
+ * What a submission of a form on a website gives; `form` holds the properties of the website that it is on. Throws invalid, which
+ * does not use the key up.
+ */
+export async function submitForm(
+  ctx: Ctx,
+  websiteId: string,
+  form: FormFacts,
+  body: unknown,
+  key: string | null,
+): Promise<{ answer: SubmissionAnswer; duplicate: boolean }> {
+  if (key !== null && key.length > MOST_CHARACTERS)
+    throw invalid({ idempotency_key: [sentence.maxString('idempotency_key', MOST_CHARACTERS)] });
+  const use = key === null ? null : { websiteId, formId: form.id, key };
+  const known = use === null ? undefined : await answerFor(ctx, use);
+  if (known !== undefined) return { answer: known, duplicate: true };
+  const work = checked(form, websiteId, body);
+  return use === null ? { answer: await work(ctx), duplicate: false } : once(ctx, use, work);
+}
+
+/** The work that a body asks for. Throws invalid. */
+function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) => Promise<SubmissionAnswer> {
+  const { value, errors } = parseBody(submissionBody, body);
+  if (value === null) throw invalid(errors);
+  const { fields, property, property_id, homepage, ...visit } = value;
+  const told = { message: form.settings.success_message ?? SUCCESS, redirect_url: form.settings.redirect_url ?? null };
+  if (isSpam(form, homepage, fields)) return async () => ({ lead_id: null, ...told, discarded: true });
+  const read = readAnswers(form.fields, fields);
+  if (Object.keys(read.errors).length > 0) throw invalid(read.errors);
+  const propertyId = propertyOf(form, property, property_id);
+  const sent = { ...personOf(form.fields, read.answers), ...visit };
+  return async (ctx) => {
+    const lead = await submitLead(ctx, { propertyId, websiteId }, sent, { kind: 'form', formId: form.id });
+    return { lead_id: lead.id, ...told, discarded: false };
+  };
+}
+
+/** The trap may stand among the fields too, where the form asks for nothing of that name. */
+const isSpam = ({ fields }: FormFacts, homepage: string | undefined, sent: Record<string, unknown>): boolean =>
+  homepage !== undefined || (!fields.some(({ key }) => key === 'homepage') && Boolean(sent['homepage']));
+
+function propertyOf({ properties }: FormFacts, slug: string | undefined, id: string | undefined): string {
+  const named = slug === undefined && id === undefined ? properties[0] : undefined;
+  const field = slug === undefined ? 'property_id' : 'property';
+  const found = named ?? properties.find((one) => (slug === undefined ? one.id === id?.toLowerCase() : one.slug === slug));
+  if (found === undefined) throw invalid({ [field]: [sentence.selected(field)] });
+  return found.id;
+}

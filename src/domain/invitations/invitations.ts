@@ -1,0 +1,108 @@
+/** Invitations: somebody is asked into an account by mail. What the link opens is said in `accept.ts`. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { showInstant } from '../../engine/fields/number.ts';
+import { parseBody, tidyBody } from '../../engine/parse.ts';
+import type { Wire } from '../../engine/present.ts';
+import { invalid, missing } from '../../kernel/fault.ts';
+import { isUuid, newId } from '../../kernel/id.ts';
+import { hashSecret, newSecret } from '../../kernel/secret.ts';
+import type { Mailer } from '../../outbound/mail.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { memberships, roles, users } from '../../store/tables/identity.ts';
+import { invitations } from '../../store/tables/sign-in.ts';
+import { enqueue } from '../job-names.ts';
+import { permitUnlimited, roleNamed } from '../users/members.ts';
+
+export const newInvitation = z.object({
+  email: z.email().max(255).describe('Where the invitation is sent.'),
+  role: z
+    .string()
+    .max(255)
+    .describe('The key or id of a role of the account; it may allow no more than the person who invites may do.'),
+});
+
+const DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Asks somebody into the account; who was asked before gets a new link, and the old one ends. Throws forbidden, invalid. */
+export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    permitUnlimited(tx);
+    const { value, errors } = parseBody(newInvitation, body);
+    const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
+    if (value === null || roleId === null || Object.keys(errors).length > 0) throw invalid(errors);
+    if (await isMember(tx, value.email)) throw invalid({ email: ['Somebody with this address is a member already.'] });
+    const account = accountOf(tx).id;
+    const at = now(tx);
+    const invitedBy = tx.actor.kind === 'user' ? tx.actor.id : null;
+    const row = await first(
+      tx.run<{ id: string }>(sql`
+        insert into ${invitations} (id, account_id, email, role_id, invited_by, expires_at, created_at, updated_at)
+        values (${newId()}, ${account}, ${value.email}, ${roleId}, ${invitedBy}, ${new Date(at.getTime() + DAYS * DAY_MS)}, ${at}, ${at})
+        on conflict (account_id, lower(email)) do update set role_id = excluded.role_id, invited_by = excluded.invited_by,
+          token_hash = null, expires_at = excluded.expires_at, updated_at = excluded.updated_at
+        returning id`),
+    );
+    await enqueue(tx, 'invitation-mail', { invitation_id: row?.id ?? '' });
+    const [made] = await listInvitations(tx, row?.id);
+    return made as Wire;
+  });
+}
+
+const isMember = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (
+    await ctx.run(sql`
+      select from ${memberships} join ${users} on ${users.id} = ${memberships.user_id}
+      where ${memberships.account_id} = ${accountOf(ctx).id} and ${users.sign_in_email} = lower(${email})`)
+  ).length > 0;
+
+type Row = Record<string, unknown> & { expires_at: Date; created_at: Date };
+
+/** Those that are open or over, newest first; or the one of this id. */
+export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
+  const rows = await ctx.run<Row>(sql`
+    select ${invitations.id}, ${invitations.email}, ${roles.key} as role, ${roles.name} as role_name, ${invitations.invited_by},
+      ${invitations.expires_at}, ${invitations.created_at}
+    from ${invitations} join ${roles} on ${roles.id} = ${invitations.role_id}
+    where ${invitations.account_id} = ${accountOf(ctx).id}${id === undefined ? sql`` : sql` and ${invitations.id} = ${id}`}
+    order by ${invitations.created_at} desc, ${invitations.id} desc`);
+  return rows.map((row) => ({ ...row, expires_at: showInstant(row.expires_at), created_at: showInstant(row.created_at) }));
+}
+
+/** Takes an invitation back; its link ends. Throws forbidden, missing. */
+export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
+  permitUnlimited(ctx);
+  const gone = isUuid(id)
+    ? await ctx.run(
+        sql`delete from ${invitations} where id = ${id} and ${invitations.account_id} = ${accountOf(ctx).id} returning id`,
+      )
+    : [];
+  if (gone.length === 0) throw missing('Invitation');
+}
+
+/** Writes the mail with a new link; does nothing when the invitation is gone. Throws upstream. */
+export async function mailInvitation(
+  ctx: Ctx,
+  id: string,
+  { mailer, baseUrl }: { mailer: Mailer; baseUrl: string },
+): Promise<void> {
+  const token = newSecret();
+  const row = await first(
+    ctx.run<{ email: string }>(sql`
+      update ${invitations} set token_hash = ${hashSecret(token)}
+      where id = ${id} and ${invitations.account_id} = ${accountOf(ctx).id} returning email`),
+  );
+  if (row === undefined) return;
+  await mailer.send({
+    to: row.email,
+    subject: `Join ${accountOf(ctx).name} on Frontage`.replace(/\s+/g, ' '),
+    text: [
+      'Hello,',
+      `you are invited to work in the account ${accountOf(ctx).name}. This link is for you alone and works for ${DAYS} days:`,
+      `${baseUrl}/console#invitation=${token}`,
+      'If you do not know what this is about, do nothing.',
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,42 @@
+/** Source observations: how a visitor came, kept as it was told and resolved to a lead source (§2.14). */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../kernel/id.ts';
+import { accountOf, type Ctx, now } from '../../store/ctx.ts';
+import { source_observations } from '../../store/tables/events.ts';
+import type { Place } from '../events/record.ts';
+import { openResolver } from './resolve.ts';
+import { type visitBody, visitOf } from './visit.ts';
+
+export const observationSchema = z
+  .object({
+    id: z.uuid().describe('The id of the observation.'),
+    status: z.enum(['resolved', 'unresolved']).describe('Whether a rule fits the visit.'),
+    lead_source_id: z.int().nullable().describe('The lead source, or null where no rule fits.'),
+    service_source_key: z.string().nullable().describe('Its code, to send with a lead.'),
+    service_source_name: z.string().nullable().describe('Its name.'),
+  })
+  .meta({ id: 'SourceObservation', description: 'How a visitor came, and the lead source that it means.' });
+
+export async function observeSource(
+  ctx: Ctx,
+  { propertyId, websiteId }: Place,
+  sent: z.output<typeof visitBody>,
+): Promise<z.output<typeof observationSchema>> {
+  const visit = visitOf(sent);
+  const source = (await openResolver(ctx, propertyId)).byVisit(visit);
+  const id = newId();
+  await ctx.run(sql`
+    insert into ${source_observations} (id, account_id, property_id, website_id, session_id, visitor_id, landing_url, referrer, query, utm,
+      click_ids, lead_source_id, created_at)
+    values (${id}, ${accountOf(ctx).id}, ${propertyId}, ${websiteId}, ${sent.session_id ?? null}, ${sent.visitor_id ?? null},
+      ${visit.landing_url}, ${visit.referrer}, ${JSON.stringify(visit.query)}, ${JSON.stringify(visit.utm)},
+      ${JSON.stringify(visit.click_ids)}, ${source?.id ?? null}, ${now(ctx)})`);
+  return {
+    id,
+    status: source === null ? 'unresolved' : 'resolved',
+    lead_source_id: source?.id ?? null,
+    service_source_key: source?.code ?? null,
+    service_source_name: source?.name ?? null,
+  };
+}

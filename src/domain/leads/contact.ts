@@ -1,0 +1,46 @@
+/** What tells people apart within a community: an e-mail address in any case, a telephone number however it is written. */
+import { sql } from 'drizzle-orm';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { properties } from '../../store/tables/properties.ts';
+
+export type Contact = {
+  email: string | null;
+  /** E.164 where it can be a number of its country, else as it was sent. */
+  phone: string | null;
+  email_key: string | null;
+  phone_key: string | null;
+};
+
+const INITIAL_COUNTRY = 'US';
+
+/** A number without a country is one of the property's. */
+export async function contactOf(
+  ctx: Ctx,
+  propertyId: string,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<Contact> {
+  const number = phone === undefined ? null : numberOf(phone, await countryOf(ctx, propertyId));
+  return {
+    email: email ?? null,
+    phone: number ?? phone ?? null,
+    email_key: email?.toLowerCase() ?? null,
+    phone_key: number,
+  };
+}
+
+function numberOf(phone: string, country: CountryCode): string | null {
+  const parsed = parsePhoneNumberFromString(phone, country);
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
+async function countryOf(ctx: Ctx, propertyId: string): Promise<CountryCode> {
+  const found = await first(
+    ctx.run<{ country: string | null }>(sql`
+      select address->>'country' as country from ${properties}, jsonb_array_elements(${properties.addresses}) address
+      where ${properties.id} = ${propertyId} and (address->>'is_primary')::boolean`),
+  );
+  const country = found?.country?.toUpperCase() ?? INITIAL_COUNTRY;
+  return isSupportedCountry(country) ? country : INITIAL_COUNTRY;
+}

@@ -1,0 +1,154 @@
+/**
+ * Taking a lead: a person who is known at the community by e-mail or telephone stays one lead, whose timeline grows; everybody else
+ * becomes a new one, recorded as a demand event. All of it is one transaction.
+ */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Row, Values } from '../../engine/declare.ts';
+import { truth } from '../../engine/fields/number.ts';
+import { insertRow } from '../../engine/write.ts';
+import { invalid } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/id.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { lead_timeline, type Touch, leads as table } from '../../store/tables/leads.ts';
+import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
+import { type visitBody, visitOf } from '../lead-sources/visit.ts';
+import { type Contact, contactOf } from './contact.ts';
+import { queuePushes } from './push.ts';
+import { leads } from './resource.ts';
+import { attribute } from './touches.ts';
+
+const MOST_CHARACTERS = 16_384;
+
+/** What a person tells of themselves. */
+export const personBody = z.object({
+  first_name: z.string().max(255).optional().describe('First name.'),
+  last_name: z.string().max(255).optional().describe('Last name.'),
+  email: z.string().max(255).check(z.email()).optional().describe('E-mail address; it or a telephone number is required.'),
+  phone: z.string().max(50).optional().describe('Telephone number, however it is written.'),
+  message: z.string().max(10_000).optional().describe('What the person wants to know.'),
+  move_in_date: z.iso.date().optional().describe('When the person wants to move in.'),
+  floor_plan_id: z.guid().optional().describe('The floor plan that the person asked about.'),
+  unit_id: z.guid().optional().describe('The unit that the person asked about.'),
+  sms_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to text messages.'),
+  email_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to e-mail.'),
+  fields: z
+    .looseObject({})
+    .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
+    .optional()
+    .describe('Whatever else was asked.'),
+  service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
+});
+
+export type Sent = z.output<typeof personBody> & z.output<typeof visitBody>;
+
+type Origin = { kind: 'lead' | 'form' | 'tour'; formId?: string; tour?: unknown };
+
+/** Throws invalid when the person could not be answered. */
+export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>): void {
+  if (email !== undefined || phone !== undefined) return;
+  throw invalid({
+    email: [sentence.requiredWithout('email', 'phone')],
+    phone: [sentence.requiredWithout('phone', 'email')],
+  });
+}
+
+/** Keeps a lead and gives its id; `isNew` is false where the person was known. Throws invalid for inventory of another property. */
+export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Origin): Promise<{ id: string; isNew: boolean }> {
+  await checkInventory(ctx, place, sent);
+  const contact = await contactOf(ctx, place.propertyId, sent);
+  return withTransaction(ctx, async (tx) => {
+    await takeTurn(tx, place.propertyId, contact);
+    const values = { ...(await valuesOf(tx, place, sent, origin)), ...contact };
+    const known = await findKnown(tx, place.propertyId, contact);
+    const lead = known === undefined ? await insertRow(tx, leads, values) : await grow(tx, known, values);
+    const line = await remember(tx, lead.id, sent, origin);
+    await queuePushes(tx, place.propertyId, line);
+    if (known === undefined) {
+      const { session_id, visitor_id, floor_plan_id, unit_id } = sent;
+      const about = { session_id, visitor_id, floor_plan_id, unit_id, url: sent.landing_url, referrer: sent.referrer };
+      await recordServiceEvent(tx, place, 'lead_submitted', {
+        ...about,
+        leadId: lead.id,
+        leadSourceId: lead['lead_source_id'] as number | null,
+      });
+    }
+    return { id: lead.id, isNew: known === undefined };
+  });
+}
+
+/** Two submissions of one person wait for each other, so that the second finds the lead of the first. */
+async function takeTurn(ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<void> {
+  for (const key of [email_key, phone_key].filter((one) => one !== null).sort())
+    await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${propertyId} ${key}`}, 0))`);
+}
+
+const findKnown = (ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<Row | undefined> =>
+  first(
+    ctx.run<Row>(sql`
+      select * from ${table} where ${table.property_id} = ${propertyId}
+        and (${table.email_key} = ${email_key} or ${table.phone_key} = ${phone_key})
+      order by ${table.created_at}, ${table.id} limit 1 for no key update`),
+  );
+
+async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { formId, tour }: Origin): Promise<Values> {
+  const visit = visitOf(sent);
+  const attribution = await attribute(ctx, place.propertyId, visit, sent);
+  const { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent } = sent;
+  const told = { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent };
+  const { landing_url, referrer, utm, click_ids } = attribution.last_touch ?? visit;
+  return {
+    ...Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? null])),
+    ...attribution,
+    ...{ property_id: place.propertyId, website_id: place.websiteId, form_id: formId ?? null, tour: tour ?? null },
+    ...{ visitor_id: sent.visitor_id ?? null, session_id: sent.session_id ?? null, fields: sent.fields ?? {} },
+    ...{ landing_url, referrer, utm, click_ids },
+  };
+}
+
+/** What stays as the person told it first; what is not known yet is filled in. */
+const KEPT = [
+  ...[
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'email_key',
+    'phone_key',
+    'message',
+    'move_in_date',
+    'floor_plan_id',
+    'unit_id',
+  ],
+  ...['lead_source_id', 'service_source_key', 'website_id', 'form_id', 'visitor_id', 'session_id', 'landing_url', 'referrer'],
+  'first_touch',
+];
+
+/** What the newest word counts for. */
+const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
+
+async function grow(ctx: Ctx, known: Row, values: Values): Promise<Row> {
+  const changes = Object.fromEntries([
+    ...KEPT.filter((key) => known[key] == null && values[key] != null).map((key) => [key, values[key]]),
+    ...RENEWED.filter((key) => values[key] != null).map((key) => [key, values[key]]),
+    ['fields', { ...(values['fields'] as object), ...(known['fields'] as object) }],
+  ]) as Values & { last_touch?: Touch };
+  const assignments = Object.entries(changes).map(
+    ([key, value]) => sql`${sql.identifier(key)} = ${sql.param(value, leads.columns[key])}`,
+  );
+  await ctx.run(sql`
+    update ${table} set ${sql.join([...assignments, sql`updated_at = ${now(ctx)}`], sql`, `)} where ${table.id} = ${known.id}`);
+  return { ...known, ...changes };
+}
+
+/** Gives the id of the line. */
+async function remember(ctx: Ctx, leadId: string, sent: Sent, { kind, tour }: Origin): Promise<string> {
+  const id = newId();
+  const data = tour === undefined ? sent : { ...sent, tour };
+  await ctx.run(sql`
+    insert into ${lead_timeline} (id, account_id, lead_id, kind, data, created_at)
+    values (${id}, ${accountOf(ctx).id}, ${leadId}, ${kind}, ${JSON.stringify(data)}, ${now(ctx)})`);
+  return id;
+}

@@ -1,0 +1,55 @@
+/** Attribution: how a person came now, the first time and the last time, and the lead source that it means (§2.14). */
+import { sql } from 'drizzle-orm';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { source_observations } from '../../store/tables/events.ts';
+import type { Touch } from '../../store/tables/leads.ts';
+import { openResolver } from '../lead-sources/resolve.ts';
+import { isKnown, type Visit } from '../lead-sources/visit.ts';
+
+export type Attribution = {
+  lead_source_id: number | null;
+  service_source_key: string | null;
+  first_touch: Touch | null;
+  last_touch: Touch | null;
+};
+
+/** For so long a visit is remembered. */
+const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
+
+type Sent = { service_source_key?: string | undefined; visitor_id?: string | undefined };
+
+/**
+ * The code that was sent decides; else the visit that came with it, then the visitor's last observed one, then the first. A code that
+ * nothing has is kept as it is.
+ */
+export async function attribute(ctx: Ctx, propertyId: string, visit: Visit, sent: Sent): Promise<Attribution> {
+  const resolver = await openResolver(ctx, propertyId);
+  const known = sent.visitor_id === undefined ? [] : await observedTouches(ctx, propertyId, sent.visitor_id);
+  const { landing_url, referrer, utm, click_ids } = visit;
+  const current: Touch | null = isKnown(visit)
+    ? { at: now(ctx).toISOString(), landing_url, referrer, utm, click_ids, lead_source_id: resolver.byVisit(visit)?.id ?? null }
+    : null;
+  const touches = [...known, ...(current === null ? [] : [current])];
+  const observed = touches.findLast(({ lead_source_id }) => lead_source_id !== null)?.lead_source_id ?? null;
+  const source = (sent.service_source_key && resolver.byCode(sent.service_source_key)) || null;
+  const resolved = sent.service_source_key === undefined ? resolver.byId(observed) : source;
+  return {
+    lead_source_id: resolved?.id ?? null,
+    service_source_key: sent.service_source_key ?? resolved?.code ?? null,
+    first_touch: touches[0] ?? null,
+    last_touch: touches.at(-1) ?? null,
+  };
+}
+
+/** The first and the last observation of a visitor at the property. */
+async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string): Promise<Touch[]> {
+  const since = new Date(now(ctx).getTime() - REMEMBERED_MS);
+  const end = (order: 'asc' | 'desc') => sql`(
+    select * from ${source_observations} where ${source_observations.property_id} = ${propertyId}
+      and ${source_observations.visitor_id} = ${visitorId} and ${source_observations.created_at} > ${since}
+    order by ${source_observations.created_at} ${sql.raw(order)}, ${source_observations.id} ${sql.raw(order)} limit 1)`;
+  const rows = await ctx.run<Omit<Touch, 'at'> & { created_at: Date }>(sql`
+    select landing_url, referrer, utm, click_ids, lead_source_id, created_at
+    from (select * from ${end('asc')} oldest union select * from ${end('desc')} newest) observation order by created_at, id`);
+  return rows.map(({ created_at, ...touch }) => ({ at: created_at.toISOString(), ...touch }));
+}

@@ -1,0 +1,79 @@
+/**
+ * The inclusion table: whether a fee in effect counts towards the total monthly leasing price, towards what is paid before moving in, or
+ * towards neither, and why. A table and nothing else; `test/prices/inclusion.test.ts` has it row by row.
+ */
+import { isRecurring } from './exact.ts';
+
+/** What an account may switch. */
+export type Rules = { include_government_fees: boolean };
+
+/** The terms of a fee where it is charged: the fee's own, or what the winning assignment puts in their place. */
+export type Terms = {
+  class: string;
+  amount: number | null;
+  amount_max: number | null;
+  amount_basis: string;
+  frequency: string | null;
+  requirement: string | null;
+  is_variable: boolean;
+  due_at: string | null;
+};
+
+export const REASONS = [
+  'monthly',
+  'monthly_equivalent',
+  'upfront',
+  'included_in_rent',
+  'optional',
+  'situational',
+  'conditional',
+  'no_requirement',
+  'usage_based',
+  'government',
+  'base_rent',
+  'no_amount',
+  'no_frequency',
+  'per_use',
+  'due_later',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** Which total a reason counts towards. */
+export const TOTAL_OF: Partial<Record<Reason, 'monthly' | 'upfront'>> = {
+  monthly: 'monthly',
+  monthly_equivalent: 'monthly',
+  upfront: 'upfront',
+};
+
+const BEFORE_MOVING_IN: readonly (string | null)[] = ['pre_application', 'at_application', 'approved_future_resident', 'move_in'];
+
+const UNCOUNTED: Readonly<Record<string, Reason>> = {
+  included: 'included_in_rent',
+  optional: 'optional',
+  situational: 'situational',
+  conditional: 'conditional',
+};
+
+/** The first row of the table that fits. Only what is mandatory ever counts. */
+export function inclusionOf(terms: Terms, rules: Rules): Reason {
+  const { requirement, frequency, due_at } = terms;
+  if (requirement !== 'mandatory') return UNCOUNTED[requirement ?? ''] ?? 'no_requirement';
+  if (terms.is_variable || terms.amount_basis === 'variable') return 'usage_based';
+  if (terms.class === 'govt' && !rules.include_government_fees) return 'government';
+  if (isBaseRent(terms)) return 'base_rent';
+  if (terms.amount === null && terms.amount_max === null) return 'no_amount';
+  if (frequency === 'monthly') return 'monthly';
+  if (isRecurring(frequency)) return 'monthly_equivalent';
+  if (frequency === null) return 'no_frequency';
+  if (frequency === 'one_time') return due_at === null || BEFORE_MOVING_IN.includes(due_at) ? 'upfront' : 'due_later';
+  if (frequency === 'per_occurrence' && BEFORE_MOVING_IN.includes(due_at)) return 'upfront';
+  return 'per_use';
+}
+
+/** MITS lists the rent itself as a charge of class LEASE; it is the base rent, and counting it as a fee would count it twice. */
+const isBaseRent = (terms: Terms): boolean =>
+  terms.class === 'lease' &&
+  isRecurring(terms.frequency) &&
+  terms.amount_basis !== 'percentage_of_rent' &&
+  (terms.amount ?? terms.amount_max ?? 0) >= 0;

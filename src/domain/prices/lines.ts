@@ -1,0 +1,118 @@
+/**
+ * The lines of a fee breakdown and what they come to (decisions §4). A line is stored and sent as it is here: amounts are dollars with at
+ * most two decimals. Percentages are of base rent, so a line can be priced again at another rent without asking for its fee.
+ */
+import { fromCents, toCents } from '../../kernel/money.ts';
+import type { Assignment, Charge, Fee, Place } from './charges.ts';
+import { verdicts } from './charges.ts';
+import { dollars, isRecurring, percent } from './exact.ts';
+import { inclusionOf, type Reason, type Rules, type Terms, TOTAL_OF } from './inclusion.ts';
+
+export type FeeLine = {
+  fee_id: string;
+  assignment_id: number;
+  code: string;
+  name: string;
+  class: string;
+  /** One charge at the least, and at the most; null where it is not known. */
+  amount: number | null;
+  amount_max: number | null;
+  /** Of base rent, where the fee is a percentage. */
+  percentage: number | null;
+  percentage_max: number | null;
+  currency: string;
+  frequency: string | null;
+  /** The same as a monthly amount, for what recurs. */
+  monthly_amount: number | null;
+  monthly_amount_max: number | null;
+  requirement: string | null;
+  refundability: string | null;
+  is_variable: boolean;
+  /** Whether it counts towards a total; `reason` says which, or why not. */
+  included: boolean;
+  reason: Reason;
+};
+
+/** Base rents in cents. A side that has none is priced at the other. */
+export type Bases = { min: number | null; max: number | null };
+
+/** Integer cents: what counts towards a month at the least and at the most, and towards moving in. */
+export type Totals = { monthly: number; monthly_max: number; upfront: number };
+
+/** The terms of a charge. An assignment that brings an amount replaces the whole range of the fee. */
+function termsOf(fee: Fee, assignment: Assignment): Terms {
+  const own = assignment.amount !== null;
+  return {
+    class: fee.class,
+    amount: assignment.amount ?? fee.amount,
+    amount_max: assignment.amount_max ?? (own ? null : fee.amount_max),
+    amount_basis: fee.amount_basis,
+    frequency: assignment.frequency ?? fee.frequency,
+    requirement: assignment.requirement ?? fee.requirement,
+    is_variable: fee.is_variable || fee.amount_basis === 'variable',
+    due_at: fee.due_at,
+  };
+}
+
+/** The lines of the fees that are in effect for the place at the instant. */
+export const linesAt = (charges: readonly Charge[], place: Place, at: Date, rules: Rules, bases: Bases): FeeLine[] =>
+  verdicts(charges, place, at).flatMap(({ winner }) => (winner === null ? [] : [lineOf(winner, rules, bases)]));
+
+/** A range that lacks its lower end is taken at its upper one: a price is rather too high than too low. */
+export function lineOf({ fee, assignment }: Charge, rules: Rules, bases: Bases): FeeLine {
+  const terms = termsOf(fee, assignment);
+  const reason = inclusionOf(terms, rules);
+  const low = terms.amount ?? terms.amount_max;
+  const high = terms.amount_max ?? terms.amount;
+  const isPercent = terms.amount_basis === 'percentage_of_rent';
+  const line: FeeLine = {
+    fee_id: fee.id,
+    assignment_id: assignment.id,
+    code: fee.code,
+    name: fee.name,
+    class: fee.class,
+    amount: isPercent || low === null ? null : fromCents(dollars(low)),
+    amount_max: isPercent || high === null ? null : fromCents(dollars(high)),
+    percentage: isPercent ? low : null,
+    percentage_max: isPercent ? high : null,
+    currency: fee.currency,
+    frequency: terms.frequency,
+    monthly_amount: isPercent ? null : monthly(low, terms.frequency),
+    monthly_amount_max: isPercent ? null : monthly(high, terms.frequency),
+    requirement: terms.requirement,
+    refundability: fee.refundability,
+    is_variable: terms.is_variable,
+    included: TOTAL_OF[reason] !== undefined,
+    reason,
+  };
+  return atRent(line, bases);
+}
+
+const monthly = (amount: number | null, frequency: string | null): number | null =>
+  amount === null || !isRecurring(frequency) ? null : fromCents(dollars(amount, frequency));
+
+/** The line at other base rents; only percentages change. */
+export function atRent(line: FeeLine, { min, max }: Bases): FeeLine {
+  if (line.percentage === null || line.percentage_max === null) return line;
+  const [low, high] = [min ?? max, max ?? min];
+  const recurs = isRecurring(line.frequency);
+  return {
+    ...line,
+    amount: low === null ? null : fromCents(percent(line.percentage, low)),
+    amount_max: high === null ? null : fromCents(percent(line.percentage_max, high)),
+    monthly_amount: low === null || !recurs ? null : fromCents(percent(line.percentage, low, line.frequency)),
+    monthly_amount_max: high === null || !recurs ? null : fromCents(percent(line.percentage_max, high, line.frequency)),
+  };
+}
+
+/** Each fee is rounded by itself; then they are added. */
+export function totalsOf(lines: readonly FeeLine[]): Totals {
+  const totals = { monthly: 0, monthly_max: 0, upfront: 0 };
+  for (const { reason, amount, monthly_amount, monthly_amount_max } of lines) {
+    if (TOTAL_OF[reason] === 'upfront') totals.upfront += toCents(amount ?? 0);
+    if (TOTAL_OF[reason] !== 'monthly') continue;
+    totals.monthly += toCents(monthly_amount ?? 0);
+    totals.monthly_max += toCents(monthly_amount_max ?? 0);
+  }
+  return totals;
+}

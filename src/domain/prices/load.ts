@@ -1,0 +1,52 @@
+/** Reads what prices are worked out from: the charges of some places, and what the account switches. */
+import { sql } from 'drizzle-orm';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
+import { fee_assignments, fees } from '../../store/tables/fees.ts';
+import type { Charge } from './charges.ts';
+import type { Rules } from './inclusion.ts';
+
+const FEE = ['id', 'code', 'name', 'class', 'description', 'status', 'currency', 'amount', 'amount_max', 'amount_basis'] as const;
+const FEE_TERMS = ['frequency', 'requirement', 'is_variable', 'due_at', 'refundability', 'expires_at', 'sort_order'] as const;
+const ASSIGNMENT = ['id', 'assignable_type', 'assignable_id', 'bedrooms', 'floor_plan_ids', 'starts_at', 'ends_at'] as const;
+const OVERRIDES = ['amount', 'amount_max', 'frequency', 'requirement', 'created_at'] as const;
+
+const feeColumns = sql.join(
+  [...FEE, ...FEE_TERMS].map((name) => sql`${fees[name]} as ${sql.identifier(`fee_${name}`)}`),
+  sql`, `,
+);
+const assignmentColumns = sql.join(
+  [...ASSIGNMENT, ...OVERRIDES].map((name) => sql`${fee_assignments[name]}`),
+  sql`, `,
+);
+
+type ChargeRow = Record<string, unknown> & { assignable_id: string };
+
+/** Every charge of the account that is assigned to one of these records, by the record; whether it is in effect or not. */
+export async function loadCharges(ctx: Ctx, recordIds: readonly string[]): Promise<Map<string, Charge[]>> {
+  const rows = await ctx.run<ChargeRow>(sql`
+    select ${assignmentColumns}, ${feeColumns} from ${fee_assignments} join ${fees} on ${fees.id} = ${fee_assignments.fee_id}
+    where ${fee_assignments.account_id} = ${accountOf(ctx).id}
+      and ${fee_assignments.assignable_id} = any(${array(recordIds)}::uuid[])`);
+  const charges = new Map<string, Charge[]>();
+  const known = new Map<string, Charge['fee']>();
+  for (const row of rows) {
+    const assignment = picked(row, [...ASSIGNMENT, ...OVERRIDES], '') as Charge['assignment'];
+    const id = row['fee_id'] as string;
+    const fee = known.get(id) ?? (picked(row, [...FEE, ...FEE_TERMS], 'fee_') as Charge['fee']);
+    known.set(id, fee);
+    const at = charges.get(row.assignable_id);
+    if (at === undefined) charges.set(row.assignable_id, [{ fee, assignment }]);
+    else at.push({ fee, assignment });
+  }
+  return charges;
+}
+
+const picked = (row: ChargeRow, names: readonly string[], prefix: string) =>
+  Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
+
+/** The rules of the account: `settings.pricing_settings`, each off until it is switched on. */
+export function rulesOf(ctx: Ctx): Rules {
+  const settings = accountOf(ctx).settings['pricing_settings'] as Partial<Rules> | null | undefined;
+  return { include_government_fees: settings?.include_government_fees === true };
+}

@@ -1,0 +1,54 @@
+/** From stored term rents to the rows of a price matrix: one for each day on which a lease can begin, with every term on offer (§2.15). */
+
+/** A rent for leases of so many months that begin on any of these days (`YYYY-MM-DD`); no last day is any later one. Integer cents. */
+export type TermRent = { first_day: string; last_day: string | null; months: number; rent: number; is_best: boolean };
+
+export type Term = { months: number; rent: number };
+
+export type MatrixRow = { start_date: string; best_term: Term; terms: Term[] };
+
+/** At most so many rows are shown (§4.5). */
+const MOST_ROWS = 120;
+
+const USUAL_MONTHS = 12;
+
+/**
+ * The rows from one day to another, or as many as are shown, each rent as `price` makes it of the base rent. Of two rents for the same
+ * day and term the one that begins later counts.
+ */
+export function matrixRows(
+  rents: readonly TermRent[],
+  span: { from: string; to: string | null },
+  price: (base: number) => number,
+): MatrixRow[] {
+  const inOrder = [...rents].sort((a, b) => (a.first_day < b.first_day ? -1 : a.first_day > b.first_day ? 1 : 0));
+  const rows: MatrixRow[] = [];
+  for (let day: string | null = span.from; day !== null && rows.length < MOST_ROWS; ) {
+    if (span.to !== null && day > span.to) break;
+    const on: string = day;
+    const offered = inOrder.filter(({ first_day, last_day }) => first_day <= on && (last_day === null || on <= last_day));
+    if (offered.length > 0) rows.push(rowOf(on, offered, price));
+    day = offered.length > 0 ? nextDay(on) : (inOrder.find(({ first_day }) => first_day > on)?.first_day ?? null);
+  }
+  return rows;
+}
+
+function rowOf(start_date: string, offered: readonly TermRent[], price: (base: number) => number): MatrixRow {
+  const byMonths = new Map(offered.map((term) => [term.months, term]));
+  const terms = [...byMonths.values()].sort((a, b) => a.months - b.months);
+  const flagged = terms.filter(({ is_best }) => is_best);
+  const shown = ({ months, rent }: TermRent): Term => ({ months, rent: price(rent) });
+  return { start_date, best_term: shown(bestOf(flagged.length > 0 ? flagged : terms)), terms: terms.map(shown) };
+}
+
+/** The cheapest; among equals the term nearest to a year, then the shorter one. */
+function bestOf(terms: readonly TermRent[]): TermRent {
+  const [best] = [...terms].sort((a, b) => a.rent - b.rent || fromUsual(a) - fromUsual(b) || a.months - b.months);
+  if (best === undefined) throw new Error('A day without terms has no row.');
+  return best;
+}
+
+const fromUsual = ({ months }: TermRent): number => Math.abs(months - USUAL_MONTHS);
+
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10);

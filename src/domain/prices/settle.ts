@@ -1,0 +1,123 @@
+/**
+ * Keeps the stored prices of units and floor plans true. Rows are locked before the fees are read, so whoever changes fees or a rent at
+ * the same time is either seen here or waits and settles again. Each record is written by one statement: no reader sees half of it.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
+import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { chargesAt } from './charges.ts';
+import { linesAt } from './lines.ts';
+import { loadCharges, rulesOf } from './load.ts';
+import { type Priced, pricedAt, saysAlready } from './record.ts';
+
+type Stored = Priced & {
+  id: string;
+  property_id: string;
+  floor_plan_id: string | null;
+  bedrooms: number | null;
+  fees_synced_at: Date | null;
+};
+
+const BATCH = 1000;
+
+const prices = (
+  table: typeof units | typeof floor_plans,
+): SQL => sql`${table.min_rent}, ${table.max_rent}, ${table.min_base_rent},
+  ${table.max_base_rent}, ${table.monthly_fee_total}, ${table.monthly_fee_total_max}, ${table.upfront_fee_total}, ${table.fee_breakdown}, ${table.fees_synced_at}`;
+
+/** Bedrooms of a unit are its own, else those of its floor plan; of a floor plan, its fewest. */
+const bedroomsOf = sql`coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed})`;
+
+/** Floor plans that meet a condition, locked in one order. */
+const lockedPlans = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
+  ctx.run<Stored>(sql`
+    select ${floor_plans.id}, ${floor_plans.property_id}, ${floor_plans.id} as floor_plan_id, ${bedroomsOf} as bedrooms, ${prices(floor_plans)}
+    from ${floor_plans} where ${where} order by ${floor_plans.id} for no key update of ${floor_plans}`);
+
+/** Units that meet a condition, at most a batch of them, locked in one order. */
+const lockedUnits = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
+  ctx.run<Stored>(sql`
+    select ${units.id}, ${units.property_id}, ${units.floor_plan_id}, coalesce(${units.bedrooms}, ${bedroomsOf}) as bedrooms, ${prices(units)}
+    from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
+    where ${where} order by ${units.id} limit ${BATCH} for no key update of ${units}`);
+
+/** Writes what differs from what is stored, and what was never settled; the rows are locked. */
+async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, rows: readonly Stored[]): Promise<void> {
+  if (rows.length === 0) return;
+  const isUnits = table === units;
+  const places = new Set(rows.flatMap(({ id, property_id, floor_plan_id }) => [id, property_id, floor_plan_id]));
+  const charges = await loadCharges(
+    ctx,
+    [...places].filter((id) => id !== null),
+  );
+  const at = now(ctx);
+  const rules = rulesOf(ctx);
+  const changed = rows.flatMap((row) => {
+    const place = {
+      propertyId: row.property_id,
+      floorPlanId: row.floor_plan_id,
+      unitId: isUnits ? row.id : null,
+      bedrooms: row.bedrooms,
+    };
+    const bases = { min: row.min_base_rent, max: row.max_base_rent };
+    const priced = pricedAt(linesAt(chargesAt(charges, place), place, at, rules, bases), bases);
+    return row.fees_synced_at !== null && saysAlready(row, priced)
+      ? []
+      : [{ id: row.id, property_id: row.property_id, ...priced }];
+  });
+  if (changed.length === 0) return;
+  const name = sql.identifier(isUnits ? 'units' : 'floor_plans');
+  await ctx.run(sql`
+    update ${name} set min_rent = priced.min_rent, max_rent = priced.max_rent, monthly_fee_total = priced.monthly_fee_total,
+      monthly_fee_total_max = priced.monthly_fee_total_max, upfront_fee_total = priced.upfront_fee_total,
+      fee_breakdown = priced.fee_breakdown, fees_synced_at = ${at}, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as priced(id uuid, min_rent bigint, max_rent bigint,
+      monthly_fee_total bigint, monthly_fee_total_max bigint, upfront_fee_total bigint, fee_breakdown jsonb)
+    where ${name}.id = priced.id`);
+  const propertyIds = new Set(changed.map(({ property_id }) => property_id));
+  markStale(
+    ctx,
+    [...propertyIds].flatMap((id) => [`inventory:${id}`, `property:${id}`]),
+  );
+}
+
+/**
+ * Makes others wait who settle this property or make records in it, until the transaction ends. Whoever takes it takes it before any row
+ * of the property.
+ */
+export const holdPrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
+  ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(propertyId)}, 0))`);
+
+/** The same for who makes a record: makers do not wait for each other. */
+export const sharePrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
+  ctx.run(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(propertyId)}, 0))`);
+
+const lockName = (propertyId: string): string => `prices:${propertyId}`;
+
+/** Settles a batch of the property that begins after a unit, the floor plans with the first one; gives the last unit, or null at the end. */
+async function settleBatch(ctx: Ctx, propertyId: string, after: string | null): Promise<string | null> {
+  await holdPrices(ctx, propertyId);
+  if (after === null) await settleRows(ctx, floor_plans, await lockedPlans(ctx, sql`${floor_plans.property_id} = ${propertyId}`));
+  const beyond = after === null ? sql`` : sql` and ${units.id} > ${after}`;
+  const rows = await lockedUnits(ctx, sql`${units.property_id} = ${propertyId}${beyond}`);
+  await settleRows(ctx, units, rows);
+  return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
+}
+
+/** Settles all of a property: in the caller's transaction, or outside of one in a transaction for each batch. */
+export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void> {
+  let after: string | null = null;
+  do {
+    const from: string | null = after;
+    after = await withTransaction(ctx, (tx) => settleBatch(tx, propertyId, from));
+  } while (after !== null);
+}
+
+/** Settles these units, in the caller's transaction. */
+export async function settleUnits(ctx: Ctx, unitIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < unitIds.length; from += BATCH) {
+    const some = unitIds.slice(from, from + BATCH);
+    await settleRows(ctx, units, await lockedUnits(ctx, sql`${units.id} = any(${array(some)}::uuid[])`));
+  }
+}

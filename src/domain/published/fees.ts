@@ -1,0 +1,64 @@
+/** The fees of published records: the lines behind a price, with what the fee says of itself. Amounts are dollars, null where hidden. */
+import { type SQL, sql } from 'drizzle-orm';
+import { fees } from '../../store/tables/fees.ts';
+import { floor_plans, units } from '../../store/tables/inventory.ts';
+
+export type FeeFacts = {
+  fee_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  class: string;
+  calculated_amount: number | null;
+  calculated_amount_max: number | null;
+  monthly_amount: number | null;
+  is_variable: boolean;
+  currency: string;
+  frequency: string | null;
+  requirement: string | null;
+  refundability: string | null;
+  included: boolean;
+};
+
+const LINE = [
+  'code',
+  'name',
+  'class',
+  'is_variable',
+  'currency',
+  'frequency',
+  'requirement',
+  'refundability',
+  'included',
+] as const;
+
+/** A line of `fee_breakdown` as `FeeFacts`; `hidden` says whether its amounts are. */
+const factsOf = (line: SQL, hidden: SQL): SQL => {
+  const amount = (key: string) => sql`case when ${hidden} then null else ${line}->${sql.raw(`'${key}'`)} end`;
+  const own = LINE.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${line}->${sql.raw(`'${name}'`)}`);
+  return sql`json_build_object('fee_id', ${line}->'fee_id'${sql.join(own)}, 'description', ${fees.description},
+    'calculated_amount', ${amount('amount')}, 'calculated_amount_max', ${amount('amount_max')}, 'monthly_amount', ${amount('monthly_amount')})`;
+};
+
+const TABLES = { unit: units, floor_plan: floor_plans } as const;
+
+/** The fees in effect for a published record as a JSON array of `FeeFacts`, for a select list. */
+export function feesOf(kind: keyof typeof TABLES): SQL {
+  const hidden = sql.raw(`${kind}.monthly_fee_total is null`);
+  return sql`(select coalesce(json_agg(${factsOf(sql`line.value`, hidden)} order by line.place), '[]'::json)
+    from ${TABLES[kind]} as priced cross join lateral jsonb_array_elements(priced.fee_breakdown) with ordinality as line(value, place)
+    left join ${fees} on ${fees.id} = (line.value->>'fee_id')::uuid
+    where priced.id = ${sql.raw(`${kind}.id`)})`;
+}
+
+/**
+ * Every fee that a unit of the type has, once and at its lowest amount: of available units when there are any, else of all. Wants
+ * `unit_type` in the statement.
+ */
+export const feesOfType: SQL = sql`(select coalesce(json_agg(${factsOf(sql`lowest.value`, sql`lowest.hidden`)} order by lowest.place, lowest.value->>'code'), '[]'::json)
+  from (select distinct on (line.value->>'fee_id') line.value, line.place, unit.monthly_fee_total is null as hidden
+    from unit join ${units} as priced on priced.id = unit.id
+    cross join lateral jsonb_array_elements(priced.fee_breakdown) with ordinality as line(value, place)
+    where unit.unit_type_slug = unit_type.slug and (unit.available or unit_type.available_units_count = 0)
+    order by line.value->>'fee_id', unit.monthly_fee_total is null, (line.value->>'amount')::numeric nulls last, unit.id) as lowest
+  left join ${fees} on ${fees.id} = (lowest.value->>'fee_id')::uuid)`;

@@ -1,0 +1,43 @@
+/** The connections of a property that its pages may know of: that they are there, and what their type publishes of them. */
+import { sql } from 'drizzle-orm';
+import { connectorOf } from '../../connectors/registry.ts';
+import type { TourType } from '../../connectors/tours.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { connection_properties, connections } from '../../store/tables/connections.ts';
+import { properties } from '../../store/tables/properties.ts';
+import { columnsOf, propertiesOf, type Scope } from './scope.ts';
+
+export type IntegrationFacts = {
+  id: string;
+  /** The same as a whole number, for widgets. */
+  number: number;
+  type: string;
+  category: string;
+  name: string;
+  settings: Record<string, unknown>;
+  tour_types: TourType[];
+  /** The properties of the scope that it covers. */
+  properties: { id: string; slug: string; name: string }[];
+};
+
+type Stored = Omit<IntegrationFacts, 'tour_types'>;
+
+const card = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})`;
+
+/** Enabled ones, oldest first. Settings that a type does not publish, credentials first of all, are not in the facts. */
+export async function publishedIntegrations(ctx: Ctx, scope: Scope): Promise<IntegrationFacts[]> {
+  const found = await ctx.run<Stored>(sql`
+    select ${columnsOf(connections, ['id', 'number', 'type', 'category', 'name', 'settings'])},
+      json_agg(${card} order by array_position(${propertiesOf(scope)}, ${properties.id})) as properties
+    from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
+    join ${properties} on ${properties.id} = ${connection_properties.property_id} and ${properties.is_enabled}
+    where ${properties.id} = any(${propertiesOf(scope)}) and ${connections.enabled}
+    group by ${connections.id} order by ${connections.created_at}, ${connections.id}`);
+  return found.map(({ settings, ...connection }) => ({ ...connection, ...shown(connection.type, settings) }));
+}
+
+function shown(type: string, settings: Record<string, unknown>): Pick<IntegrationFacts, 'settings' | 'tour_types'> {
+  const connector = connectorOf(type);
+  const parsed = connector?.settings.safeParse(settings);
+  return (parsed?.success && connector?.published?.(parsed.data)) || { settings: {}, tour_types: [] };
+}

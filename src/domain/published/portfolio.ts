@@ -1,0 +1,86 @@
+/**
+ * Opens a public read of a portfolio: the properties that a `portfolio` connection covers, and the parent that it groups them
+ * under (§4.4). Also what the portfolio as a whole comes to.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import { type Account, type Ctx, FULL_GRANT, now, openCtx, type Parts } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { connection_properties, connections } from '../../store/tables/connections.ts';
+import { reviews } from '../../store/tables/content.ts';
+import { accounts } from '../../store/tables/identity.ts';
+import { properties } from '../../store/tables/properties.ts';
+import { type Rollup, rollup } from './rollup.ts';
+import type { Scope } from './scope.ts';
+
+type Member = { id: string; slug: string; is_enabled: boolean; is_parent: boolean };
+
+export type Portfolio = {
+  ctx: Ctx;
+  /** The enabled parent, then the enabled children in the order in which they were attached. */
+  scope: Scope;
+  /** Null when there is no such property any more, or it is disabled. */
+  parentId: string | null;
+  /** All of them, also disabled ones: what is written to one may change what the portfolio shows. */
+  members: readonly Member[];
+};
+
+const parent = sql`${connections.settings}->>'parent_property_id'`;
+
+const member = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'is_enabled', ${properties.is_enabled},
+  'is_parent', ${properties.id}::text = ${parent})`;
+
+/** The parent first; it may be attached as well. */
+const members = sql`(
+  select coalesce(json_agg(${member} order by ${properties.id}::text = ${parent} desc, ${connection_properties.created_at}, ${properties.id}), '[]'::json)
+  from ${properties} left join ${connection_properties} on ${connection_properties.property_id} = ${properties.id}
+    and ${connection_properties.connection_id} = ${connections.id}
+  where ${properties.account_id} = ${connections.account_id}
+    and (${connection_properties.connection_id} is not null or ${properties.id}::text = ${parent}))`;
+
+/** `reader` names the face for the log. Throws missing when no enabled portfolio connection has this id. */
+export async function openPortfolio(parts: Parts, reader: string, connectionId: string): Promise<Portfolio> {
+  const found = isUuid(connectionId)
+    ? await first(
+        parts.database.run<{ account: Account; members: Member[] }>(sql`
+          select json_build_object('id', ${accounts.id}, 'name', ${accounts.name}, 'settings', ${accounts.settings}) as account,
+            ${members} as members
+          from ${connections} join ${accounts} on ${accounts.id} = ${connections.account_id}
+          where ${connections.id} = ${connectionId} and ${connections.enabled} and ${connections.category} = 'portfolio'`),
+      )
+    : undefined;
+  if (found === undefined) throw missing('Connection');
+  const ctx = openCtx(parts, { kind: 'system', name: reader }, found.account, FULL_GRANT);
+  const enabled = found.members.filter(({ is_enabled }) => is_enabled);
+  return {
+    ctx,
+    scope: { at: now(ctx), propertyIds: enabled.map(({ id }) => id) },
+    parentId: enabled.find(({ is_parent }) => is_parent)?.id ?? null,
+    members: found.members,
+  };
+}
+
+/** The scope of the enabled property of this slug. Throws missing for a slug outside of the portfolio, and for an id. */
+export function memberScope({ scope, members: all }: Portfolio, slug: string): Scope {
+  const one = all.find((candidate) => candidate.slug === slug && candidate.is_enabled);
+  if (one === undefined) throw missing('Property');
+  return { ...scope, propertyIds: [one.id] };
+}
+
+/** The rollup over all units of the scope as one `Rollup`, for a select list; wants `unit` in the statement. */
+export const totalRollup: SQL = sql`(select row_to_json(total) from (select ${rollup} from unit) as total)`;
+
+export type WithTotal = { total: Rollup };
+
+/** The `RatingFacts` over all properties of the scope. */
+export const totalRating: SQL = sql`(
+  select json_build_object('average', round(avg(${reviews.rating})::numeric, 2), 'count', count(*))
+  from ${reviews} where ${reviews.property_id} in (select id from named_property) and ${reviews.is_published})`;
+
+/** For each unit type of the scope the properties that have it, in their order, as an object by slug. */
+export const propertiesByType: SQL = sql`(
+  select coalesce(json_object_agg(held.slug, held.ids), '{}'::json) from (
+    select having_it.unit_type_slug as slug, json_agg(having_it.property_id order by having_it.property_position) as ids
+    from (select distinct unit_type_slug, property_id, property_position from unit where unit_type_slug is not null) as having_it
+    group by having_it.unit_type_slug) as held)`;

@@ -1,0 +1,90 @@
+/**
+ * The sign-in of the console: better-auth on our tables, asked by function and not by its own HTTP routes, so that what can be asked is
+ * what the session face lists. Cookies go to that face alone.
+ */
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../kernel/id.ts';
+import type { Database } from '../../store/database.ts';
+import { asDrizzle } from '../../store/proxy.ts';
+import { users } from '../../store/tables/identity.ts';
+import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
+
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
+const DAY = 24 * 60 * 60;
+const SESSION_DAYS = 7;
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export type SignInOptions = {
+  database: Database;
+  secret: string;
+  /** The public URL: it decides whether cookies are for https alone, and below which path they are sent. */
+  baseUrl: string;
+};
+
+/** Where the cookies of the console are sent: to the session face below the public URL. */
+const cookiePath = (baseUrl: string): string => `${new URL(baseUrl).pathname.replace(/\/$/, '')}/session`;
+
+export const openAuth = ({ database, secret, baseUrl }: SignInOptions) =>
+  betterAuth({
+    appName: 'Frontage',
+    baseURL: baseUrl,
+    secret,
+    database: drizzleAdapter(asDrizzle(database), {
+      provider: 'pg',
+      schema: { user: users, account: credentials, session: sessions, verification: verifications, twoFactor: second_factors },
+    }),
+    user: { fields: { ...stamps, email: 'sign_in_email', emailVerified: 'is_email_verified' } },
+    account: {
+      fields: { ...stamps, userId: 'user_id', providerId: 'provider', accountId: 'subject', password: 'password_hash' },
+    },
+    session: {
+      fields: { ...stamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      expiresIn: SESSION_DAYS * DAY,
+      updateAge: DAY,
+      freshAge: 0,
+    },
+    verification: { fields: { ...stamps, expiresAt: 'expires_at' }, storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        await database.run(sql`
+          update ${users} set email_verified_at = coalesce(email_verified_at, now()) where ${users.id} = ${user.id}`);
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Frontage',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failures',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: 'frontage',
+      useSecureCookies: baseUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: cookiePath(baseUrl) },
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+
+export type Auth = ReturnType<typeof openAuth>;

@@ -1,0 +1,66 @@
+/** The log of a website's cache webhooks: what was told, when, how it went; and telling it again (§6.1). */
+import { sql } from 'drizzle-orm';
+import { showInstant } from '../../engine/fields/number.ts';
+import type { Wire } from '../../engine/present.ts';
+import { missing } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
+import type { Page } from '../../kernel/page.ts';
+import { newestChange } from '../../store/changes.ts';
+import { accountOf, type Ctx, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { webhook_deliveries as deliveries, websites } from '../../store/tables/websites.ts';
+import { queueDelivery } from './webhooks.ts';
+
+type Row = Record<string, unknown> & { due_at: Date | null; created_at: Date; finished_at: Date | null };
+
+const columns = sql`id, website_id, tags, paths, version, status, attempts, due_at, replay_of, created_at, finished_at`;
+
+const show = (row: Row): Wire => ({
+  ...row,
+  due_at: showInstant(row.due_at),
+  created_at: showInstant(row.created_at),
+  finished_at: showInstant(row.finished_at),
+});
+
+/**
+ * A page of the deliveries of a website of the account, newest first: {id, website_id, tags, paths, version, status (`waiting`,
+ * `delivered`, `failed`), attempts [{at, status, error, milliseconds}], due_at, replay_of, created_at, finished_at}. Throws missing.
+ */
+export async function listDeliveries(ctx: Ctx, websiteId: string, page: Page): Promise<{ records: Wire[]; total: number }> {
+  await requireWebsite(ctx, websiteId);
+  const rows = await ctx.run<Row>(sql`
+    select ${columns} from ${deliveries} where website_id = ${websiteId}
+    order by created_at desc, id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
+  const counted = await first(
+    ctx.run<{ total: number }>(sql`select count(*) as total from ${deliveries} where website_id = ${websiteId}`),
+  );
+  return { records: rows.map(show), total: counted?.total ?? 0 };
+}
+
+/** Tells a website again what a delivery told it, as a new delivery, which it gives. Throws missing. */
+export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    await requireWebsite(tx, websiteId);
+    const told = isUuid(deliveryId)
+      ? await first(
+          tx.run<{ tags: string[]; paths: string[] }>(
+            sql`select tags, paths from ${deliveries} where id = ${deliveryId} and website_id = ${websiteId}`,
+          ),
+        )
+      : undefined;
+    if (told === undefined) throw missing('Delivery');
+    const accountId = accountOf(tx).id;
+    const version = await newestChange(tx, accountId);
+    const id = await queueDelivery(tx, { accountId, websiteId, ...told, version, replayOf: deliveryId });
+    const row = await first(tx.run<Row>(sql`select ${columns} from ${deliveries} where id = ${id}`));
+    if (row === undefined) throw new Error('The delivery was not written.');
+    return show(row);
+  });
+}
+
+async function requireWebsite(ctx: Ctx, id: string): Promise<void> {
+  const found = isUuid(id)
+    ? await ctx.run(sql`select from ${websites} where ${websites.id} = ${id} and ${websites.account_id} = ${accountOf(ctx).id}`)
+    : [];
+  if (found.length === 0) throw missing('Website');
+}

@@ -1,0 +1,63 @@
+/** What a website may say of itself: host names that nobody else has, and a webhook at a public https address. */
+import { sql } from 'drizzle-orm';
+import type { Draft } from '../../engine/declare.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { checkUrl } from '../../outbound/address.ts';
+import { mark } from '../../store/changes.ts';
+import { type Ctx, markStale } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
+import { api_tokens } from '../../store/tables/tokens.ts';
+import { websites } from '../../store/tables/websites.ts';
+import { hostName } from './websites.ts';
+
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+type Said = { domain?: string; aliases?: string[]; settings?: { cache_webhook_url?: string | null } };
+
+/** The sentences on host names and the webhook of a website that is written. */
+export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
+  const { domain, aliases = [], settings } = values as Said;
+  const errors: FieldErrors = {};
+  const hosts = new Map<string, string>();
+  if (domain !== undefined) hosts.set('domain', hostName(domain));
+  for (const [index, alias] of aliases.entries()) hosts.set(`aliases.${index}`, hostName(alias));
+  const taken = await hostsOfOthers(ctx, [...hosts.values()], row?.id ?? null);
+  for (const [field, host] of hosts) {
+    if (!HOST.test(host)) errors[field] = [sentence.format(field)];
+    else if (taken.has(host)) errors[field] = [sentence.taken(field)];
+  }
+  const url = settings?.cache_webhook_url;
+  if (typeof url === 'string' && url !== '' && !isCallable(ctx, url))
+    errors['settings.cache_webhook_url'] = ['The webhook must be at a public https address.'];
+  return errors;
+}
+
+async function hostsOfOthers(ctx: Ctx, hosts: readonly string[], ownId: string | null): Promise<Set<string>> {
+  if (hosts.length === 0) return new Set();
+  const rows = await ctx.run<{ host: string }>(sql`
+    select host from (
+      select ${websites.id} as id, split_part(lower(${websites.domain}), ':', 1) as host from ${websites}
+      union all select ${websites.id}, split_part(lower(alias), ':', 1) from ${websites}, jsonb_array_elements_text(${websites.aliases}) alias
+    ) used where host = any(${array(hosts)}::text[]) and (${ownId}::uuid is null or id <> ${ownId}::uuid)`);
+  return new Set(rows.map(({ host }) => host));
+}
+
+/** A name is looked up only when it is called; what can be said of the address by itself is said here. */
+function isCallable(ctx: Ctx, url: string): boolean {
+  try {
+    checkUrl(url, { allow: new Set(ctx.parts.outboundAllow ?? []), httpsOnly: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The tokens of a website that goes are worth nothing from now on. */
+export async function endTokens(ctx: Ctx, websiteId: string): Promise<void> {
+  const tokens = await ctx.run<{ id: number }>(sql`select id from ${api_tokens} where ${api_tokens.website_id} = ${websiteId}`);
+  markStale(
+    ctx,
+    tokens.map(({ id }) => mark('token', id)),
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * The cache webhooks of websites as they wait on disk: what changed becomes deliveries, a delivery is taken, tried and finished
+ * (§6.1). How one is sent is in `delivery/courier.ts`; the log of them is in `deliveries.ts`.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { newId } from '../../kernel/id.ts';
+import { changesTogether } from '../../store/changes.ts';
+import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { array, first } from '../../store/database.ts';
+import { changes } from '../../store/tables/changes.ts';
+import { properties } from '../../store/tables/properties.ts';
+import {
+  webhook_deliveries as deliveries,
+  type WebhookAttempt,
+  website_properties,
+  websites,
+} from '../../store/tables/websites.ts';
+
+/** Changes within so long of the first are sent as one (§6.1). */
+export const BATCH_MS = 15_000;
+
+/** A first attempt and five more (§6.1). */
+export const MOST_ATTEMPTS = 6;
+
+/** A delivery that is taken and neither finished nor put off by then is taken again: its process has ended. */
+const LEASE_MS = 60_000;
+
+const AT_ONCE = 100;
+
+/** Who receives it: a website that was given a secret, or one with an address of its own. */
+export const receives: SQL = sql`${websites.is_enabled}
+  and (${websites.webhook_secret} is not null or coalesce(${websites.settings}->>'cache_webhook_url', '') <> '')`;
+
+/** Makes a delivery for each website whose first unsent change is old enough. Returns how many. */
+export async function batchWebhooks(ctx: Ctx): Promise<number> {
+  const old = new Date(now(ctx).getTime() - BATCH_MS);
+  const due = await ctx.run<{ id: string }>(sql`
+    select ${websites.id} from ${websites} where ${receives} and exists (
+      select from ${changes} where ${changes.account_id} = ${websites.account_id} and ${changes.number} > ${websites.webhook_cursor}
+        and ${changes.created_at} <= ${old})`);
+  let made = 0;
+  for (const { id } of due) made += (await batchWebsite(ctx, id)) ? 1 : 0;
+  return made;
+}
+
+/** The delivery and the cursor move in one transaction, so a change is in exactly one delivery of each website. */
+const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
+  withTransaction(ctx, async (tx) => {
+    const website = await first(
+      tx.run<{ account_id: string; webhook_cursor: number }>(sql`
+        select ${websites.account_id}, ${websites.webhook_cursor} from ${websites}
+        where ${websites.id} = ${id} and ${receives} for update skip locked`),
+    );
+    const all = website && (await changesTogether(tx, website.account_id, website.webhook_cursor));
+    if (website === undefined || all == null) return false;
+    await tx.run(sql`update ${websites} set webhook_cursor = ${all.number} where ${websites.id} = ${id}`);
+    const tags = await ownTags(tx, id, all.tags);
+    if (tags.length === 0) return false;
+    await queueDelivery(tx, { accountId: website.account_id, websiteId: id, tags, paths: all.paths, version: all.number });
+    return true;
+  });
+
+type NewDelivery = { accountId: string; websiteId: string; tags: string[]; paths: string[]; version: number; replayOf?: string };
+
+/** A delivery that is due at once. */
+export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
+  const { accountId, websiteId, tags, paths, version, replayOf } = delivery;
+  const id = newId();
+  await ctx.run(sql`
+    insert into ${deliveries} (id, account_id, website_id, tags, paths, version, due_at, replay_of, created_at)
+    values (${id}, ${accountId}, ${websiteId}, ${JSON.stringify(tags)}, ${JSON.stringify(paths)}, ${version}, ${now(ctx)},
+      ${replayOf ?? null}, ${now(ctx)})`);
+  return id;
+}
+
+/** Without the tags of properties that the website does not show. Of a property that is gone nobody knows, so its tags stay. */
+async function ownTags(ctx: Ctx, websiteId: string, tags: readonly string[]): Promise<string[]> {
+  const ids = tags.flatMap((tag) => PROPERTY_TAG.exec(tag)?.[1] ?? []);
+  const foreign = await ctx.run<{ id: string }>(sql`
+    select ${properties.id} from ${properties} where ${properties.id} = any(${array([...new Set(ids)])}::uuid[]) and not exists (
+      select from ${website_properties}
+      where ${website_properties.property_id} = ${properties.id} and ${website_properties.website_id} = ${websiteId})`);
+  const strange = new Set(foreign.map(({ id }) => id));
+  return tags.filter((tag) => !strange.has(PROPERTY_TAG.exec(tag)?.[1] ?? ''));
+}
+
+const PROPERTY_TAG = /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})$/;
+
+export type DueDelivery = {
+  id: string;
+  website_id: string;
+  tags: string[];
+  paths: string[];
+  version: number;
+  attempts: WebhookAttempt[];
+  /** The website as it is now; it may no longer receive anything. */
+  domain: string;
+  url: string | null;
+  /** Sealed. */
+  secret: string | null;
+  receives: boolean;
+};
+
+/**
+ * Takes what is due: the oldest of each website, and none of a website that somebody is at, so that one receiver that hangs
+ * holds up itself alone.
+ */
+export function takeDeliveries(ctx: Ctx): Promise<DueDelivery[]> {
+  const at = now(ctx);
+  const lease = new Date(at.getTime() + LEASE_MS);
+  return ctx.run<DueDelivery>(sql`
+    with taken as (
+      update ${deliveries} set leased_until = ${lease} where id in (
+        select due.id from ${deliveries} due
+        where due.status = 'waiting' and due.due_at <= ${at} and (due.leased_until is null or due.leased_until <= ${at})
+          and not exists (
+            select from ${deliveries} other where other.website_id = due.website_id and other.status = 'waiting' and other.id <> due.id
+              and (other.leased_until > ${at} or (other.due_at <= ${at} and (other.created_at, other.id) < (due.created_at, due.id))))
+        order by due.due_at limit ${AT_ONCE} for update skip locked)
+      returning *)
+    select taken.id, taken.website_id, taken.tags, taken.paths, taken.version, taken.attempts, ${websites.domain},
+      nullif(${websites.settings}->>'cache_webhook_url', '') as url, ${websites.webhook_secret} as secret, (${receives}) as receives
+    from taken join ${websites} on ${websites.id} = taken.website_id`);
+}
+
+/** Writes down an attempt: delivered, given up, or due again at `retryAt`. */
+export async function noteAttempt(
+  ctx: Ctx,
+  id: string,
+  attempt: WebhookAttempt,
+  outcome: { status: 'delivered' | 'failed' } | { status: 'waiting'; retryAt: Date },
+): Promise<void> {
+  const finished = outcome.status === 'waiting' ? null : now(ctx);
+  await ctx.run(sql`
+    update ${deliveries} set status = ${outcome.status}, attempts = attempts || ${JSON.stringify([attempt])}::jsonb, leased_until = null,
+      due_at = ${outcome.status === 'waiting' ? outcome.retryAt : null}, finished_at = ${finished} where id = ${id}`);
+}

@@ -1,0 +1,13 @@
+/** The session face as a Fastify plugin. */
+import type { FastifyPluginAsync } from 'fastify';
+import { mountFace } from '../http/plugin.ts';
+import { plain } from './errors.ts';
+import { type SessionParts, serve } from './request.ts';
+import { SESSION_ROUTES } from './routes.ts';
+
+export const session: FastifyPluginAsync<SessionParts> = async (app, house) =>
+  mountFace(app, house.parts.clock, {
+    routes: SESSION_ROUTES,
+    plain,
+    serve: (route, request, reply) => serve(house, route, request, reply),
+  });

@@ -1,0 +1,29 @@
+/** The filters and sorts of the entries of a content type. */
+import { sql } from 'drizzle-orm';
+import { containing } from '../../../engine/filters.ts';
+import { filter, from, type ListFilter, until, word } from './kinds.ts';
+
+export const entryFilters = (): Record<string, ListFilter> => ({
+  property: filter(word, 'Slug of the property that it is about.', (slug) => ({
+    where: sql`entry.property_slug = ${slug}`,
+    exists: sql`exists (select from named_property where named_property.slug = ${slug})`,
+  })),
+  published_from: filter(from, 'First published no sooner than this day.', (day) => ({
+    where: sql`entry.published_at >= ${day}::timestamptz`,
+  })),
+  published_to: filter(until, 'First published by this day.', (day) => ({
+    where: sql`entry.published_at <= ${day}::timestamptz`,
+  })),
+  q: filter(word, 'Part of its slug, or of a value of its data.', (text) => ({
+    where: sql`(entry.slug ilike ${containing(text)}
+      or exists (select from jsonb_each_text(entry.data) as part where part.value ilike ${containing(text)}))`,
+  })),
+});
+
+export const ENTRY_SORTS = {
+  slug: sql`entry.slug collate "C"`,
+  title: sql`lower(entry.title) collate "C"`,
+  published_at: sql`entry.published_at`,
+  expires_at: sql`entry.expires_at`,
+  updated_at: sql`entry.updated_at`,
+} as const;

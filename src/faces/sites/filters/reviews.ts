@@ -1,0 +1,26 @@
+/** The filters and sorts of the reviews of a property. */
+import { sql } from 'drizzle-orm';
+import { containing } from '../../../engine/filters.ts';
+import { filter, from, type ListFilter, number, until, word } from './kinds.ts';
+
+export const reviewFilters = (): Record<string, ListFilter> => ({
+  source: filter(word, 'Where it was written.', (source) => ({ where: sql`review.source = ${source}` })),
+  min_rating: filter(number, 'The fewest stars to find.', (stars) => ({
+    where: sql`review.rating >= ${stars}::double precision`,
+  })),
+  max_rating: filter(number, 'The most stars to find.', (stars) => ({ where: sql`review.rating <= ${stars}::double precision` })),
+  date_from: filter(from, 'Written no sooner than this day.', (day) => ({
+    where: sql`review.review_date >= ${day}::timestamptz`,
+  })),
+  date_to: filter(until, 'Written by this day.', (day) => ({ where: sql`review.review_date <= ${day}::timestamptz` })),
+  q: filter(word, 'Part of its heading, its text or the name of who wrote it.', (text) => ({
+    where: sql`(review.title ilike ${containing(text)} or review.body ilike ${containing(text)}
+      or review.reviewer_name ilike ${containing(text)})`,
+  })),
+});
+
+export const REVIEW_SORTS = {
+  review_date: sql`review.review_date`,
+  rating: sql`review.rating`,
+  reviewer_name: sql`lower(review.reviewer_name) collate "C"`,
+} as const;

@@ -1,0 +1,101 @@
+/** A Sites submission is a line of functions: identify, limit, website, body, property, work, answer (§5.3). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Place } from '../../domain/events/record.ts';
+import type { Website } from '../../domain/websites/websites.ts';
+import { parseBody } from '../../engine/parse.ts';
+import { type FieldErrors, invalid } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, FULL_GRANT, openCtx } from '../../store/ctx.ts';
+import { limitHeaders } from '../http/limits.ts';
+import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
+import { chooseWebsite, identifyCaller, isPreview } from './identify.ts';
+import { refuseUnknown } from './list-query.ts';
+import type { SitesParts } from './request.ts';
+
+/** What a submission gets: the website whose token it bears, and everything that was sent. */
+type Submitted = {
+  house: SitesParts;
+  ctx: Ctx;
+  website: Website;
+  params: Record<string, string>;
+  headers: FastifyRequest['headers'];
+  body: unknown;
+};
+
+export type SitesPost = RouteDoc & {
+  method: 'POST';
+  /** So many requests a minute of one token, on a counter of its own (§8). */
+  limit: { counter: string; ceiling: number };
+  handle(submitted: Submitted): Promise<Answer>;
+};
+
+/** Runs one submission through the line. */
+export async function serveSubmission(
+  house: SitesParts,
+  route: SitesPost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { parts, delivery } = house;
+  const caller = await identifyCaller(parts, delivery, request.headers.authorization);
+  const { tokenId } = caller.value;
+  house.lastUsed?.note(tokenId);
+  const { counter, ceiling } = route.limit;
+  reply.headers(limitHeaders(await house.limits.take(counter, String(tokenId), ceiling)));
+  isPreview(caller.value);
+  const { value: website } = await chooseWebsite(parts, delivery, caller.value, request);
+  refuseUnknown(route.query ?? {}, queryOf(request));
+  const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, website.account, FULL_GRANT);
+  const { headers, body } = request;
+  const answer = await route.handle({ house, ctx, website, params: paramsOf(request), headers, body });
+  return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
+}
+
+const place = {
+  property: z.string().optional().describe('The slug of a property of the website.'),
+  property_id: z.guid().optional().describe('Its id, instead of the slug. A website with one property need not name it.'),
+};
+
+type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
+  limit: SitesPost['limit'];
+  /** What is sent beside the property. */
+  body: Body;
+  submit(ctx: Ctx, place: Place, sent: z.output<Body>, house: SitesParts): Promise<Answer>;
+};
+
+/** A submission about a property of the website, which its body names by slug or id. */
+export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...route }: Submission<Body>): SitesPost {
+  const whole = z.object({ ...place, ...body.shape }).meta({ description: `The body of \`POST ${route.path}\`.` });
+  return {
+    ...route,
+    method: 'POST',
+    body: whole,
+    async handle({ house, ctx, website, body: sent }) {
+      const { value, errors } = parseBody(whole, sent);
+      if (value === null) throw invalid(errors);
+      const propertyId = propertyIn(website, value as { property?: string; property_id?: string });
+      return submit(ctx, { propertyId, websiteId: website.id }, value as unknown as z.output<Body>, house);
+    },
+  };
+}
+
+/** Throws invalid for what is no enabled property of the website. */
+function propertyIn({ properties }: Website, { property, property_id }: { property?: string; property_id?: string }): string {
+  const errors: FieldErrors = {};
+  const only = properties.length === 1 ? properties[0] : undefined;
+  const bySlug = properties.find(({ slug }) => slug === property);
+  const byId = properties.find(({ id }) => id === property_id?.toLowerCase());
+  if (property !== undefined && bySlug === undefined) errors['property'] = [sentence.selected('property')];
+  if (property_id !== undefined && byId === undefined) errors['property_id'] = [sentence.selected('property_id')];
+  if (bySlug !== undefined && byId !== undefined && bySlug !== byId) errors['property_id'] = [sentence.selected('property_id')];
+  if (property === undefined && property_id === undefined && only === undefined)
+    errors['property'] = [sentence.required('property')];
+  const found = bySlug ?? byId ?? only;
+  if (found === undefined || Object.keys(errors).length > 0) throw invalid(errors);
+  return found.id;
+}
+
+/** The envelope of what a submission gives (§2.1). */
+export const submittedSchema = (data: z.ZodType, meta: z.ZodType = z.object({})) =>
+  z.object({ data: data.describe('What has become of it.'), meta: meta.describe('What the answer says of itself.') });

@@ -1,0 +1,32 @@
+/** What pages tell of their visitors: what these did, and how they came (§4.4, §6.2). */
+import { eventBody, recordBrowserEvent, recordedSchema } from '../../../domain/events/record.ts';
+import { observationSchema, observeSource } from '../../../domain/lead-sources/observe.ts';
+import { visitBody } from '../../../domain/lead-sources/visit.ts';
+import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
+
+/** Both count on one counter of the address, each up to its own ceiling (§8). */
+const COUNTER = 'v1-analytics';
+
+export const analyticsRoutes: readonly V1Post[] = [
+  propertySubmission({
+    path: '/demand-events',
+    tag: 'conversion',
+    summary: 'Record a demand event',
+    description:
+      'What a visitor did on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service itself and refused here.',
+    limit: perAddress(COUNTER, 120),
+    body: eventBody,
+    answers: { 202: { description: 'It is recorded.', schema: recordedSchema } },
+    submit: async (ctx, place, sent) => ({ status: 202, body: await recordBrowserEvent(ctx, place, sent) }),
+  }),
+  propertySubmission({
+    path: '/source-observations',
+    tag: 'conversion',
+    summary: 'Record how a visitor came',
+    description: 'Keeps the signals of a visit and says which lead source they mean, by the rules that lead sources have.',
+    limit: perAddress(COUNTER, 240),
+    body: visitBody,
+    answers: { 201: { description: 'The observation, with its lead source.', schema: observationSchema } },
+    submit: async (ctx, place, sent) => ({ status: 201, body: await observeSource(ctx, place, sent) }),
+  }),
+];

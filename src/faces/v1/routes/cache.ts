@@ -1,0 +1,64 @@
+/** Purging the pages of a property or a portfolio (§4.4). */
+import { z } from 'zod';
+import type { PurgeTarget } from '../../../delivery/purges.ts';
+import { tidyBody } from '../../../engine/parse.ts';
+import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/id.ts';
+import { sentence } from '../../../kernel/sentence.ts';
+import { INVALID } from '../errors.ts';
+import type { V1Post } from '../submit.ts';
+
+const body = z
+  .object({
+    property_id: z
+      .guid()
+      .optional()
+      .describe('The property whose pages are purged, with those of a parent that it is merged into.'),
+    portfolio_id: z
+      .guid()
+      .optional()
+      .describe('The portfolio connection whose pages are purged. Exactly one of the two is sent.'),
+  })
+  .meta({ description: 'The body of `POST /cache/clear`.' });
+
+/** Throws invalid unless exactly one of the ids is there. */
+function targetOf(sent: unknown): PurgeTarget {
+  const { property_id, portfolio_id } = tidyBody(sent);
+  const errors: FieldErrors = {};
+  const check = (field: string, value: unknown, other: string, otherValue: unknown) => {
+    if (value == null && otherValue == null) errors[field] = [sentence.requiredWithout(field, other)];
+    else if (value != null && otherValue != null) errors[field] = [sentence.prohibits(field, other)];
+    else if (value != null && !isUuid(value)) errors[field] = [sentence.uuid(field)];
+  };
+  check('property_id', property_id, 'portfolio_id', portfolio_id);
+  check('portfolio_id', portfolio_id, 'property_id', property_id);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return property_id == null
+    ? { kind: 'portfolio', id: String(portfolio_id).toLowerCase() }
+    : { kind: 'property', id: String(property_id).toLowerCase() };
+}
+
+const accepted = z
+  .object({ message: z.string().describe('That it is taken; not whether there is such a record.') })
+  .meta({ id: 'PurgeAccepted', description: 'A purge that is taken.' });
+
+export const cacheRoutes: readonly V1Post[] = [
+  {
+    method: 'POST',
+    path: '/cache/clear',
+    tag: 'cache',
+    summary: 'Purge pages',
+    description:
+      'Purges what is kept of the pages of the target, here and at the websites that show it. The answer is the same for every id, known or not.',
+    body,
+    answers: { 202: { description: 'It is taken and done at once afterwards.', schema: accepted }, 422: INVALID },
+    limit({ body: sent }) {
+      const { kind, id } = targetOf(sent);
+      return { counter: 'v1-cache-clear', key: `${kind} ${id}`, ceiling: 30 };
+    },
+    async handle(house, sent) {
+      house.purges.ask(targetOf(sent));
+      return { status: 202, body: { message: 'The purge is accepted.' } };
+    },
+  },
+];

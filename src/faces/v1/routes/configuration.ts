@@ -1,0 +1,90 @@
+/** How a property is set up for its pages: website, widget, groups, integrations, forms and lead sources (§2.14, §4.4). */
+import { z } from 'zod';
+import { publishedForms } from '../../../domain/published/forms.ts';
+import { publishedGroupSets } from '../../../domain/published/group-sets.ts';
+import { publishedIntegrations } from '../../../domain/published/integrations.ts';
+import { publishedSources } from '../../../domain/published/lead-sources.ts';
+import { findPublished } from '../../../domain/published/list.ts';
+import type { PropertyFacts } from '../../../domain/published/properties.ts';
+import { publishedWebsite } from '../../../domain/published/website.ts';
+import { missing } from '../../../kernel/fault.ts';
+import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
+import type { V1Route } from '../request.ts';
+import { formView } from '../views/form.ts';
+import { groupSetView } from '../views/group-set.ts';
+import { integrationView, widgetView } from '../views/integration.ts';
+import { leadSourcesView } from '../views/lead-source.ts';
+import { websiteView } from '../views/website.ts';
+
+const route = { method: 'GET', tag: 'configuration', params: PROPERTY_PARAM } as const;
+
+/** What the scope holds; it went between the opening of the request and its load. */
+function present<Facts>(facts: Facts | undefined): Facts {
+  if (facts === undefined) throw missing('Property');
+  return facts;
+}
+
+export const configurationRoutes: readonly V1Route[] = [
+  {
+    ...route,
+    path: '/property/{property}/website',
+    summary: 'Show the website',
+    description: 'The enabled website that shows the property, of several the oldest.',
+    answers: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
+    stale: ['property', 'site'],
+    load: async ({ ctx, scope }) => websiteView.map(present(await publishedWebsite(ctx, scope))),
+  },
+  {
+    ...route,
+    path: '/property/{property}/widget',
+    summary: 'Show what widgets need',
+    description: 'The leasing office and the connections of the property, for a chat or booking widget.',
+    answers: { 200: { description: 'What a widget needs.', schema: dataSchema(widgetView.schema) } },
+    stale: ['property', 'integrations'],
+    async load({ ctx, scope }) {
+      const [property, integrations] = await Promise.all([
+        findPublished<PropertyFacts>(ctx, { kind: 'property', scope }),
+        publishedIntegrations(ctx, scope),
+      ]);
+      return widgetView.map({ ...present(property), integrations });
+    },
+  },
+  {
+    ...route,
+    path: '/property/{property}/groups',
+    summary: 'List group sets',
+    description: 'The sets of the account and those of this property alone, each with its groups as a tree.',
+    answers: { 200: { description: 'The sets, by name.', schema: dataSchema(z.array(groupSetView.schema)) } },
+    stale: ['property'],
+    load: async ({ ctx, scope }) => (await publishedGroupSets(ctx, scope)).map(groupSetView.map),
+  },
+  {
+    ...route,
+    path: '/property/{property}/integrations',
+    summary: 'List integrations',
+    description: 'Enabled connections that cover the property, with what their types publish of their settings.',
+    answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
+    stale: ['integrations'],
+    load: async ({ ctx, scope }) => (await publishedIntegrations(ctx, scope)).map(integrationView.map),
+  },
+  {
+    ...route,
+    path: '/property/{property}/forms',
+    summary: 'List forms',
+    description: 'Enabled forms on the pages of the property.',
+    answers: { 200: { description: 'The forms, by name.', schema: dataSchema(z.array(formView.schema)) } },
+    stale: ['forms'],
+    load: async ({ ctx, scope }) => (await publishedForms(ctx, scope)).map(formView.map),
+  },
+  {
+    ...route,
+    path: '/property/{property}/lead-sources',
+    summary: 'Show lead sources',
+    description:
+      'The sources of the property and of its account, and the rules that recognise them. There is no `data` around it.',
+    answers: { 200: { description: 'The sources and their rules.', schema: leadSourcesView.schema } },
+    stale: ['lead-sources', 'property'],
+    bare: true,
+    load: async ({ ctx, scope }) => leadSourcesView.map(present((await publishedSources(ctx, scope))[0])),
+  },
+];

@@ -1,0 +1,150 @@
+/** What a property says beside its inventory: amenities, FAQs, reviews, announcements, content blocks, neighborhood, social (§4.4). */
+import { z } from 'zod';
+import { type AmenityFacts, amenitiesOf } from '../../../domain/published/amenities.ts';
+import { activeAnnouncements } from '../../../domain/published/announcements.ts';
+import { type BlockType, publishedBlocks } from '../../../domain/published/content-blocks.ts';
+import { publishedFaqs } from '../../../domain/published/faqs.ts';
+import { publishedGalleries } from '../../../domain/published/galleries.ts';
+import { findPublished, listNamed } from '../../../domain/published/list.ts';
+import { type HasMedia, mediaOf } from '../../../domain/published/media.ts';
+import { publishedNeighborhood } from '../../../domain/published/neighborhood.ts';
+import { publishedReview, type ReviewFacts, reviewOrder } from '../../../domain/published/reviews.ts';
+import { publishedSocial } from '../../../domain/published/social.ts';
+import { missing } from '../../../kernel/fault.ts';
+import type { View } from '../../http/view.ts';
+import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
+import type { Asked, V1Route } from '../request.ts';
+import { announcementView } from '../views/announcement.ts';
+import { blockView, conditionalView } from '../views/content-block.ts';
+import { faqView } from '../views/faq.ts';
+import { galleryView } from '../views/gallery.ts';
+import { mediaView } from '../views/image.ts';
+import { categoryView } from '../views/neighborhood.ts';
+import { reviewView } from '../views/review.ts';
+import { amenityView } from '../views/shared.ts';
+import { socialView } from '../views/social.ts';
+
+const route = { method: 'GET', tag: 'content', params: PROPERTY_PARAM, stale: ['property'] } as const;
+
+type List<Facts> = {
+  name: string;
+  summary: string;
+  description: string;
+  view: View<Facts>;
+  read(asked: Asked): Promise<Facts[]>;
+};
+
+/** A list of content, whole. */
+const list = <Facts>({ name, summary, description, view, read }: List<Facts>): V1Route => ({
+  ...route,
+  path: `/property/{property}/${name}`,
+  summary,
+  description,
+  answers: { 200: { description: 'The list.', schema: dataSchema(z.array(view.schema)) } },
+  load: async (asked) => (await read(asked)).map(view.map),
+});
+
+/** The keys that `connections` asks for; null without any. Of a repeated key all count. */
+function keysOf({ query }: Asked): string[] | null {
+  const keys = [query['connections']].flat().flatMap((text) => text?.split(',') ?? []);
+  const asked = keys.map((key) => key.replaceAll('\0', '').trim()).filter((key) => key !== '');
+  return asked.length === 0 ? null : asked;
+}
+
+const CONNECTIONS = {
+  connections: {
+    description: 'Comma-separated website connection keys: only blocks whose `elementsKey` is one of them.',
+    schema: z.string(),
+  },
+};
+
+const blocks = (name: string, type: BlockType, summary: string): V1Route => ({
+  ...list({
+    name,
+    summary,
+    description: 'Enabled ones for this property or for all of the account, with their enabled items, by their sort order.',
+    view: type === 'conditional' ? conditionalView : blockView,
+    read: (asked) => publishedBlocks(asked.ctx, asked.scope, type, keysOf(asked)),
+  }),
+  query: CONNECTIONS,
+});
+
+async function readAmenities({ ctx, scope }: Asked): Promise<AmenityFacts[]> {
+  const columns = { amenities: amenitiesOf('property') };
+  const property = await findPublished<{ amenities: AmenityFacts[] }>(ctx, { kind: 'property', scope, with: columns });
+  return property?.amenities ?? [];
+}
+
+async function readReviews({ ctx, scope }: Asked): Promise<ReviewFacts[]> {
+  const { rows } = await listNamed<ReviewFacts>(ctx, { queries: publishedReview(scope), record: 'review', order: reviewOrder });
+  return rows;
+}
+
+export const contentRoutes: readonly V1Route[] = [
+  list({
+    name: 'amenities',
+    summary: 'List amenities',
+    description:
+      'Enabled amenities of the community, in its order; those that are not marked for pages only where `show_non_marketable_amenities` says so.',
+    view: amenityView,
+    read: readAmenities,
+  }),
+  list({
+    name: 'galleries',
+    summary: 'List galleries',
+    description: 'Enabled ones for this property or for all of the account, with everything in them, by their sort order.',
+    view: galleryView,
+    read: ({ ctx, scope }) => publishedGalleries(ctx, scope),
+  }),
+  {
+    ...route,
+    path: '/property/{property}/media',
+    summary: 'Show media',
+    description: 'What is attached to the property itself; media of its inventory, galleries and content are with these.',
+    answers: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
+    async load({ ctx, scope }) {
+      const found = await findPublished<HasMedia>(ctx, { kind: 'property', scope, with: { media: mediaOf('property') } });
+      if (found === undefined) throw missing('Property');
+      return mediaView.map(found);
+    },
+  },
+  list({
+    name: 'faqs',
+    summary: 'List FAQs',
+    description: 'Those for this property and those for all of the account, by their sort order.',
+    view: faqView,
+    read: ({ ctx, scope }) => publishedFaqs(ctx, scope),
+  }),
+  list({
+    name: 'reviews',
+    summary: 'List reviews',
+    description: 'Published reviews, newest first.',
+    view: reviewView,
+    read: readReviews,
+  }),
+  list({
+    name: 'announcements',
+    summary: 'List announcements',
+    description: 'Enabled ones that are active at the time of the request, by their sort order.',
+    view: announcementView,
+    read: ({ ctx, scope }) => activeAnnouncements(ctx, scope),
+  }),
+  blocks('content-groups', 'group', 'List content groups'),
+  blocks('content-conditionals', 'conditional', 'List conditional content'),
+  blocks('panels', 'panel', 'List panels'),
+  blocks('lists', 'list', 'List lists'),
+  list({
+    name: 'neighborhood',
+    summary: 'List what is around',
+    description: 'Places under their headings; a heading without places is not shown.',
+    view: categoryView,
+    read: ({ ctx, scope }) => publishedNeighborhood(ctx, scope),
+  }),
+  {
+    ...route,
+    path: '/property/{property}/social',
+    summary: 'Show social profiles and posts',
+    answers: { 200: { description: 'The profiles and the newest posts.', schema: dataSchema(socialView.schema) } },
+    load: async ({ ctx, scope }) => socialView.map(await publishedSocial(ctx, scope)),
+  },
+];

@@ -1,0 +1,49 @@
+/** What a property charges: its fee schedule, and the price matrix of a unit (§4.4). */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { feeSchedule } from '../../../domain/published/fee-schedule.ts';
+import { readMoveIn, unitMatrix } from '../../../domain/published/price-matrix.ts';
+import { missing } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/id.ts';
+import { MOVE_IN_QUERY } from '../../http/move-in.ts';
+import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
+import { INVALID } from '../errors.ts';
+import type { V1Route } from '../request.ts';
+import { matrixRowView } from '../views/price-matrix.ts';
+import { feeView } from '../views/shared.ts';
+
+const route = { method: 'GET', tag: 'prices' } as const;
+
+export const priceRoutes: readonly V1Route[] = [
+  {
+    ...route,
+    path: '/property/{property}/fees',
+    summary: 'List fees',
+    description:
+      'The effective fee schedule: every fee in effect in the property or in a part of it, with what the property puts in the place of its amount, frequency or requirement. Percentages are of the lowest rent that is shown.',
+    params: PROPERTY_PARAM,
+    answers: { 200: { description: 'The fees, in their order.', schema: dataSchema(z.array(feeView.schema)) } },
+    load: async ({ ctx, scope }) => (await feeSchedule(ctx, scope, scope.propertyIds[0] ?? '')).map(feeView.map),
+  },
+  {
+    ...route,
+    path: '/property/{property}/unit/{unit}/price-matrix',
+    summary: 'Show the price matrix of a unit',
+    description:
+      'What a lease costs a month by the day on which it begins and its length in months. Empty for a unit without a stored matrix, and where prices are hidden.',
+    params: { ...PROPERTY_PARAM, unit: { description: 'The id of a published unit.', schema: z.uuid() } },
+    query: MOVE_IN_QUERY,
+    answers: {
+      200: { description: 'The days, first to last; at most 120.', schema: dataSchema(z.array(matrixRowView.schema)) },
+      422: INVALID,
+    },
+    async load({ ctx, scope, params, query }) {
+      const id = (params['unit'] ?? '').toLowerCase();
+      const last = (name: string) => [query[name]].flat().at(-1);
+      const moveIn = readMoveIn({ move_in_from: last('move_in_from'), move_in_to: last('move_in_to') });
+      const found = isUuid(id) ? await unitMatrix(ctx, scope, sql`unit.id = ${id}::uuid`, moveIn) : undefined;
+      if (found === undefined) throw missing('Unit');
+      return found.rows.map(matrixRowView.map);
+    },
+  },
+];

@@ -1,0 +1,24 @@
+/** Explanations of prices, for people who have to answer for them; an addition to the contract. */
+import { z } from 'zod';
+import { explainPrice, explanationSchema } from '../../../domain/prices/explain.ts';
+import { ACCOUNT_QUERY, one, oneSchema } from '../envelope.ts';
+import type { V2Route } from '../request.ts';
+
+const explanationRoute = (resource: 'units' | 'floor-plans', param: string, noun: string): V2Route => ({
+  method: 'GET',
+  path: `/${resource}/{${param}}/price-explanation`,
+  tag: resource,
+  summary: `Explain the price of a ${noun}`,
+  description:
+    'Every fee that is assigned to the record or to what it stands in: whether it counts and why, which assignment won and over what, and how each amount was rounded. In words and in numbers.',
+  params: { [param]: { description: `The id of the ${noun}.`, schema: z.uuid() } },
+  query: ACCOUNT_QUERY,
+  answers: { 200: { description: 'The explanation.', schema: oneSchema(explanationSchema) } },
+  permission: { area: resource, verb: 'view' },
+  handle: async ({ ctx, params }) => one(await explainPrice(ctx, resource, params[param] ?? '')),
+});
+
+export const priceRoutes: readonly V2Route[] = [
+  explanationRoute('units', 'unit', 'unit'),
+  explanationRoute('floor-plans', 'floor_plan', 'floor plan'),
+];

@@ -1,0 +1,55 @@
+/** What visitors did on pages, and how they came to them. */
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, owner, reference, settings } from './columns.ts';
+import { accounts } from './identity.ts';
+import { floor_plans, units } from './inventory.ts';
+import { lead_sources, leads } from './leads.ts';
+import { properties } from './properties.ts';
+import { websites } from './websites.ts';
+
+export const demand_events = pgTable(
+  'demand_events',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    property_id: owner('property_id', () => properties.id),
+    type: text('type').notNull(),
+    floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
+    unit_id: reference('unit_id', () => units.id),
+    website_id: reference('website_id', () => websites.id),
+    /** Of events that the service records itself. */
+    lead_id: reference('lead_id', () => leads.id),
+    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
+    session_id: text('session_id'),
+    visitor_id: text('visitor_id'),
+    url: text('url'),
+    referrer: text('referrer'),
+    properties: settings<Record<string, unknown>>('properties'),
+    occurred_at: instant('occurred_at').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('demand_events_property').on(t.property_id, t.occurred_at),
+    index('demand_events_account').on(t.account_id, t.occurred_at),
+  ],
+);
+
+export const source_observations = pgTable(
+  'source_observations',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    property_id: owner('property_id', () => properties.id),
+    website_id: reference('website_id', () => websites.id),
+    session_id: text('session_id'),
+    visitor_id: text('visitor_id'),
+    landing_url: text('landing_url'),
+    referrer: text('referrer'),
+    query: jsonb('query').$type<Record<string, string>>().notNull().default({}),
+    utm: settings<Record<string, string>>('utm'),
+    click_ids: settings<Record<string, string>>('click_ids'),
+    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [index('source_observations_visitor').on(t.property_id, t.visitor_id, t.created_at)],
+);

@@ -1,0 +1,88 @@
+/** How people come into the console: passwords, sessions, second factors, links that work once, and invitations. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, owner, reference, stamps } from './columns.ts';
+import { accounts, roles, users } from './identity.ts';
+
+/** A way in of a person: the password where the provider is `credential`, else what an outside provider knows the person by. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    user_id: owner('user_id', () => users.id),
+    provider: text('provider').notNull().default('credential'),
+    issuer: text('issuer').notNull().default('local:credential'),
+    /** The id of the person at the provider; for passwords that of the user. */
+    subject: text('subject').notNull(),
+    password_hash: text('password_hash'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('credentials_subject_unique').on(t.issuer, t.subject), index('credentials_user').on(t.user_id)],
+);
+
+/** Somebody who is signed in. The cookie carries the token with a signature, so this table alone opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: owner('user_id', () => users.id),
+    token: text('token').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    ip_address: text('ip_address'),
+    user_agent: text('user_agent'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_unique').on(t.token),
+    index('sessions_user').on(t.user_id),
+    index('sessions_expiry').on(t.expires_at),
+  ],
+);
+
+/** Links and steps that work once and for a time; identifiers are kept as hashes. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expires_at)],
+);
+
+/** The authenticator app of a person; secret and backup codes are sealed. */
+export const second_factors = pgTable(
+  'second_factors',
+  {
+    id: id(),
+    user_id: owner('user_id', () => users.id),
+    secret: text('secret').notNull(),
+    backup_codes: text('backup_codes').notNull(),
+    verified: boolean('verified').default(true),
+    failures: integer('failures').default(0),
+    locked_until: instant('locked_until'),
+  },
+  (t) => [uniqueIndex('second_factors_user').on(t.user_id)],
+);
+
+/** Somebody who was asked into an account. The link is sent by mail alone; here is its hash, until the mail is written none. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    email: text('email').notNull(),
+    role_id: owner('role_id', () => roles.id),
+    invited_by: reference('invited_by', () => users.id),
+    token_hash: text('token_hash'),
+    expires_at: instant('expires_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('invitations_email_unique').on(t.account_id, sql`lower(${t.email})`),
+    uniqueIndex('invitations_token_unique').on(t.token_hash),
+    index('invitations_order').on(t.account_id, t.created_at, t.id),
+  ],
+);

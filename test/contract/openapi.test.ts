@@ -1,0 +1,121 @@
+/** The documents of the faces: without fault for a public linter, and with a word on everything that they name (§9). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { documents } from '../../src/app/documents.ts';
+
+const faces = documents('http://127.0.0.1:8080') as Record<string, Json>;
+
+type Json = Record<string, unknown>;
+
+/** The strictest published set of rules, and those that it leaves off and that hold here; none of the set is turned off. */
+const RULES = {
+  extends: ['recommended-strict'],
+  rules: {
+    'component-name-unique': 'off', // A schema, a response and a parameter are named alike where they are about one thing.
+    'no-unused-components': 'error',
+    'operation-description': 'error',
+    'operation-singular-tag': 'error',
+    'operation-tag-defined': 'error',
+    'parameter-description': 'error',
+    'path-http-verbs-order': 'off', // The order is that of the routes.
+    'spec-strict-refs': 'error',
+    'tag-description': 'error',
+  },
+} as const;
+
+suite('the public linter', () => {
+  for (const [face, document] of Object.entries(faces)) {
+    test(`OpenAPI of ${face} passes with no error and no warning (§9)`, async () => {
+      const config = await createConfig(RULES as never);
+      const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: `/${face}.json`, config });
+      assert.deepEqual(
+        problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+        [],
+      );
+    });
+  }
+});
+
+test('summaries put the right article before what they name', () => {
+  const summaries = Object.values(faces['v2']?.['paths'] as Record<string, Record<string, Json>>)
+    .flatMap((path) => Object.values(path))
+    .map(({ summary }) => String(summary));
+  assert.deepEqual(
+    summaries.filter((summary) => /\b(a [aeio]|an [b-df-hj-np-tv-z]|a FAQ|an u[ns])/.test(summary)),
+    [],
+  );
+  for (const summary of ['Show an amenity', 'Create an FAQ', 'Update a unit', 'Show a user'])
+    assert.ok(summaries.includes(summary), summary);
+});
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a schema has keys without a description; a reference is described by what it names. */
+function undescribed(schema: unknown, at: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((part, index) => undescribed(part, `${at}/${index}`));
+  if (!isObject(schema)) return [];
+  const keys = schema['type'] === 'object' && isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  return [
+    ...keys.flatMap(([key, value]) => (isObject(value) && (value['description'] || value['$ref']) ? [] : [`${at}.${key}`])),
+    ...Object.entries(schema).flatMap(([key, value]) => undescribed(value, `${at}/${key}`)),
+  ];
+}
+
+suite('words', () => {
+  for (const [face, document] of Object.entries(faces)) {
+    test(`OpenAPI of ${face} describes every key of every shape (§9)`, () => {
+      assert.deepEqual(undescribed(document, face), []);
+    });
+
+    test(`OpenAPI of ${face} describes every shape that has a name (§9)`, () => {
+      const { schemas } = document['components'] as { schemas: Record<string, Json> };
+      assert.deepEqual(
+        Object.keys(schemas).filter((name) => schemas[name]?.['description'] === undefined),
+        [],
+      );
+    });
+  }
+});
+
+const v2 = faces['v2'] as Json;
+
+/** One shape, or one of several. */
+type Body = { $ref?: string; anyOf?: { $ref?: string }[] };
+
+type Operation = { parameters?: { name?: string; $ref?: string }[]; requestBody?: Json; responses: Record<string, Json> };
+
+const operations = Object.entries(v2['paths'] as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+suite('V2', () => {
+  test('every operation that takes a body announces 413, and every one what any other error holds (§7)', () => {
+    for (const { path, method, operation } of operations) {
+      assert.equal('413' in operation.responses, operation.requestBody !== undefined, `${method} ${path}`);
+      assert.ok('default' in operation.responses, `${method} ${path}`);
+    }
+  });
+
+  test('every operation of an account takes account_id in its query, and on writes in its body (§4.1)', () => {
+    const schemas = (v2['components'] as { schemas: Record<string, { properties: Json }> }).schemas;
+    for (const { path, method, operation } of operations.filter(({ path }) => !/^\/(me|accounts|tokens)\b/.test(path))) {
+      const names = (operation.parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
+      assert.ok(names.includes('account_id'), `${method} ${path}`);
+      if (method !== 'post' && method !== 'patch') continue;
+      const content = operation.requestBody?.['content'] as Record<string, { schema: Body }> | undefined;
+      const { schema = {} } = content?.['application/json'] ?? {};
+      for (const { $ref = '' } of schema.anyOf ?? [schema])
+        assert.ok(schemas[$ref.split('/').at(-1) ?? '']?.properties['account_id'], `${method} ${path}`);
+    }
+  });
+
+  test('answers in an account announce X-Service-Account-Id, and all announce the headers of the limit (§2.1, §7.2)', () => {
+    for (const { path, method, operation } of operations) {
+      const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1] as { headers: Json };
+      const names = Object.keys(success.headers);
+      assert.ok(names.includes('X-RateLimit-Limit') && names.includes('X-RateLimit-Remaining'), `${method} ${path}`);
+      assert.equal(names.includes('X-Service-Account-Id'), !/^\/(me|accounts|tokens)\b/.test(path), `${method} ${path}`);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/** The cache by itself: one flight for all who ask, and nothing outlives what touches it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Made, openCache } from '../../src/delivery/cache.ts';
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+const made = (word: string, tags: string[] = ['a x'], more: Partial<Made<{ word: string }>> = {}): Made<{ word: string }> => ({
+  value: { word },
+  bytes: 10,
+  tags,
+  until: FOREVER,
+  ...more,
+});
+
+function open(maxBytes = 1_000_000) {
+  const clock = { now: 1000 };
+  return { clock, cache: openCache<{ word: string }>({ maxBytes, now: () => clock.now }) };
+}
+
+/** A load that ends when the test says so. */
+function held() {
+  const gate = Promise.withResolvers<Made<{ word: string }>>();
+  return { ...gate, make: () => gate.promise };
+}
+
+const never = () => Promise.reject(new Error('It was worked out again.'));
+
+test('a miss runs once however many ask, and is kept', async () => {
+  const { cache } = open();
+  const load = held();
+  let runs = 0;
+  const asked = Array.from({ length: 100 }, () =>
+    cache.take('k', () => {
+      runs += 1;
+      return load.make();
+    }),
+  );
+  load.resolve(made('one'));
+  assert.deepEqual(new Set((await Promise.all(asked)).map(({ value }) => value.word)), new Set(['one']));
+  assert.equal(runs, 1);
+  assert.equal((await cache.take('k', never)).value.word, 'one');
+});
+
+test('an error reaches all who wait and is not kept', async () => {
+  const { cache } = open();
+  const load = held();
+  const asked = [cache.take('k', load.make), cache.take('k', load.make)];
+  load.reject(new Error('no'));
+  for (const one of asked) await assert.rejects(one, /no/);
+  assert.equal((await cache.take('k', async () => made('then'))).value.word, 'then');
+});
+
+test('a change ends what carries its tag, and nothing else', async () => {
+  const { cache } = open();
+  const gone = await cache.take('k', async () => made('old'));
+  await cache.take('other', async () => made('stays', ['a y']));
+  cache.evict(new Set(['a x']));
+  assert.equal(gone.live, false);
+  assert.equal((await cache.take('k', async () => made('new'))).value.word, 'new');
+  assert.equal((await cache.take('other', never)).value.word, 'stays');
+});
+
+test('what began before a change is not kept, and who asks after the change does not wait for it', async () => {
+  const { cache } = open();
+  const before = held();
+  const early = cache.take('k', before.make);
+  cache.evict(new Set(['a x']));
+  const after = held();
+  const late = cache.take('k', after.make);
+  before.resolve(made('old'));
+  assert.deepEqual([(await early).value.word, (await early).live], ['old', false]);
+  after.resolve(made('new'));
+  assert.equal((await late).value.word, 'new');
+  assert.equal((await cache.take('k', never)).value.word, 'new');
+});
+
+test('a change of something else does not keep a load from being kept', async () => {
+  const { cache } = open();
+  const load = held();
+  const asked = cache.take('k', load.make);
+  cache.evict(new Set(['a y']));
+  load.resolve(made('one'));
+  assert.equal((await asked).live, true);
+});
+
+test('nothing outlives its time', async () => {
+  const { cache, clock } = open();
+  await cache.take('k', async () => made('old', [], { until: 2000 }));
+  clock.now = 1999;
+  assert.equal((await cache.take('k', never)).value.word, 'old');
+  clock.now = 2000;
+  assert.equal((await cache.take('k', async () => made('new', [], { until: 2000 }))).live, false);
+});
+
+test('it is bounded in bytes; what was not asked for longest goes first, and its tags with it', async () => {
+  const { cache } = open(4000);
+  const first = await cache.take('1', async () => made('1', ['a x'], { bytes: 1000 }));
+  const second = await cache.take('2', async () => made('2', ['a y'], { bytes: 1000 }));
+  await cache.take('1', never);
+  await cache.take('3', async () => made('3', ['a z'], { bytes: 1000 }));
+  assert.deepEqual([first.live, second.live], [true, false]);
+  assert.equal((await cache.take('large', async () => made('large', [], { bytes: 5000 }))).live, false);
+});
+
+test('nothing is kept while changes may go unheard', async () => {
+  const { cache } = open();
+  const kept = await cache.take('k', async () => made('old'));
+  const load = held();
+  const flying = cache.take('other', load.make);
+  cache.trust(false);
+  load.resolve(made('during'));
+  assert.deepEqual([kept.live, (await flying).live], [false, false]);
+  assert.equal((await cache.take('k', async () => made('new'))).live, false);
+  cache.trust(true);
+  assert.equal((await cache.take('k', async () => made('trusted'))).live, true);
+});

@@ -1,0 +1,194 @@
+/** Price matrices that connections bring: by a table of rents, and by the charges of a MITS feed (decisions §6, §2.15). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { change, inDays, type Json, v1 } from '../v1/read.ts';
+import { type Log, source } from './feed.ts';
+
+const day = (offset: number) => inDays(offset).slice(0, 10);
+
+const matrixOf = async (propertyId: string, unitId: string) =>
+  dataOf(await v1(`/property/${propertyId}/unit/${unitId}/price-matrix`)) as {
+    startDate: string;
+    bestTerm: Json;
+    terms: Json[];
+  }[];
+
+/** A connection to a table, attached to these properties. */
+async function table(owner: TestAccount, propertyIds: string[]) {
+  const { feeds, drain } = await house();
+  const path = `/${crypto.randomUUID()}.csv`;
+  const connection = await owner.make('connections', {
+    type: 'rent_matrix_csv',
+    name: 'Revenue management',
+    settings: { url: feeds.serve(path, ''), username: 'rents', password: 'secret' },
+  });
+  for (const property_id of propertyIds) await owner.make(`connections/${connection.id}/properties`, { property_id });
+  const asking = (await owner.person('admin')).token;
+  return {
+    connection,
+    asked: () => feeds.asked(path),
+    async run(rows: string): Promise<Log> {
+      feeds.serve(path, rows);
+      assert.equal((await v2(asking, 'POST', `/connections/${connection.id}/run`)).status, 202);
+      await drain();
+      return dataOf(await v2(asking, 'GET', `/connections/${connection.id}/logs`))[0] as unknown as Log;
+    },
+  };
+}
+
+suite('rent_matrix_csv', () => {
+  test('its rows become the price matrix of the units that they name, and the next run replaces them', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { run, asked } = await table(owner, [home.property.id]);
+    const log = await run(
+      `Unit,Start Date,Term,Rent,Best\n101,${day(1)},12,1500,\n101,${day(1)},6,1700.25,yes\n101,${day(2)},12,1500,\n999,${day(1)},12,1,\n`,
+    );
+    assert.deepEqual([log.status, log.counts['price_matrix']?.created, log.remarks.length], ['succeeded', 2, 1]);
+    assert.match(log.remarks[0]?.message ?? '', /No unit of ours is called "999"/);
+    assert.equal(asked()[0]?.headers['authorization'], `Basic ${Buffer.from('rents:secret').toString('base64')}`);
+    assert.deepEqual(await matrixOf(home.property.id, home.unit.id), [
+      {
+        startDate: day(1),
+        bestTerm: { months: 6, rent: 1700.25 },
+        terms: [
+          { months: 6, rent: 1700.25 },
+          { months: 12, rent: 1500 },
+        ],
+      },
+      { startDate: day(2), bestTerm: { months: 12, rent: 1500 }, terms: [{ months: 12, rent: 1500 }] },
+    ]);
+    const next = await run(`Unit,Start Date,Term,Rent\n101,${day(3)},12,1450\n`);
+    assert.deepEqual(next.counts['price_matrix'], { created: 1, changed: 0, unchanged: 0, gone: 2 });
+    assert.deepEqual(
+      (await matrixOf(home.property.id, home.unit.id)).map(({ startDate }) => startDate),
+      [day(3)],
+    );
+  });
+
+  test('a run that fails, or names no unit of ours, leaves the matrix as it was', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { run } = await table(owner, [home.property.id]);
+    const good = `Unit,Start Date,Term,Rent\n101,${day(1)},12,1500\n`;
+    await run(good);
+    for (const bad of ['Unit,Rent\n101,5\n', `Unit,Start Date,Term,Rent\n777,${day(1)},12,1500\n`, `${good}"101,unclosed`, '']) {
+      assert.equal((await run(bad)).status, 'failed', bad);
+      assert.equal((await matrixOf(home.property.id, home.unit.id)).length, 1);
+    }
+    assert.deepEqual((await run(good)).counts['price_matrix'], { created: 0, changed: 0, unchanged: 1, gone: 0 });
+  });
+
+  test('of several properties a row says which by name, code or slug; without, a number that two have is left out', async () => {
+    const owner = await account();
+    const [one, two] = [await community(owner, 'North Row'), await community(owner, 'South Row')];
+    const { run } = await table(owner, [one.property.id, two.property.id]);
+    const log = await run(`Property,Unit,Start Date,Term,Rent\nsouth row,101,${day(1)},12,1600\n,101,${day(1)},12,1\n`);
+    assert.match(log.remarks[0]?.message ?? '', /More than one unit of ours is called "101"/);
+    assert.deepEqual(
+      [(await matrixOf(one.property.id, one.unit.id)).length, (await matrixOf(two.property.id, two.unit.id)).length],
+      [0, 1],
+    );
+  });
+
+  test('it owns no field: rents and numbers are written by V2 as before, and its password is masked (§2.11)', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { connection } = await table(owner, [home.property.id]);
+    await change(owner, `/units/${home.unit.id}`, { number: '102', min_base_rent: 1400 });
+    assert.deepEqual((connection['settings'] as Json)['password'], '********');
+  });
+});
+
+const SECOND = `<ILS_Unit IDValue="u2"><Units><Unit><MarketingName>2</MarketingName><UnitRent>1000</UnitRent>
+  <UnitLeasedStatus>available</UnitLeasedStatus></Unit></Units></ILS_Unit>`;
+
+suite('mits_feed', () => {
+  const amounts = (terms: [earliest: string, latest: string, months: number, amount: number][]) =>
+    terms
+      .map(
+        ([earliest, latest, months, amount]) =>
+          `<ChargeOfferAmount><Amounts>${amount}.00</Amounts><TermBasis>Whole Lease</TermBasis><StartTermEarliest>${earliest}</StartTermEarliest>
+           <StartTermLatest>${latest}</StartTermLatest><Duration>${months}</Duration></ChargeOfferAmount>`,
+      )
+      .join('');
+
+  const feed = (terms: Parameters<typeof amounts>[0]) => `<?xml version="1.0"?><PhysicalProperty><Property IDValue="pine">
+    <PropertyID><MarketingName>Pine Row</MarketingName></PropertyID>
+    <Floorplan IDValue="fp1"><Name>A1</Name></Floorplan>
+    <ILS_Unit IDValue="u1"><Units><Unit><MarketingName>1</MarketingName><UnitLeasedStatus>available</UnitLeasedStatus></Unit></Units>
+      <ChargeOfferClass Code="LEASE"><ChargeOfferItem InternalCode="RENT"><Name>Variable Rent</Name>
+        <Characteristics><ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>Monthly</PaymentFrequency></Characteristics>
+        <AmountBasis>Explicit</AmountBasis>${amounts(terms)}</ChargeOfferItem></ChargeOfferClass></ILS_Unit>
+    </Property></PhysicalProperty>`;
+
+  test('a sync settles what it brings: new units come under the fees in effect, and a new rent takes its total along (§2.12)', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const offer = (rent: number, months = 12): Parameters<typeof amounts>[0] => [['', '', months, rent]];
+    await from.run(feed(offer(1500)));
+    const [first] = await from.list('units');
+    assert.ok(first);
+    assert.deepEqual([first['min_rent'], first['min_base_rent'], first['fees_synced_at'] === null], [1500, 1500, false]);
+    const fee = {
+      code: 'SYNCED',
+      name: 'Fee',
+      class: 'tech',
+      amount: 10,
+      amount_basis: 'percentage_of_rent',
+      frequency: 'monthly',
+    };
+    await owner.make('fees', { ...fee, requirement: 'mandatory', property_ids: [first['property_id']] });
+    const rents = async () => (await from.list('units')).map((unit) => [unit['number'], unit['min_rent'], unit['min_base_rent']]);
+    assert.deepEqual(await rents(), [['1', 1650, 1500]]);
+    await from.run(feed(offer(1600)).replace('</Property>', `${SECOND}</Property>`));
+    assert.deepEqual(await rents(), [
+      ['1', 1760, 1600],
+      ['2', 1100, 1000],
+    ]);
+  });
+
+  test('the rents by term and start of its LEASE charge are the price matrix of the unit', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    await from.run(
+      feed([
+        [day(-5), day(1), 12, 1800],
+        [day(1), '', 12, 1850],
+        ['', '', 18, 1600],
+      ]),
+    );
+    const [unit] = await from.list('units');
+    assert.ok(unit);
+    assert.deepEqual([unit['min_base_rent'], unit['max_base_rent']], [1600, 1850]);
+    const rows = await matrixOf(String(unit['property_id']), unit.id);
+    assert.deepEqual(
+      rows.slice(0, 2).map(({ startDate, terms }) => [startDate, terms]),
+      [
+        [
+          day(0),
+          [
+            { months: 12, rent: 1800 },
+            { months: 18, rent: 1600 },
+          ],
+        ],
+        [
+          day(1),
+          [
+            { months: 12, rent: 1850 },
+            { months: 18, rent: 1600 },
+          ],
+        ],
+      ],
+    );
+    assert.equal(rows.length, 120);
+    await from.run(feed([[day(0), day(0), 6, 1900]]));
+    assert.deepEqual(
+      (await matrixOf(String(unit['property_id']), unit.id)).map(({ terms }) => terms),
+      [[{ months: 6, rent: 1900 }]],
+    );
+  });
+});

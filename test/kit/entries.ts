@@ -1,0 +1,44 @@
+/** A website with content types of a test's own, and the shortest way to its entries. */
+import { createWebsite } from '../../src/domain/websites/create.ts';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { create } from '../../src/engine/write.ts';
+import { newId } from '../../src/kernel/id.ts';
+import type { Made, TestAccount } from './account.ts';
+import { type Answer, v2 } from './call.ts';
+
+export const TEAM = {
+  key: 'team',
+  name: 'Team',
+  path_pattern: '/team/{slug}',
+  title_field: 'name',
+  fields: [
+    { key: 'name', label: 'Name', type: 'text', required: true },
+    { key: 'bio', type: 'long_text' },
+    { key: 'page', type: 'rich_text' },
+    { key: 'years', type: 'number' },
+    { key: 'is_manager', type: 'boolean' },
+    { key: 'since', type: 'date' },
+    { key: 'link', type: 'url' },
+    { key: 'skills', type: 'list' },
+    { key: 'office', type: 'select', options: ['Denver', 'Madison'] },
+    { key: 'home', type: 'property' },
+  ],
+};
+
+export const newWebsite = async (owner: TestAccount, propertyIds: string[] = [], name = 'Site'): Promise<string> =>
+  (await createWebsite(owner.ctx, { name, domain: `${newId()}.example`, propertyIds })).website.id;
+
+export const newContentType = async (owner: TestAccount, body: object): Promise<Made> =>
+  (await create(owner.ctx, resourceNamed('content-types'), body)) as Made;
+
+/** Where the entries of a type are on a website. */
+export const entriesPath = (websiteId: string, type = 'team'): string => `/websites/${websiteId}/content-types/${type}/entries`;
+
+export const recordOf = (answer: Answer, status = 200): Made => {
+  if (answer.status !== status) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json['data'] as Made;
+};
+
+/** Makes an entry by V2 as the admin, and gives it. */
+export const newEntry = async (owner: TestAccount, websiteId: string, body: object, type?: string): Promise<Made> =>
+  recordOf(await v2(owner.admin.token, 'POST', entriesPath(websiteId, type), body), 201);

@@ -1,0 +1,19 @@
+/** What the writes of an account have made stale, as the outbox has it. */
+import { sql } from 'drizzle-orm';
+import type { TestAccount } from './account.ts';
+import { house } from './house.ts';
+
+/** Gives the tags of all writes since the last call, each once, in the order of the alphabet. */
+export async function listen(owner: TestAccount): Promise<() => Promise<string[]>> {
+  const { parts } = await house();
+  let last = 0;
+  const since = async () => {
+    const rows = await parts.database.run<{ id: number; tags: string[] }>(
+      sql`select id, tags from changes where account_id = ${owner.id} and id > ${last} order by id`,
+    );
+    last = rows.at(-1)?.id ?? last;
+    return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
+  };
+  await since();
+  return since;
+}

@@ -1,0 +1,101 @@
+/** Base rent and total are exact inverses, over random sets of fees (§2.12, decisions §4). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { lineOf, linesAt } from '../../src/domain/prices/lines.ts';
+import { pricedAt } from '../../src/domain/prices/record.ts';
+import { baseOf, type Side, totalOf } from '../../src/domain/prices/rent.ts';
+import { anyCharges, anyRent, charge, NOW, RULES, UNIT } from './charge.ts';
+
+const linesOf = (charges: Parameters<typeof linesAt>[0]) => linesAt(charges, UNIT, NOW, RULES, { min: null, max: null });
+
+const MUCH = 1_000_000_000;
+
+/** Whether credits leave more than one part in five hundred of a rent; where they eat up all of it, no base can be told. */
+const leaveRent = (lines: ReturnType<typeof linesOf>, side: Side): boolean =>
+  totalOf(lines, side, MUCH) - totalOf(lines, side, 0) > MUCH / 500;
+
+const percentage = (amount: number) => lineOf(charge({ amount, amount_basis: 'percentage_of_rent' }), RULES, { min: 0, max: 0 });
+
+suite('base to total and total to base', () => {
+  for (const side of ['min', 'max'] as Side[]) {
+    test(`${side}: are exactly inverse, 10,000 cases, 0 cents off (§2.12)`, () => {
+      let worst = 0;
+      fc.assert(
+        fc.property(anyCharges, anyRent, (charges, base) => {
+          const lines = linesOf(charges);
+          fc.pre(leaveRent(lines, side));
+          const total = totalOf(lines, side, base);
+          const back = baseOf(lines, side, total, null);
+          assert.ok(back !== null);
+          worst = Math.max(worst, Math.abs(totalOf(lines, side, back) - total));
+          assert.equal(totalOf(lines, side, back), total);
+        }),
+        { numRuns: 10_000 },
+      );
+      assert.equal(worst, 0);
+    });
+
+    test(`${side}: where fees only add, the base that comes back is the base that was (§2.12)`, () => {
+      fc.assert(
+        fc.property(anyCharges, anyRent, (charges, base) => {
+          const lines = linesOf(charges).filter(
+            ({ percentage: share, percentage_max }) => (share ?? 0) >= 0 && (percentage_max ?? 0) >= 0,
+          );
+          assert.equal(baseOf(lines, side, totalOf(lines, side, base), null), base);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+
+    test(`${side}: writing the total that was read changes nothing, with credits too (decisions §4)`, () => {
+      fc.assert(
+        fc.property(anyCharges, anyRent, (charges, base) => {
+          const lines = linesOf(charges);
+          assert.equal(baseOf(lines, side, totalOf(lines, side, base), base), base);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  }
+
+  test('a total that no base gives becomes the nearest below that one does', () => {
+    const lines = [percentage(10)];
+    assert.deepEqual(
+      [4, 5].map((base) => totalOf(lines, 'min', base)),
+      [4, 6],
+    );
+    assert.equal(baseOf(lines, 'min', 5, null), 4);
+    assert.equal(baseOf(lines, 'min', 6, null), 5);
+  });
+
+  test('any total comes within one cent for each percentage, and never above what was sent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 6 }), anyRent, (shares, total) => {
+        const lines = shares.map((share) => percentage(share / 10_000));
+        const base = baseOf(lines, 'min', total, null) ?? Number.NaN;
+        const off = total - totalOf(lines, 'min', base);
+        assert.ok(off >= 0 && off <= shares.length, `${off}`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('credits that eat up the rent leave no base to tell', () => {
+    assert.equal(baseOf([percentage(-100)], 'min', 100_000, null), null);
+    assert.equal(baseOf([percentage(-150)], 'min', 100_000, null), null);
+  });
+
+  test('each rent is its base and the monthly part of the breakdown, on both sides', () => {
+    fc.assert(
+      fc.property(anyCharges, anyRent, anyRent, (charges, min, max) => {
+        const priced = pricedAt(linesOf(charges), { min, max });
+        assert.equal(priced.min_rent, totalOf(priced.fee_breakdown, 'min', min));
+        assert.equal(priced.max_rent, totalOf(priced.fee_breakdown, 'max', max));
+        assert.equal(priced.min_rent, min + priced.monthly_fee_total);
+        assert.equal(priced.max_rent, max + priced.monthly_fee_total_max);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

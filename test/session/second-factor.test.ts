@@ -1,0 +1,113 @@
+/** The second factor: how it is set up, what it asks of a sign-in, and how often a code may be guessed. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { before, suite, test } from 'node:test';
+import { account, type Person, type TestAccount } from '../kit/account.ts';
+import { errorsOf } from '../kit/call.ts';
+import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows for a secret in base 32 (RFC 6238). */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hmac = createHmac('sha1', key).update(counter).digest();
+  const at = (hmac.at(-1) ?? 0) & 15;
+  return String((hmac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+type Setup = { uri: string; secret: string; backup_codes: string[] };
+
+async function withSecondFactor(): Promise<{ person: Person; setup: Setup; browser: Visitor }> {
+  const person = await owner.person('admin');
+  const browser = await signedIn(person);
+  const setup = (await browser.ask('POST', '/second-factor/setup', { password: PASSWORD })).json['data'] as Setup;
+  assert.equal((await browser.ask('POST', '/second-factor/confirmation', { code: codeOf(setup.secret) })).status, 204);
+  return { person, setup, browser };
+}
+
+/** A visitor who has sent the password and is asked for a code. */
+async function halfway({ email }: Person): Promise<Visitor> {
+  const browser = visitor();
+  const answer = await browser.ask('POST', '/sign-in', { email, password: PASSWORD });
+  assert.deepEqual([answer.status, answer.json], [200, { data: { second_factor: true } }]);
+  return browser;
+}
+
+suite('setting it up', () => {
+  test('it wants the password, gives the secret once, and counts after a code of it', async () => {
+    const person = await owner.person('admin');
+    const browser = await signedIn(person);
+    assert.deepEqual(errorsOf(await browser.ask('POST', '/second-factor/setup', { password: 'wrong password' })), {
+      password: ['The password is wrong.'],
+    });
+    const { uri, secret, backup_codes } = (await browser.ask('POST', '/second-factor/setup', { password: PASSWORD })).json[
+      'data'
+    ] as Setup;
+    assert.match(uri, new RegExp(`^otpauth://totp/Frontage:.*secret=${secret}`));
+    assert.equal(backup_codes.length, 10);
+    assert.equal(
+      (await visitor().ask('POST', '/sign-in', { email: person.email, password: PASSWORD })).text,
+      '{"data":{"second_factor":false}}',
+    );
+    assert.deepEqual(errorsOf(await browser.ask('POST', '/second-factor/confirmation', { code: '000000' })), {
+      code: ['The code is not valid.'],
+    });
+    assert.equal((await browser.ask('POST', '/second-factor/confirmation', { code: codeOf(secret) })).status, 204);
+    await halfway(person);
+    const me = await browser.ask('GET', '/me');
+    assert.equal((me.json['data'] as Record<string, unknown>)['two_factor_enabled'], true);
+    assert.ok(!me.text.includes(secret));
+  });
+
+  test('it goes with the password alone', async () => {
+    const { person, browser } = await withSecondFactor();
+    assert.equal((await browser.ask('POST', '/second-factor/removal', { password: 'wrong password' })).status, 422);
+    assert.equal((await browser.ask('POST', '/second-factor/removal', { password: PASSWORD })).status, 204);
+    assert.equal(
+      (await visitor().ask('POST', '/sign-in', { email: person.email, password: PASSWORD })).text,
+      '{"data":{"second_factor":false}}',
+    );
+  });
+});
+
+suite('signing in with it', () => {
+  test('the password alone opens nothing; a code of the app does', async () => {
+    const { person, setup } = await withSecondFactor();
+    const browser = await halfway(person);
+    assert.equal((await browser.ask('GET', '/me')).status, 401);
+    assert.equal((await browser.ask('POST', '/second-factor', { code: codeOf(setup.secret) })).status, 200);
+    assert.equal((await browser.ask('GET', '/me')).status, 200);
+  });
+
+  test('a backup code works once', async () => {
+    const { person, setup } = await withSecondFactor();
+    const code = setup.backup_codes[0] ?? '';
+    assert.equal((await (await halfway(person)).ask('POST', '/second-factor', { code })).status, 200);
+    assert.equal((await (await halfway(person)).ask('POST', '/second-factor', { code })).status, 422);
+  });
+
+  test('five codes are taken for one sign-in, and ten wrong ones close the second factor, also to the right one', async () => {
+    const { person, setup } = await withSecondFactor();
+    const statuses: number[] = [];
+    for (const browser of [await halfway(person), await halfway(person)]) {
+      for (let n = 0; n < 6; n += 1) statuses.push((await browser.ask('POST', '/second-factor', { code: '000000' })).status);
+    }
+    assert.deepEqual(statuses.slice(0, 6), [422, 422, 422, 422, 422, 401]);
+    assert.equal(statuses.at(-1), 429);
+    const right = await (await halfway(person)).ask('POST', '/second-factor', { code: codeOf(setup.secret) });
+    assert.equal(right.status, 429);
+  });
+
+  test('a code without a password before it is nothing', async () => {
+    assert.equal((await visitor().ask('POST', '/second-factor', { code: '123456' })).status, 401);
+  });
+});

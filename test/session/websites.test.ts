@@ -1,0 +1,132 @@
+/** Websites and content types as people manage them; secrets and tokens are shown once and never listed. */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { call, dataOf, errorsOf } from '../kit/call.ts';
+import { recordOf } from '../kit/entries.ts';
+import { signedIn, type Visitor } from '../kit/visitor.ts';
+
+let owner: TestAccount;
+let admin: Visitor;
+before(async () => {
+  owner = await account();
+  admin = await signedIn(owner.admin);
+});
+
+const newDomain = () => `${newId()}.example.com`;
+
+const sites = (token: string, host: string) =>
+  call({ method: 'GET', url: '/api/sites/v1/site', headers: { authorization: `Bearer ${token}`, host } });
+
+suite('websites', () => {
+  test('a website is made with its secret shown once, and no list or record ever holds it (§6.1)', async () => {
+    const { property } = await community(owner);
+    const made = recordOf(
+      await admin.ask('POST', '/websites', { name: 'Elm', domain: newDomain().toUpperCase(), property_ids: [property.id] }),
+      201,
+    );
+    assert.match(made['webhook_secret'] as string, /^\w{40}$/);
+    assert.equal(made['domain'], (made['domain'] as string).toLowerCase());
+    const rotated = recordOf(await admin.ask('POST', `/websites/${made.id}/webhook-secret`));
+    assert.notEqual(rotated['webhook_secret'], made['webhook_secret']);
+    for (const path of ['/websites', `/websites/${made.id}`]) {
+      const { text } = await admin.ask('GET', path);
+      assert.ok(!text.includes('webhook_secret') && !text.includes(made['webhook_secret'] as string));
+    }
+  });
+
+  test('a token of it works at once and ends at once', async () => {
+    const { property } = await community(owner);
+    const domain = newDomain();
+    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Oak', domain, property_ids: [property.id] }), 201);
+    const made = recordOf(await admin.ask('POST', `/websites/${id}/tokens`, { name: 'Server', ability: 'preview' }), 201);
+    const token = made['plain_text_token'] as string;
+    assert.equal((await sites(token, domain)).status, 200);
+    const listed = await admin.ask('GET', `/websites/${id}/tokens`);
+    assert.deepEqual(
+      dataOf(listed).map(({ name, ability }) => [name, ability]),
+      [['Server', 'preview']],
+    );
+    assert.ok(!listed.text.includes(token.split('|')[1] ?? ''));
+    assert.equal((await admin.ask('DELETE', `/websites/${id}/tokens/${made.id}`)).status, 204);
+    assert.equal((await sites(token, domain)).status, 401);
+  });
+
+  test('a website that is deleted takes its tokens along, also those that were just used', async () => {
+    const domain = newDomain();
+    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Gone', domain }), 201);
+    const token = recordOf(await admin.ask('POST', `/websites/${id}/tokens`, { name: 'x' }), 201)['plain_text_token'] as string;
+    assert.equal((await sites(token, domain)).status, 200);
+    assert.equal((await admin.ask('DELETE', `/websites/${id}`)).status, 204);
+    assert.equal((await sites(token, domain)).status, 401);
+  });
+
+  test('host names are of one website alone, as domain or alias, and have the form of one', async () => {
+    const [domain, alias] = [newDomain(), newDomain()];
+    recordOf(await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }), 201);
+    const other = await signedIn((await account()).admin);
+    const taken = await other.ask('POST', '/websites', { name: 'Second', domain: alias, aliases: [domain, 'no host'] });
+    assert.deepEqual(errorsOf(taken), {
+      domain: ['The domain has already been taken.'],
+      'aliases.0': ['The aliases.0 has already been taken.'],
+      'aliases.1': ['The aliases.1 field format is invalid.'],
+    });
+  });
+
+  test('the webhook is at a public https address (§6.1)', async () => {
+    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Hook', domain: newDomain() }), 201);
+    for (const cache_webhook_url of [
+      'https://127.0.0.1/cache',
+      'https://localhost/cache',
+      'https://10.1.2.3/c',
+      'https://u:p@x.example.com/',
+    ])
+      assert.equal(
+        (await admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url } })).status,
+        422,
+        cache_webhook_url,
+      );
+    assert.equal(
+      (await admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url: 'http://x.example.com' } })).status,
+      422,
+    );
+    const set = await admin.ask('PATCH', `/websites/${id}`, {
+      settings: { cache_webhook_url: 'https://hooks.example.com/cache' },
+    });
+    assert.equal(set.status, 200);
+  });
+
+  test('who may only view gets 403, and another account 404', async () => {
+    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Mine', domain: newDomain() }), 201);
+    const viewer = await signedIn(await owner.person('viewer'));
+    assert.equal((await viewer.ask('GET', `/websites/${id}/tokens`)).status, 200);
+    for (const path of [`/websites/${id}/tokens`, `/websites/${id}/webhook-secret`, '/websites'])
+      assert.equal((await viewer.ask('POST', path, { name: 'x' })).status, 403);
+    const stranger = await signedIn((await account()).admin);
+    for (const [method, path] of [
+      ['GET', `/websites/${id}`],
+      ['DELETE', `/websites/${id}`],
+      ['GET', `/websites/${id}/tokens`],
+      ['POST', `/websites/${id}/tokens`],
+      ['POST', `/websites/${id}/webhook-secret`],
+    ] as const)
+      assert.equal((await stranger.ask(method, path, method === 'POST' ? { name: 'x' } : undefined)).status, 404);
+  });
+});
+
+suite('content types', () => {
+  test('a content type is made, changed and deleted, and its fields are checked', async () => {
+    const body = { key: 'news', name: 'News', title_field: 'title', fields: [{ key: 'title', type: 'text', required: true }] };
+    const made = recordOf(await admin.ask('POST', '/content-types', body), 201);
+    assert.equal(made['key'], 'news');
+    const wrong = await admin.ask('PATCH', `/content-types/${made.id}`, {
+      fields: [{ key: 'a', type: 'select' }],
+      title_field: null,
+    });
+    assert.deepEqual(Object.keys(errorsOf(wrong)), ['fields.0.options']);
+    assert.equal(recordOf(await admin.ask('PATCH', `/content-types/${made.id}`, { name: 'Latest' }))['name'], 'Latest');
+    assert.equal((await admin.ask('DELETE', `/content-types/${made.id}`)).status, 204);
+    assert.equal((await admin.ask('GET', `/content-types/${made.id}`)).status, 404);
+  });
+});

@@ -1,0 +1,102 @@
+/** Purging pages: exactly one target, 202 whatever the id, and what is purged (§4.4). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { errorsOf } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { submit } from '../kit/submit.ts';
+import { v1 } from './read.ts';
+
+let owner: TestAccount;
+before(async () => {
+  owner = await account();
+});
+
+const clear = (body: unknown) => submit('/cache/clear', body);
+
+/** Changes the name behind the back of the delivery room, so that only a purge can show it. */
+const rename = (id: string, name: string) => owner.ctx.run(sql`update properties set name = ${name} where id = ${id}`);
+const nameOf = async (id: string) => ((await v1(`/property/${id}`)).json['data'] as Record<string, unknown>)['name'];
+
+suite('POST /api/v1/cache/clear', () => {
+  test('it purges the pages of the property, and of no other (§4.4)', async () => {
+    const [near, far] = [(await community(owner)).property.id, (await community(owner)).property.id];
+    for (const id of [near, far]) await nameOf(id);
+    for (const id of [near, far]) await rename(id, 'Renamed');
+    assert.notEqual(await nameOf(near), 'Renamed');
+    const answer = await clear({ property_id: near.toUpperCase() });
+    assert.equal(answer.status, 202);
+    await (await house()).purges.settled();
+    assert.equal(await nameOf(near), 'Renamed');
+    assert.notEqual(await nameOf(far), 'Renamed');
+    const [change] = await owner.ctx.run<{ tags: string[] }>(
+      sql`select tags from changes where account_id = ${owner.id} order by id desc limit 1`,
+    );
+    assert.deepEqual(
+      change?.tags.sort(),
+      ['forms', 'integrations', 'inventory', 'lead-sources', 'property'].map((kind) => `${kind}:${near}`),
+    );
+  });
+
+  test('it purges the pages of a merged parent too, and a portfolio purges all that it covers (§4.4)', async () => {
+    const [parent, child, other] = await Promise.all([1, 2, 3].map(async () => (await community(owner)).property.id));
+    const connection = newId();
+    await owner.ctx.run(sql`
+      insert into connections (id, account_id, type, category, name, settings, created_at, updated_at)
+      values (${connection}, ${owner.id}, 'portfolio', 'portfolio', 'All', ${JSON.stringify({ parent_property_id: parent })}, now(), now())`);
+    await owner.ctx.run(sql`
+      insert into connection_properties (connection_id, property_id, created_at)
+      values (${connection}, ${child}, now()), (${connection}, ${other}, now())`);
+    const purged = async (body: unknown) => {
+      for (const id of [parent, child, other]) await nameOf(id as string);
+      const name = newId();
+      for (const id of [parent, child, other]) await rename(id as string, name);
+      assert.equal((await clear(body)).status, 202);
+      await (await house()).purges.settled();
+      const names = [];
+      for (const id of [parent, child, other]) names.push((await nameOf(id as string)) === name);
+      return names;
+    };
+    assert.deepEqual(await purged({ property_id: child }), [true, true, false]);
+    assert.deepEqual(await purged({ portfolio_id: connection }), [true, true, true]);
+  });
+
+  test('unknown ids get the same 202 and the same body, and write nothing (§4.4)', async () => {
+    const known = await clear({ property_id: (await community(owner)).property.id });
+    await (await house()).purges.settled();
+    const before = await owner.ctx.run(sql`select count(*) as all from changes`);
+    for (const body of [{ property_id: newId() }, { portfolio_id: newId() }]) {
+      const answer = await clear(body);
+      assert.deepEqual([answer.status, answer.text], [202, known.text]);
+      assert.deepEqual(answer.headers['x-ratelimit-remaining'], known.headers['x-ratelimit-remaining']);
+    }
+    await (await house()).purges.settled();
+    assert.deepEqual(await owner.ctx.run(sql`select count(*) as all from changes`), before);
+  });
+
+  test('exactly one id is required, and sending both is rejected (§4.4)', async () => {
+    const id = newId();
+    assert.deepEqual(errorsOf(await clear({ property_id: id, portfolio_id: id })), {
+      property_id: ['The property id field prohibits portfolio id from being present.'],
+      portfolio_id: ['The portfolio id field prohibits property id from being present.'],
+    });
+    assert.deepEqual(errorsOf(await clear({})), {
+      property_id: ['The property id field is required when portfolio id is not present.'],
+      portfolio_id: ['The portfolio id field is required when property id is not present.'],
+    });
+    assert.deepEqual(errorsOf(await clear({ property_id: 'x' })), {
+      property_id: ['The property id field must be a valid UUID.'],
+    });
+  });
+
+  test('30 a minute are taken for one target, from whatever address, known or not (§8)', async () => {
+    for (const id of [newId(), (await community(owner)).property.id]) {
+      for (let turn = 0; turn < 30; turn += 1) assert.equal((await clear({ property_id: id })).status, 202);
+      const refused = await clear({ property_id: id });
+      assert.deepEqual([refused.status, refused.headers['x-ratelimit-limit']], [429, '30']);
+      assert.equal((await clear({ portfolio_id: id })).status, 202);
+    }
+  });
+});

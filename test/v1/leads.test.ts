@@ -1,0 +1,171 @@
+/** Leads that pages send to V1: what is kept, who is known, and how they came (§4.4, §6.2). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { newAddress, submit } from '../kit/submit.ts';
+
+let owner: TestAccount;
+let home: Awaited<ReturnType<typeof community>>;
+before(async () => {
+  owner = await account();
+  home = await community(owner);
+});
+
+type Json = Record<string, unknown>;
+
+const send = async (body: Json, ip?: string): Promise<string> => {
+  const answer = await submit('/leads', { property_id: home.property.id, ...body }, ip);
+  assert.equal(answer.status, 201, answer.text);
+  const data = answer.json['data'] as Json;
+  assert.equal(data['status'], 'received');
+  return data['id'] as string;
+};
+const shown = async (id: string) => {
+  const answer = await v2(owner.admin.token, 'GET', `/leads/${id}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json['data'] as Json & { timeline: { kind: string; data: Json }[]; first_touch: Json; last_touch: Json };
+};
+const events = (leadId: string) =>
+  owner.ctx.run<Json>(sql`select type, lead_source_id, visitor_id from demand_events where lead_id = ${leadId}`);
+const address = () => `${newId()}@example.com`;
+
+suite('POST /api/v1/leads', () => {
+  test('a lead is kept as it was sent, and V2 shows it (§4.4)', async () => {
+    const sent = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: address(),
+      message: 'Is 101 still free?',
+      move_in_date: '2026-03-01',
+      floor_plan_id: home.floorPlan.id,
+      unit_id: home.unit.id,
+      sms_consent: true,
+      email_consent: 0,
+      fields: { pets: ['cat'] },
+    };
+    const lead = await shown(await send({ ...sent, phone: '(303) 555-0142' }));
+    for (const [key, value] of Object.entries({ ...sent, email_consent: false })) assert.deepEqual(lead[key], value, key);
+    assert.equal(lead['phone'], '+13035550142');
+    assert.deepEqual(
+      lead.timeline.map(({ kind, data }) => [kind, data['phone']]),
+      [['lead', '(303) 555-0142']],
+    );
+  });
+
+  test('lead_submitted is recorded by the service, once for each lead (§6.2)', async () => {
+    const email = address();
+    const id = await send({ email, visitor_id: 'v9' });
+    await send({ email });
+    assert.deepEqual(await events(id), [{ type: 'lead_submitted', lead_source_id: null, visitor_id: 'v9' }]);
+  });
+
+  test('who is known by e-mail in any case or by telephone however written stays one lead, and the answer is the same (§4.4)', async () => {
+    const email = address();
+    const phone = '303-555-0177';
+    const first = await send({ email, phone, first_name: 'Grace' });
+    assert.equal(await send({ email: email.toUpperCase(), message: 'Hello again' }), first);
+    assert.equal(await send({ email: address(), phone: '+1 (303) 555 0177', first_name: 'Other' }), first);
+    const lead = await shown(first);
+    assert.deepEqual([lead['first_name'], lead['email'], lead['message']], ['Grace', email, 'Hello again']);
+    assert.equal(lead.timeline.length, 3);
+  });
+
+  test('another community knows nobody of this one', async () => {
+    const email = address();
+    const other = await community(owner);
+    assert.notEqual(await send({ email }), await send({ email, property_id: other.property.id }));
+  });
+
+  test('50 leads of one e-mail at once are one lead with 50 lines and one event', async () => {
+    const email = address();
+    const ids = await Promise.all(Array.from({ length: 50 }, (_, place) => send({ email, message: `${place}` }, newAddress())));
+    assert.equal(new Set(ids).size, 1);
+    const id = ids[0] as string;
+    assert.equal((await shown(id)).timeline.length, 50);
+    assert.equal((await events(id)).length, 1);
+    const list = dataOf(await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`));
+    assert.equal(list.filter((lead) => lead['email'] === email).length, 1);
+  });
+
+  test('an e-mail or a telephone is required, and every field is checked (§7.1)', async () => {
+    const answer = await submit('/leads', { property_id: home.property.id, first_name: 'Nobody' });
+    assert.deepEqual(
+      [answer.status, errorsOf(answer)],
+      [
+        422,
+        {
+          email: ['The email field is required when phone is not present.'],
+          phone: ['The phone field is required when email is not present.'],
+        },
+      ],
+    );
+    const other = await community(owner);
+    const bad = { email: 'x', move_in_date: 'soon', sms_consent: 'perhaps', first_name: 'x'.repeat(256), fields: 'x' };
+    assert.deepEqual(Object.keys(errorsOf(await submit('/leads', { property_id: newId(), ...bad }))).sort(), [
+      ...['email', 'fields', 'first_name', 'move_in_date', 'sms_consent'],
+    ]);
+    const foreign = await submit('/leads', { property_id: home.property.id, email: address(), unit_id: other.unit.id });
+    assert.deepEqual(errorsOf(foreign), { unit_id: ['The selected unit id is invalid.'] });
+    assert.deepEqual(Object.keys(errorsOf(await submit('/leads', { property_id: newId(), email: address() }))), ['property_id']);
+  });
+
+  test('what falls into the spam trap is answered like any other, and nothing is kept', async () => {
+    const email = address();
+    const id = await send({ email, homepage: 'https://spam.example' });
+    assert.equal((await v2(owner.admin.token, 'GET', `/leads/${id}`)).status, 404);
+    const found = await owner.ctx.run(sql`select from leads where email_key = ${email}`);
+    assert.equal(found.length, 0);
+  });
+
+  test('a number that cannot be one is kept as it was sent (decisions §5)', async () => {
+    assert.equal((await shown(await send({ phone: 'call the front desk' })))['phone'], 'call the front desk');
+  });
+
+  test('60 a minute are taken of one address (§8)', async () => {
+    const ip = newAddress();
+    for (let turn = 0; turn < 60; turn += 1) assert.equal((await submit('/leads', {}, ip)).status, 422);
+    assert.equal((await submit('/leads', { property_id: home.property.id, email: address() }, ip)).status, 429);
+  });
+});
+
+suite('attribution', () => {
+  test('the code that is sent names the lead source; an unknown one is kept (§2.14)', async () => {
+    const source = await owner.make('lead-sources', { name: 'Ads', code: 'ads', property_id: home.property.id });
+    const lead = await shown(await send({ email: address(), service_source_key: 'ADS' }));
+    assert.deepEqual([lead['lead_source_id'], lead['service_source_key']], [source.id, 'ADS']);
+    const unknown = await shown(await send({ email: address(), service_source_key: 'nobody' }));
+    assert.deepEqual([unknown['lead_source_id'], unknown['service_source_key']], [null, 'nobody']);
+  });
+
+  test('the visit that comes with a lead is resolved and kept: landing URL, referrer, campaign, click ids as they are (§2.14)', async () => {
+    const rules = [{ type: 'utm', parameter: 'utm_source', value: 'newsletter' }];
+    const source = await owner.make('lead-sources', { name: 'Letter', code: 'letter', property_id: home.property.id, rules });
+    const landing_url = 'https://example.com/?utm_source=Newsletter&gclid=AbC-1';
+    const lead = await shown(await send({ email: address(), landing_url, referrer: 'https://mail.example/' }));
+    assert.deepEqual(
+      [lead['lead_source_id'], lead['service_source_key'], lead['landing_url'], lead['referrer'], lead['utm'], lead['click_ids']],
+      [source.id, 'letter', landing_url, 'https://mail.example/', { utm_source: 'Newsletter' }, { gclid: 'AbC-1' }],
+    );
+    const id = lead['id'] as string;
+    assert.deepEqual((await events(id))[0]?.['lead_source_id'], source.id);
+  });
+
+  test('first and last touch are the visits of the same browser that were observed before (§2.14)', async () => {
+    const rules = [{ type: 'click_id', parameter: 'fbclid', pattern: 'present' }];
+    const source = await owner.make('lead-sources', { name: 'Social', code: 'social', property_id: home.property.id, rules });
+    const visitor_id = newId();
+    const observe = (more: Json) => submit('/source-observations', { property_id: home.property.id, visitor_id, ...more });
+    assert.equal((await observe({ landing_url: 'https://example.com/a?fbclid=1' })).json['lead_source_id'], source.id);
+    await observe({ landing_url: 'https://example.com/b' });
+    await observe({ landing_url: 'https://example.com/c', referrer: 'https://search.example/' });
+    const lead = await shown(await send({ email: address(), visitor_id }));
+    assert.equal(lead.first_touch['landing_url'], 'https://example.com/a?fbclid=1');
+    assert.equal(lead.last_touch['landing_url'], 'https://example.com/c');
+    assert.deepEqual([lead['lead_source_id'], lead['landing_url']], [source.id, 'https://example.com/c']);
+    const other = await shown(await send({ email: address(), visitor_id: newId() }));
+    assert.deepEqual([other.first_touch, other.last_touch, other['lead_source_id']], [null, null, null]);
+  });
+});

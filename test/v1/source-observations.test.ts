@@ -1,0 +1,168 @@
+/** How visitors came: rules of lead sources, and what V1 and Sites answer to what they are told of a visit (§2.14). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { fits } from '../../src/domain/lead-sources/match.ts';
+import { rule } from '../../src/domain/lead-sources/rules.ts';
+import { visitOf } from '../../src/domain/lead-sources/visit.ts';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { errorsOf, v2 } from '../kit/call.ts';
+import { newAddress, submit, submitTo } from '../kit/submit.ts';
+import { websiteOf } from '../sites/website.ts';
+
+type Json = Record<string, unknown>;
+
+const VISIT = {
+  landing_url: 'https://www.example.com/Apply/?utm_source=Google&utm_medium=cpc&GCLID=Abc&promo=spring',
+  referrer: 'https://www.google.com/search?q=homes',
+};
+
+const CASES: [does: boolean, rule: Json][] = [
+  [true, { type: 'utm', parameter: 'utm_source', value: 'google' }],
+  [true, { type: 'utm', parameter: 'source', value: 'GOOGLE' }],
+  [true, { type: 'utm', value: 'cpc' }],
+  [false, { type: 'utm', parameter: 'utm_source', value: 'goog' }],
+  [true, { type: 'utm', parameter: 'utm_source', pattern: 'contains', value: 'oog' }],
+  [true, { type: 'utm', parameter: 'utm_source', pattern: 'regex', value: '^goo' }],
+  [false, { type: 'utm', parameter: 'utm_term', pattern: 'present' }],
+  [true, { type: 'query', parameter: 'Promo', value: 'spring' }],
+  [true, { type: 'query', pattern: 'contains', value: 'promo=spring' }],
+  [false, { type: 'query', parameter: 'promo' }],
+  [true, { type: 'click_id', parameter: 'gclid', pattern: 'present' }],
+  [true, { type: 'click_id', pattern: 'present' }],
+  [false, { type: 'click_id', parameter: 'fbclid', pattern: 'present' }],
+  [true, { type: 'referrer', value: 'google.com' }],
+  [true, { type: 'referrer', value: 'www.google.com' }],
+  [true, { type: 'referrer', pattern: 'starts_with', value: 'https://www.google.com/search' }],
+  [false, { type: 'referrer', value: 'google' }],
+  [true, { type: 'landing_path', value: '/apply' }],
+  [true, { type: 'landing_path', pattern: 'regex', value: '^/apply/?$' }],
+  [false, { type: 'landing_path', value: '/' }],
+  [true, { type: 'landing_path', value: '/apply', conditions: [{ type: 'click_id', pattern: 'present' }] }],
+  [
+    false,
+    {
+      type: 'landing_path',
+      value: '/apply',
+      conditions: [
+        { type: 'click_id', pattern: 'present' },
+        { type: 'query', value: 'x' },
+      ],
+    },
+  ],
+  [
+    true,
+    {
+      type: 'landing_path',
+      value: '/apply',
+      condition_operator: 'any',
+      conditions: [
+        { type: 'query', value: 'x' },
+        { type: 'click_id', pattern: 'present' },
+      ],
+    },
+  ],
+  [
+    false,
+    { type: 'landing_path', value: '/other', condition_operator: 'any', conditions: [{ type: 'click_id', pattern: 'present' }] },
+  ],
+];
+
+suite('rules', () => {
+  for (const [does, one] of CASES) {
+    test(`${does ? 'fits' : 'does not fit'}: ${JSON.stringify(one)} (§2.14)`, () => {
+      assert.equal(fits(rule.parse(one), visitOf(VISIT)), does);
+    });
+  }
+
+  test('a pattern that would take for ever elsewhere takes a moment (decisions §6)', () => {
+    const evil = rule.parse({ type: 'query', parameter: 'x', pattern: 'regex', value: '(a+)+$' });
+    const started = performance.now();
+    assert.equal(fits(evil, visitOf({ query_params: { x: `${'a'.repeat(2000)}b` } })), false);
+    assert.ok(performance.now() - started < 2000);
+  });
+
+  test('a pattern that is none, or too large, gives 422 on its value (§7.2)', async () => {
+    const owner = await account();
+    for (const value of ['(', '(?=x)', '((a{30}){30}){30}', null]) {
+      const rules = [{ type: 'query', pattern: 'regex', value, conditions: [{ type: 'query', pattern: 'regex', value }] }];
+      const answer = await v2(owner.admin.token, 'POST', '/lead-sources', { name: 'x', rules });
+      const keys = value === null ? [] : ['rules.0.conditions.0.value', 'rules.0.value'];
+      if (value !== null) assert.deepEqual(Object.keys(errorsOf(answer)).sort(), keys, `${value}`);
+    }
+  });
+});
+
+suite('source observations', () => {
+  let owner: TestAccount;
+  let propertyId: string;
+  let ads: Made;
+  let whole: Made;
+  before(async () => {
+    owner = await account();
+    propertyId = (await community(owner)).property.id;
+    const present = (parameter: string, priority: number) => ({ type: 'click_id', parameter, pattern: 'present', priority });
+    ads = await owner.make('lead-sources', { name: 'Ads', code: 'ads', property_id: propertyId, rules: [present('gclid', 5)] });
+    whole = await owner.make('lead-sources', { name: 'Any', code: 'any', rules: [present('fbclid', 0), present('gclid', 1)] });
+    const far = (await community(owner)).property.id;
+    await owner.make('lead-sources', { name: 'Far', code: 'far', property_id: far, rules: [present('gclid', 900)] });
+  });
+
+  const observe = async (more: Json): Promise<Json> => {
+    const answer = await submit('/source-observations', { property_id: propertyId, ...more });
+    assert.equal(answer.status, 201, answer.text);
+    return answer.json;
+  };
+
+  test('the answer has id, status and the lead source of the fitting rule with the highest priority (§2.14)', async () => {
+    const { id, ...rest } = await observe({ landing_url: 'https://example.com/?gclid=1' });
+    assert.deepEqual(rest, {
+      status: 'resolved',
+      lead_source_id: ads.id,
+      service_source_key: 'ads',
+      service_source_name: 'Ads',
+    });
+    const [row] = await owner.ctx.run<Json>(sql`select * from source_observations where id = ${id}`);
+    assert.deepEqual([row?.['click_ids'], row?.['lead_source_id']], [{ gclid: '1' }, ads.id]);
+  });
+
+  test('click ids and parameters may stand beside the URL, and sources of the account count (§2.14)', async () => {
+    assert.equal((await observe({ click_ids: { FBCLID: 'x' } }))['lead_source_id'], whole.id);
+    assert.equal((await observe({ query_params: { fbclid: 'x' } }))['lead_source_id'], whole.id);
+  });
+
+  test('a visit that no rule fits is unresolved (§2.14)', async () => {
+    const { id, ...rest } = await observe({ landing_url: 'not a url at all', referrer: '' });
+    assert.ok(id);
+    assert.deepEqual(rest, {
+      status: 'unresolved',
+      lead_source_id: null,
+      service_source_key: null,
+      service_source_name: null,
+    });
+  });
+
+  test('property_id is required, and everything else has its form (§4.4)', async () => {
+    assert.deepEqual(Object.keys(errorsOf(await submit('/source-observations', { landing_url: 1, click_ids: { x: 1 } }))), [
+      'property_id',
+      'landing_url',
+      'click_ids.x',
+    ]);
+  });
+
+  test('a website observes too, in the envelope of Sites (§4.5)', async () => {
+    const website = await websiteOf(owner, [propertyId]);
+    const answer = await submitTo(website, '/source-observations', { landing_url: 'https://example.com/?gclid=1' });
+    assert.equal(answer.status, 201, answer.text);
+    assert.equal((answer.json['data'] as Json)['service_source_name'], 'Ads');
+  });
+
+  test('the two V1 analytics operations share one counter: after 120 observations an event is refused, an observation not (§8)', async () => {
+    const ip = newAddress();
+    for (let turn = 0; turn < 120; turn += 1) assert.equal((await submit('/source-observations', {}, ip)).status, 422);
+    const event = await submit('/demand-events', { property_id: propertyId, type: 'page_viewed' }, ip);
+    assert.deepEqual([event.status, event.headers['x-ratelimit-limit']], [429, '120']);
+    const observation = await submit('/source-observations', {}, ip);
+    assert.deepEqual([observation.headers['x-ratelimit-limit'], observation.headers['x-ratelimit-remaining']], ['240', '119']);
+  });
+});

@@ -1,0 +1,121 @@
+/** Content types: which of them a website has, and how they are named in paths (§4.3 Websites). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { update } from '../../src/engine/write.ts';
+import { Fault } from '../../src/kernel/fault.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { account, type Made, type TestAccount } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { newContentType, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
+import { house } from '../kit/house.ts';
+
+let owner: TestAccount;
+let home: string;
+let other: string;
+let team: Made;
+before(async () => {
+  owner = await account();
+  [home, other] = [await newWebsite(owner), await newWebsite(owner)];
+  team = await newContentType(owner, TEAM);
+  (await house()).pass(1000);
+  await newContentType(owner, { key: 'blog', name: 'Blog' });
+  (await house()).pass(1000);
+  await newContentType(owner, { key: 'jobs', name: 'Careers', website_ids: [other] });
+});
+
+const get = (path: string, token = owner.admin.token) => v2(token, 'GET', path);
+const keysOf = async (path: string) => dataOf(await get(path)).map(({ key }) => key);
+
+suite('GET /websites/{website}/content-types', () => {
+  test('a website has the types of the whole account and those that are for it, by name (§4.1 content-types order, §4.3 GET /websites/{website}/content-types)', async () => {
+    assert.deepEqual(await keysOf(`/websites/${home}/content-types`), ['blog', 'team']);
+    assert.deepEqual(await keysOf(`/websites/${other}/content-types`), ['blog', 'jobs', 'team']);
+    assert.deepEqual(await keysOf(`/websites/${other}/content-types?name=AR&sort=-name`), ['jobs']);
+    assert.deepEqual(await keysOf(`/websites/${other}/content-types?key=team`), ['team']);
+  });
+
+  const STAMPS = 'content-types.created_at, §4.2 content-types.updated_at';
+  test(`types are found by key, a part of the name, and the date (§4.2 content-types.key, §4.2 content-types.name, §4.2 ${STAMPS})`, async () => {
+    const found = (query: string) => keysOf(`/websites/${home}/content-types?${query}`);
+    assert.deepEqual(await found('key=team'), ['team']);
+    assert.deepEqual(await found('key=tea'), []);
+    assert.deepEqual(await found('name=EA'), ['team']);
+    for (const stamp of ['created_at', 'updated_at']) {
+      assert.deepEqual(await found(`key=team&${stamp}=${team[stamp]}`), ['team']);
+      assert.deepEqual(await found(`key=team&${stamp}[lt]=${team[stamp]}`), []);
+      assert.equal((await get(`/websites/${home}/content-types?${stamp}=soon`)).status, 422);
+    }
+  });
+
+  const SORTS = ['key', 'name', 'created_at', 'updated_at'];
+  for (const sort of SORTS) {
+    test(`types sort by ${sort}, up and down (§4.1 content-types sort=${sort})`, async () => {
+      const up = await keysOf(`/websites/${other}/content-types?sort=${sort}`);
+      assert.deepEqual(up, { key: ['blog', 'jobs', 'team'], name: ['blog', 'jobs', 'team'] }[sort] ?? ['team', 'blog', 'jobs']);
+      assert.deepEqual(await keysOf(`/websites/${other}/content-types?sort=-${sort}`), [...up].reverse());
+    });
+  }
+
+  test('the path names a type by its key, and the record has its fields in order (§4.3 GET /websites/{website}/content-types/{content_type})', async () => {
+    const shown = recordOf(await get(`/websites/${home}/content-types/team`));
+    assert.deepEqual(shown, team);
+    assert.deepEqual((shown['fields'] as unknown[])[0], {
+      ...{ key: 'name', label: 'Name', type: 'text', required: true, options: [], help: null },
+    });
+  });
+
+  test('a website or type that the token cannot see gives the 404 of one that does not exist (§5.1.7, §7.1)', async () => {
+    const stranger = await account();
+    const [website, type] = [{ message: 'Website not found.' }, { message: 'Content type not found.' }];
+    for (const [path, token, json] of [
+      [`/websites/${newId()}/content-types/team`, owner.admin.token, website],
+      ['/websites/nonsense/content-types/team', owner.admin.token, website],
+      [`/websites/${home}/content-types/team`, stranger.admin.token, website],
+      [`/websites/${home}/content-types`, stranger.admin.token, website],
+      [`/websites/${home}/content-types/none`, owner.admin.token, type],
+      [`/websites/${home}/content-types/jobs`, owner.admin.token, type],
+      [`/websites/${home}/content-types/${team.id}`, owner.admin.token, type],
+      [`/websites/${await newWebsite(stranger)}/content-types/team`, stranger.admin.token, type],
+    ] as const) {
+      const answer = await get(path, token);
+      assert.deepEqual([answer.status, answer.json], [404, json], path);
+    }
+  });
+
+  test('a person who is limited to groups sees the types of websites that show one of their properties (§5.1.4)', async () => {
+    const property = await owner.make('properties', { name: 'Inside' });
+    const website = await newWebsite(owner, [property.id]);
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+    await owner.make(`groups/${group.id}/members`, { member_id: property.id });
+    const { token } = await owner.person('viewer', [group.id]);
+    assert.equal((await get(`/websites/${website}/content-types/team`, token)).status, 200);
+    assert.equal((await get(`/websites/${home}/content-types/team`, token)).status, 404);
+  });
+});
+
+test('a type has each key once, words for a select, and a title that is text (§2.10)', async () => {
+  const field = (key: string, type = 'text', more = {}) => ({ key, type, ...more });
+  const refused: [body: object, keys: string[]][] = [
+    [{ fields: [field('a'), field('a')] }, ['fields.1.key']],
+    [{ fields: [field('a', 'select')] }, ['fields.0.options']],
+    [{ fields: [field('a', 'number')], title_field: 'a' }, ['title_field']],
+    [{ fields: [field('a')], title_field: 'b' }, ['title_field']],
+    [{ fields: [field('A b')] }, ['fields.0.key']],
+    [{ fields: [field('a', 'nonsense')] }, ['fields.0.type']],
+    [{ path_pattern: '/team' }, ['path_pattern']],
+    [{ path_pattern: 'https://x.example/{slug}' }, ['path_pattern']],
+    [{ website_ids: [newId()] }, ['website_ids.0']],
+  ];
+  for (const [body, keys] of refused) {
+    await assert.rejects(
+      newContentType(owner, { key: `bad-${newId().slice(-12)}`.replace(/\d/g, 'x'), name: 'Bad', ...body }),
+      (error) =>
+        error instanceof Fault && error.detail.kind === 'invalid' && Object.keys(error.detail.errors).join() === keys.join(),
+      JSON.stringify(body),
+    );
+  }
+  await assert.rejects(newContentType(owner, { key: 'team', name: 'Again' }), /The key has already been taken/);
+  await assert.rejects(update(owner.ctx, resourceNamed('content-types'), team.id, { key: 'crew' }), /cannot be changed/);
+});

@@ -1,0 +1,87 @@
+/** What an actor who is limited to groups reads and changes never reaches beyond them, also not through what a record names (§5.1.4, §5.1.7). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { entriesPath, newContentType, newEntry, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
+
+let owner: TestAccount;
+let inside: Awaited<ReturnType<typeof community>>;
+let outside: Awaited<ReturnType<typeof community>>;
+let limited: Person;
+let websiteId: string;
+
+before(async () => {
+  owner = await account();
+  inside = await community(owner);
+  outside = await community(owner);
+  const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+  const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+  await v2(owner.admin.token, 'POST', `/groups/${group.id}/members`, { member_id: inside.property.id });
+  limited = await owner.person('editor', [group.id]);
+  websiteId = await newWebsite(owner, [inside.property.id]);
+  await newContentType(owner, TEAM);
+});
+
+suite('the data of an entry', () => {
+  const one = (id: string) => `${entriesPath(websiteId)}/${id}?include=resolved_data`;
+  const read = async (id: string, token = limited.token): Promise<Made> => recordOf(await v2(token, 'GET', one(id)));
+
+  test('is without the keys that name a property outside of the groups (§5.1.4)', async () => {
+    const named = { property_id: inside.property.id, scope: 'account' };
+    const beyond = { name: 'Ada', home: outside.property.id };
+    const { id } = await newEntry(owner, websiteId, { ...named, data: beyond, website_override: { data: beyond } });
+    const seen = await read(id);
+    const parts = ({ data, resolved_data, website_override }: Made) => [data, resolved_data, (website_override as Made)['data']];
+    assert.deepEqual(parts(seen), [{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }]);
+    const listed = await v2(limited.token, 'GET', `${entriesPath(websiteId)}?include=resolved_data`);
+    assert.equal(listed.text.includes(String(outside.property.id)), false);
+
+    const own = await newEntry(owner, websiteId, { property_id: inside.property.id, data: { home: inside.property.id } });
+    assert.deepEqual((await read(own.id))['data'], { home: inside.property.id });
+
+    const back = await v2(limited.token, 'PATCH', `${entriesPath(websiteId)}/${id}`, {
+      data: { ...(seen['data'] as object), bio: 'x' },
+    });
+    assert.deepEqual(recordOf(back)['data'], { name: 'Ada', bio: 'x' });
+    assert.deepEqual((await read(id, owner.admin.token))['data'], { ...beyond, bio: 'x' });
+  });
+});
+
+suite('a fee', () => {
+  test('that is charged for a unit outside of the groups is changed by nobody who is limited to them (§5.1.4)', async () => {
+    const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet', property_ids: [inside.property.id] });
+    const to = (id: unknown) => owner.make('fee-assignments', { fee_id: fee.id, assignable_type: 'unit', assignable_id: id });
+    await to(inside.unit.id);
+    const patch = () => v2(limited.token, 'PATCH', `/fees/${fee.id}`, { name: 'Changed' });
+    assert.equal((await patch()).status, 200);
+    await to(outside.unit.id);
+    assert.equal((await patch()).status, 403);
+    assert.equal((await v2(limited.token, 'DELETE', `/fees/${fee.id}`)).status, 403);
+    assert.equal((await v2(owner.admin.token, 'GET', `/fees/${fee.id}`)).status, 200);
+  });
+});
+
+suite('the parent of a property', () => {
+  test('is one that the actor may know, and of the same account (§5.1.7)', async () => {
+    const connectionId = newId();
+    const foreign = await community(await account());
+    const point = (id: unknown) =>
+      owner.ctx.run(sql`
+      insert into connections (id, account_id, type, category, name, enabled, settings, created_at, updated_at)
+      values (${connectionId}, ${owner.id}, 'portfolio', 'portfolio', 'P', true, ${JSON.stringify({ parent_property_id: id })}::jsonb, now(), now())
+      on conflict (id) do update set settings = excluded.settings`);
+    const parent = async ({ token }: Person) =>
+      recordOf(await v2(token, 'GET', `/properties/${inside.property.id}`))['parent_property_id'];
+    await point(outside.property.id);
+    await owner.ctx.run(sql`
+      insert into connection_properties (connection_id, property_id, created_at) values (${connectionId}, ${inside.property.id}, now())`);
+    assert.deepEqual([await parent(owner.admin), await parent(limited)], [outside.property.id, null]);
+    for (const id of [foreign.property.id, 'no id']) {
+      await point(id);
+      assert.equal(await parent(owner.admin), null);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+/** Batches, and the limits of imports (§4.3 Media, §8). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { importBatch } from '../../src/domain/media/batch.ts';
+import { account, community, type Made, unique } from '../kit/account.ts';
+import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { photo } from '../kit/photo.ts';
+
+async function outside(body: Buffer | string, status = 200): Promise<string> {
+  const { feeds } = await house();
+  return feeds.serve(`/${unique('batch').replace(' ', '-')}`, { body, status });
+}
+
+suite('POST /media/batch', () => {
+  test('each item succeeds or fails alone, with a result in its place (§4.3 POST /media/batch)', async () => {
+    const owner = await account();
+    const { unit } = await community(owner);
+    const [good, broken, page] = [await outside(await photo()), await outside('', 503), await outside('<html>')];
+    const on = { attachable_type: 'unit', attachable_id: unit.id };
+    const items = [
+      { url: good, ...on, sort_order: 2 },
+      { url: broken },
+      { url: page, ...on },
+      { url: good, ...on, sort_order: 1 },
+      { caption: 'no url' },
+      { kind: 'embed', url: 'https://vimeo.com/76979871', ...on },
+      'nonsense',
+    ];
+    const answer = await v2(owner.admin.token, 'POST', '/media/batch', { items });
+    assert.equal(answer.status, 201, answer.text);
+    const results = dataOf(answer) as { index: number; status: string; media: Made | null; errors: Record<string, string[]> }[];
+    assert.deepEqual(
+      results.map(({ index }) => index),
+      [0, 1, 2, 3, 4, 5, 6],
+    );
+    const statuses = results.map(({ status }) => status);
+    assert.deepEqual(
+      [[statuses[0], statuses[3]].sort(), statuses[1], statuses[2]],
+      [['created', 'existing'], 'failed', 'failed'],
+    );
+    assert.deepEqual(statuses.slice(4), ['failed', 'created', 'failed']);
+    assert.equal(results[0]?.media?.id, results[3]?.media?.id);
+    assert.match(results[1]?.errors['url']?.[0] ?? '', /answered 503/);
+    assert.match(results[2]?.errors['url']?.[0] ?? '', /is not a JPEG/);
+    assert.deepEqual(results[4]?.errors, { url: ['The url field is required.'] });
+    assert.equal(results[5]?.media?.['provider'], 'vimeo');
+    assert.deepEqual(results[6]?.media, null);
+  });
+
+  test('it takes at most 100 items, and at least one (§8)', async () => {
+    const { admin } = await account();
+    const errors = async (body: unknown) => errorsOf(await v2(admin.token, 'POST', '/media/batch', body));
+    assert.deepEqual(await errors({}), { items: ['The items field is required.'] });
+    assert.deepEqual(await errors({ items: [] }), { items: ['The items field is required.'] });
+    assert.deepEqual(await errors({ items: { url: 'x' } }), { items: ['The items field must be a list.'] });
+    const many = Array.from({ length: 101 }, (_, n) => ({ url: `https://x.example/${n}` }));
+    assert.deepEqual(await errors({ items: many }), { items: ['The items field must not have more than 100 items.'] });
+  });
+
+  test('it has at most four downloads under way at a time (decisions §7)', async () => {
+    const owner = await account();
+    const { parts, feeds } = await house();
+    const { outbound } = parts;
+    let [running, most] = [0, 0];
+    parts.outbound = {
+      ...outbound,
+      async open(request) {
+        running += 1;
+        most = Math.max(most, running);
+        await delay(5);
+        running -= 1;
+        return outbound.open(request);
+      },
+    };
+    try {
+      const body = await photo();
+      const items = Array.from({ length: 12 }, (_, n) => ({
+        url: feeds.serve(`/${unique('four').replace(' ', '-')}-${n}`, body),
+      }));
+      const results = dataOf(await v2(owner.admin.token, 'POST', '/media/batch', { items }));
+      assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['created']));
+    } finally {
+      parts.outbound = outbound;
+    }
+    assert.equal(most, 4);
+  });
+
+  test('what is not done when the time is up goes on as jobs and is queued (decisions §7)', async () => {
+    const owner = await account();
+    const urls = [await outside(await photo()), await outside(await photo())];
+    const results = await importBatch(owner.ctx, { items: urls.map((url) => ({ url })) }, 0);
+    assert.deepEqual(
+      results.map(({ status, media }) => [status, media]),
+      [
+        ['queued', null],
+        ['queued', null],
+      ],
+    );
+    const sources = async () =>
+      dataOf(await v2(owner.admin.token, 'GET', '/media?kind=file')).map(({ source_url }) => source_url);
+    await (await house()).drain();
+    assert.deepEqual((await sources()).sort(), urls.sort());
+  });
+});
+
+suite('limits of imports', () => {
+  const left = ({ headers }: Answer) => [Number(headers['x-ratelimit-limit']), Number(headers['x-ratelimit-remaining'])];
+
+  test('single imports are limited to 60 a minute, additional to the 120 of all requests (§8)', async () => {
+    const { admin } = await account();
+    const first = await v2(admin.token, 'POST', '/media', {});
+    assert.deepEqual([first.status, left(first)], [422, [60, 59]]);
+    for (let asked = 1; asked < 60; asked += 1) assert.equal((await v2(admin.token, 'POST', '/media', {})).status, 422);
+    const refused = await v2(admin.token, 'POST', '/media', {});
+    assert.deepEqual([refused.status, left(refused)], [429, [60, 0]]);
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    assert.equal((await v2(admin.token, 'GET', '/media?kind=file')).status, 200);
+  });
+
+  test('single imports and batches share one counter: after 10 imports no batch is taken in that minute (§8, compatibility §6)', async () => {
+    const owner = await account();
+    const { token } = owner.admin;
+    for (let asked = 0; asked < 10; asked += 1) await v2(token, 'POST', '/media', {});
+    const batch = await v2(token, 'POST', '/media/batch', {});
+    assert.deepEqual([batch.status, left(batch)], [429, [10, 0]]);
+    const single = await v2(token, 'POST', '/media', {});
+    assert.deepEqual([single.status, left(single)], [422, [60, 49]]);
+    const other = await owner.person('admin');
+    assert.deepEqual(left(await v2(other.token, 'POST', '/media/batch', {})), [10, 9]);
+  });
+});

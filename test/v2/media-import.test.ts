@@ -1,0 +1,329 @@
+/** Imports by URL: what they record, what repeats do, what is refused, and what is published (§2.8, §4.3 Media, §8). */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { before, suite, test } from 'node:test';
+import sharp, { type Sharp } from 'sharp';
+import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
+import { type Answer, call, dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { house, MEDIA } from '../kit/house.ts';
+import { photo } from '../kit/photo.ts';
+
+const shownOf = (answer: Answer) => answer.json['data'] as Made;
+const attachmentsOf = (answer: Answer) => shownOf(answer)['attachments'] as Made[];
+const pathOf = (url: unknown) => new URL(String(url)).pathname;
+const fetched = (url: unknown, headers: Record<string, string> = {}) => call({ method: 'GET', url: pathOf(url), headers });
+
+/** A path of the outside server that nobody else uses, answering this. */
+async function outside(body: string | Buffer, more: { status?: number; headers?: Record<string, string> } = {}): Promise<string> {
+  const { feeds } = await house();
+  return feeds.serve(`/${unique('picture').replace(' ', '-')}.jpg`, { body, ...more });
+}
+
+const asked = async (url: string) => (await house()).feeds.asked(new URL(url).pathname).length;
+
+suite('importing a file', () => {
+  let owner: TestAccount;
+  let home: Awaited<ReturnType<typeof community>>;
+  before(async () => {
+    owner = await account();
+    home = await community(owner);
+  });
+  const importing = (body: Record<string, unknown>, token = owner.admin.token) => v2(token, 'POST', '/media', body);
+
+  test('it is downloaded during the request, answers 201 with the record, and thumb_url is ready at once (§2.8 rule 5, §4.3 POST /media)', async () => {
+    const url = await outside(await photo({ width: 1200, height: 800 }));
+    const folder = await owner.make('media-folders', { name: 'Imports' });
+    const body = {
+      caption: 'Pool',
+      alt_text: 'A pool',
+      tags: ['water'],
+      reference_id: unique('r'),
+      reference_url: 'https://x.example/',
+    };
+    const answer = await importing({ url, ...body, property_id: home.property.id, folder_id: folder.id });
+    assert.equal(answer.status, 201, answer.text);
+    const file = shownOf(answer);
+    for (const [key, value] of Object.entries({ ...body, property_id: home.property.id, folder_id: folder.id, source_url: url }))
+      assert.deepEqual(file[key], value, key);
+    assert.deepEqual(
+      [file['width'], file['height'], file['content_type'], file['is_animated']],
+      [1200, 800, 'image/jpeg', false],
+    );
+    assert.match(String(file['color']), /^#[0-9a-f]{6}$/);
+    for (const key of ['url', 'thumb_url']) assert.equal((await fetched(file[key])).status, 200, key);
+    const thumb = await sharp(await bytesOf(file['thumb_url'])).metadata();
+    assert.deepEqual([thumb.format, thumb.width, thumb.height], ['webp', 640, 427]);
+  });
+
+  test('full_url is 404 until the job has made it, and then renditions name every width in WebP and AVIF (§2.8, §3)', async () => {
+    const url = await outside(await photo({ width: 1200, height: 800 }));
+    const { id, full_url, renditions } = shownOf(await importing({ url }));
+    assert.deepEqual([(await fetched(full_url)).status, renditions], [404, []]);
+    await (await house()).drain();
+    assert.equal((await fetched(full_url)).headers['content-type'], 'image/webp');
+    const made = shownOf(await v2(owner.admin.token, 'GET', `/media/${id}`))['renditions'] as Made[];
+    assert.deepEqual(
+      made.map(({ content_type, width, height }) => [content_type, width, height]),
+      [
+        ['image/avif', 480, 320],
+        ['image/avif', 960, 640],
+        ['image/avif', 1200, 800],
+        ['image/webp', 480, 320],
+        ['image/webp', 960, 640],
+        ['image/webp', 1200, 800],
+      ],
+    );
+    for (const { url: at, content_type, width } of made) {
+      assert.equal((await fetched(at)).headers['content-type'], content_type);
+      assert.equal((await sharp(await bytesOf(at)).metadata()).width, width);
+    }
+  });
+
+  test('it is put on a record with its slot and order (§2.8, decisions §7)', async () => {
+    const url = await outside(await photo());
+    const place = { attachable_type: 'unit', attachable_id: home.unit.id, slot: 'featured', sort_order: 4 };
+    assert.deepEqual(attachmentsOf(await importing({ url, ...place })), [place]);
+    const unit = shownOf(await v2(owner.admin.token, 'GET', `/units/${home.unit.id}`));
+    assert.deepEqual(
+      (unit['images'] as Made[]).map(({ slot }) => slot),
+      ['featured'],
+    );
+  });
+
+  for (const [format, encode] of Object.entries({
+    jpeg: (picture: Sharp) => picture.jpeg(),
+    png: (picture: Sharp) => picture.png(),
+    webp: (picture: Sharp) => picture.webp(),
+    avif: (picture: Sharp) => picture.avif(),
+    gif: (picture: Sharp) => picture.gif(),
+  })) {
+    test(`${format} is taken by its content, whatever name and type it comes with (§2.8)`, async () => {
+      const bytes = await encode(sharp(await photo({ width: 300, height: 200 }))).toBuffer();
+      const url = await outside(bytes, { headers: { 'content-type': 'text/html' } });
+      const file = shownOf(await importing({ url }));
+      assert.deepEqual([file['content_type'], file['width'], file['height']], [`image/${format}`, 300, 200]);
+      const served = await fetched(file['url']);
+      assert.equal(served.headers['content-type'], `image/${format}`);
+      assert.equal((await sharp(await bytesOf(file['url'])).metadata()).width, 300);
+    });
+  }
+
+  for (const format of ['gif', 'webp'] as const) {
+    test(`an animated ${format} stays one, with a still thumbnail (§2.8)`, async () => {
+      const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((color) => photo({ width: 80, height: 60, color })));
+      const bytes = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      const file = shownOf(await importing({ url: await outside(bytes) }));
+      assert.deepEqual([file['is_animated'], file['width'], file['height']], [true, 80, 60]);
+      await (await house()).drain();
+      const pages = async (key: string) => (await sharp(await bytesOf(file[key]), { pages: -1 }).metadata()).pages ?? 1;
+      assert.deepEqual([await pages('url'), await pages('full_url'), await pages('thumb_url')], [3, 3, 1]);
+    });
+  }
+
+  test('EXIF orientation is applied and the location removed in what is published (§2.8)', async () => {
+    const bytes = await sharp(await photo({ width: 300, height: 200 }))
+      .withExif({ IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const source = await sharp(bytes).metadata();
+    assert.ok(source.exif !== undefined && source.orientation === 6);
+    const file = shownOf(await importing({ url: await outside(bytes) }));
+    assert.deepEqual([file['width'], file['height']], [200, 300]);
+    await (await house()).drain();
+    for (const key of ['url', 'thumb_url', 'full_url']) {
+      const { exif, xmp, iptc, orientation } = await sharp(await bytesOf(file[key])).metadata();
+      assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined], key);
+    }
+  });
+
+  test('an SVG becomes a PNG of what it draws: no script of it is served (§2.8)', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#123456"/></svg>`;
+    const file = shownOf(await importing({ url: await outside(svg) }));
+    assert.deepEqual([file['content_type'], file['width'], file['height']], ['image/png', 1600, 800]);
+    assert.ok(!(await bytesOf(file['url'])).includes('script'));
+  });
+});
+
+suite('deduplication', () => {
+  let owner: TestAccount;
+  let home: Awaited<ReturnType<typeof community>>;
+  before(async () => {
+    owner = await account();
+    home = await community(owner);
+  });
+  const importing = (body: Record<string, unknown>) => v2(owner.admin.token, 'POST', '/media', body);
+  const on = (sort_order: number, slot: string) => ({
+    ...{ attachable_type: 'unit', attachable_id: home.unit.id },
+    ...{ sort_order, slot },
+  });
+
+  test('a repeat of the url re-attaches the file and updates slot and order; it does not download again or change what is said of it (rules 1, 2)', async () => {
+    const url = await outside(await photo());
+    const first = await importing({ url, caption: 'First', tags: ['a'], ...on(1, 'gallery') });
+    const again = await importing({
+      url: `${url}#part`,
+      caption: 'Second',
+      alt_text: 'New',
+      tags: ['b'],
+      reference_id: 'other',
+      ...on(7, 'featured'),
+    });
+    assert.equal(again.status, 201);
+    const [one, two] = [shownOf(first), shownOf(again)];
+    assert.deepEqual([two.id, two['caption'], two['alt_text'], two['tags']], [one.id, 'First', null, ['a']]);
+    assert.deepEqual(attachmentsOf(again), [on(7, 'featured')]);
+    const elsewhere = await importing({ url, attachable_type: 'property', attachable_id: home.property.id });
+    assert.equal(attachmentsOf(elsewhere).length, 2);
+    assert.equal(await asked(url), 1);
+  });
+
+  test('another account has a file of its own for the same url (rule 1)', async () => {
+    const url = await outside(await photo());
+    const stranger = await account();
+    const theirs = shownOf(await v2(stranger.admin.token, 'POST', '/media', { url }));
+    assert.notEqual(shownOf(await importing({ url })).id, theirs.id);
+  });
+
+  test('a reference_id match whose url differs replaces the stored file; caption, alt_text and tags stay (rules 1, 2, 3)', async () => {
+    const [red, blue] = [
+      await outside(await photo({ color: '#f00' })),
+      await outside(await photo({ color: '#00f', width: 500 })),
+    ];
+    const reference_id = unique('unit-photo');
+    const first = shownOf(await importing({ url: red, reference_id, caption: 'Kept', tags: ['kept'], ...on(1, 'gallery') }));
+    await (await house()).drain();
+    const second = await importing({ url: blue, reference_id, caption: 'Not taken', ...on(2, 'gallery') });
+    const file = shownOf(second);
+    assert.deepEqual([file.id, file['caption'], file['tags'], file['source_url']], [first.id, 'Kept', ['kept'], blue]);
+    assert.notEqual(file['url'], first['url']);
+    assert.deepEqual([file['width'], file['renditions']], [500, []]);
+    assert.deepEqual(
+      attachmentsOf(second),
+      [on(2, 'gallery')].map((place) => ({ ...place })),
+    );
+    assert.equal((await fetched(file['thumb_url'])).status, 200);
+    const again = shownOf(await importing({ url: blue, reference_id }));
+    assert.deepEqual([again.id, again['url'], await asked(blue)], [first.id, file['url'], 1]);
+  });
+
+  test('the url decides before the reference_id (rule 1)', async () => {
+    const [a, b] = [await outside(await photo({ color: '#0f0' })), await outside(await photo({ color: '#0ff' }))];
+    const first = shownOf(await importing({ url: a, reference_id: unique('x') }));
+    const second = shownOf(await importing({ url: b, reference_id: unique('y') }));
+    const third = shownOf(await importing({ url: a, reference_id: second['reference_id'] }));
+    assert.equal(third.id, first.id);
+  });
+
+  test('20 imports of one url at once give one record, one stored file, 20 answers 201 (rule 1)', async () => {
+    const url = await outside(await photo({ width: 700, height: 500, color: '#abcdef' }));
+    const people = [owner.admin, await owner.person('editor'), await owner.person('manager')];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => v2(people[turn % 3]?.token ?? '', 'POST', '/media', { url, ...on(turn, 'race') })),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(answers.map((answer) => shownOf(answer).id)).size, 1);
+    assert.equal(await asked(url), 1);
+    const listed = dataOf(await v2(owner.admin.token, 'GET', `/media?kind=file&attachable_id=${home.unit.id}&slot=race`));
+    assert.equal(listed.length, 1);
+    const hash = String(listed[0]?.['hash']);
+    assert.deepEqual(readdirSync(`${MEDIA}/${hash.slice(0, 2)}/${hash}`).sort(), ['original.jpg', 'thumb.webp']);
+  });
+
+  test('an embed is one for its parent, type and url; a repeat updates title, provider, settings, tags and order (rule 4)', async () => {
+    const embed = { kind: 'embed', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', attachable_type: 'property' };
+    const parent = { attachable_id: home.property.id };
+    const first = shownOf(await importing({ ...embed, ...parent, title: 'One', settings: { a: 1 }, tags: ['x'], sort_order: 1 }));
+    assert.deepEqual([first['type'], first['provider']], ['video', 'youtube']);
+    assert.equal(first['embed_url'], 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
+    const changes = { title: 'Two', provider: 'mine', settings: { b: 2 }, tags: ['y'], sort_order: 5 };
+    const second = await importing({ ...embed, ...parent, ...changes });
+    assert.equal(second.status, 201);
+    assert.equal(shownOf(second).id, first.id);
+    for (const [key, value] of Object.entries(changes)) assert.deepEqual(shownOf(second)[key], value, key);
+    assert.equal(attachmentsOf(second)[0]?.['sort_order'], 5);
+    const other = shownOf(await importing({ ...embed, ...parent, embed_type: 'virtual_tour' }));
+    const elsewhere = shownOf(await importing({ ...embed, attachable_type: 'unit', attachable_id: home.unit.id }));
+    assert.equal(new Set([first.id, other.id, elsewhere.id]).size, 3);
+    const loose = await Promise.all(
+      Array.from({ length: 8 }, () => importing({ kind: 'embed', url: 'https://tours.example/1' })),
+    );
+    assert.deepEqual(new Set(loose.map(({ status }) => status)), new Set([201]));
+    assert.equal(new Set(loose.map((answer) => shownOf(answer).id)).size, 1);
+  });
+});
+
+suite('what is refused', () => {
+  let owner: TestAccount;
+  let home: Awaited<ReturnType<typeof community>>;
+  before(async () => {
+    owner = await account();
+    home = await community(owner);
+  });
+  const importing = (body: Record<string, unknown>) => v2(owner.admin.token, 'POST', '/media', body);
+  const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+  test('the 422 names url (required) and attachable_type (a valid type), and whatever else is wrong (§4.3)', async () => {
+    assert.deepEqual(errorsOf(await importing({})), { url: ['The url field is required.'] });
+    const cases: [Record<string, unknown>, string[]][] = [
+      [{ url: 'ftp://x.example/a' }, ['url']],
+      [{ url: 'nonsense' }, ['url']],
+      [{ url: 'https://x.example/a', kind: 'film' }, ['kind']],
+      [{ url: 'https://x.example/a', attachable_type: 'website', attachable_id: UNKNOWN }, ['attachable_type']],
+      [{ url: 'https://x.example/a', attachable_type: 'unit' }, ['attachable_id']],
+      [{ url: 'https://x.example/a', attachable_id: UNKNOWN }, ['attachable_type']],
+      [{ url: 'https://x.example/a', attachable_type: 'unit', attachable_id: UNKNOWN }, ['attachable_id']],
+      [
+        { url: 'https://x.example/a', property_id: UNKNOWN, folder_id: UNKNOWN, caption: 5 },
+        ['caption', 'property_id', 'folder_id'],
+      ],
+      [{ url: 'https://x.example/a', slot: 'x'.repeat(65), sort_order: 'y' }, ['slot', 'sort_order']],
+      [{ kind: 'embed', url: 'https://x.example/a', embed_type: 'film' }, ['embed_type']],
+      [{ kind: 'embed', attachable_type: 'unit', attachable_id: home.property.id }, ['url']],
+    ];
+    for (const [body, fields] of cases) {
+      const answer = await importing(body);
+      assert.deepEqual([answer.status, Object.keys(errorsOf(answer)).sort()], [422, fields.sort()], JSON.stringify(body));
+    }
+  });
+
+  for (const url of [
+    'http://127.0.0.1:1/a.jpg',
+    'http://localhost/a.jpg',
+    'http://[::1]/a.jpg',
+    'http://169.254.169.254/latest',
+    'http://0x7f.1/a',
+  ])
+    test(`${url} is no public address: 422 on url (decisions §5)`, async () => {
+      assert.deepEqual(errorsOf(await importing({ url })), { url: ['The url must be a public http or https address.'] });
+    });
+
+  test('a limited person imports into what is inside the groups and nowhere else (§5.1.4)', async () => {
+    const far = await community(owner);
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+    await v2(owner.admin.token, 'POST', `/groups/${group.id}/members`, { member_id: home.property.id });
+    const { token } = await owner.person('editor', [group.id]);
+    const gallery = await owner.make('galleries', { internal_title: 'All', is_global: true });
+    const url = await outside(await photo());
+    const ask = (body: Record<string, unknown>) => v2(token, 'POST', '/media', { url, ...body });
+    assert.equal((await ask({})).status, 403);
+    assert.equal((await ask({ attachable_type: 'gallery', attachable_id: gallery.id })).status, 403);
+    assert.equal((await ask({ attachable_type: 'unit', attachable_id: far.unit.id })).status, 422);
+    assert.equal((await ask({ property_id: far.property.id })).status, 422);
+    assert.equal(await asked(url), 0);
+    assert.equal((await ask({ attachable_type: 'unit', attachable_id: home.unit.id })).status, 201);
+  });
+
+  test('a viewer may not import (§5.1.4)', async () => {
+    const { token } = await owner.person('viewer');
+    for (const path of ['/media', '/media/batch']) assert.equal((await v2(token, 'POST', path, {})).status, 403);
+  });
+});
+
+async function bytesOf(url: unknown): Promise<Buffer> {
+  const { app } = await house();
+  return (await app.inject({ method: 'GET', url: pathOf(url) })).rawPayload;
+}
