@@ -9,7 +9,7 @@ import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { BASE_URL, house } from '../kit/house.ts';
+import { BASE_URL, house, settled } from '../kit/house.ts';
 import { change, websiteOf } from '../sites/website.ts';
 
 type Got = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -50,7 +50,7 @@ suite('the front door', () => {
 
   test('the short way sends what the long way sends, and counts on', async () => {
     const { headers, property } = await stand();
-    await (await house()).delivery.changes.settled();
+    await settled();
     for (const [path, words] of [
       ['/api/sites/v1/units', headers],
       ['/api/sites/v1/version', headers],

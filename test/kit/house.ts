@@ -91,6 +91,11 @@ export function house(): Promise<TestHouse> {
   return opened;
 }
 
+/** Waits until every change that is committed has been heard, so that what is read from then on stays kept. */
+export async function settled(): Promise<void> {
+  await (await house()).delivery.changes.settled();
+}
+
 after(async () => {
   const shared = await opened;
   await shared?.app.close();

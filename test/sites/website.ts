@@ -4,6 +4,7 @@ import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/crea
 import { newId } from '../../src/kernel/id.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type Answer, call, v2 } from '../kit/call.ts';
+import { settled } from '../kit/house.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -24,6 +25,7 @@ export type Website = {
 export const sites = (path: string, headers: Record<string, string>): Promise<Answer> =>
   call({ method: 'GET', url: `/api/sites/v1${path}`, headers });
 
+/** Nothing that was written before is still to be heard, so what is read from here on stays kept. */
 export async function websiteOf(
   owner: TestAccount,
   propertyIds: string[],
@@ -32,6 +34,7 @@ export async function websiteOf(
   const domain = `www.${newId()}.example`;
   const { website } = await createWebsite(owner.ctx, { name: 'Website', domain, aliases: [`alias.${domain}`], propertyIds });
   const token = (await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, ability, 'site')).plain_text_token;
+  await settled();
   const get = (path: string, headers: Record<string, string> = {}) =>
     sites(path, { host: domain, authorization: `Bearer ${token}`, ...headers });
   const expect = async (path: string, status: number): Promise<Answer> => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { house, settled } from '../kit/house.ts';
 import { submit } from '../kit/submit.ts';
 import { v1 } from './read.ts';
 
@@ -23,6 +23,7 @@ const nameOf = async (id: string) => ((await v1(`/property/${id}`)).json['data']
 suite('POST /api/v1/cache/clear', () => {
   test('it purges the pages of the property, and of no other (§4.4)', async () => {
     const [near, far] = [(await community(owner)).property.id, (await community(owner)).property.id];
+    await settled();
     for (const id of [near, far]) await nameOf(id);
     for (const id of [near, far]) await rename(id, 'Renamed');
     assert.notEqual(await nameOf(near), 'Renamed');
@@ -50,6 +51,7 @@ suite('POST /api/v1/cache/clear', () => {
       insert into connection_properties (connection_id, property_id, created_at)
       values (${connection}, ${child}, now()), (${connection}, ${other}, now())`);
     const purged = async (body: unknown) => {
+      await settled();
       for (const id of [parent, child, other]) await nameOf(id as string);
       const name = newId();
       for (const id of [parent, child, other]) await rename(id as string, name);
