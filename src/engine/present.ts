@@ -42,7 +42,9 @@ export function lean(ctx: Ctx, resource: Resource, row: Row): Wire {
 }
 
 /** The lean record, what only single records show, and the records that it embeds. */
-export function rich(ctx: Ctx, resource: Resource, row: Row): Wire {
+export function rich(ctx: Ctx, resource: Resource, selected: Row): Wire {
+  const row = { ...selected };
+  for (const [name, embed] of embeddedLinks(resource)) row[name] = (selected[`_${embed}`] as Row[]).map(({ id }) => id);
   const wire = lean(ctx, resource, row);
   for (const [name, field] of richFields(resource)) {
     wire[name] = field.show === undefined ? (row[name] ?? null) : field.show(row[name] ?? null, ctx, row);
@@ -60,14 +62,17 @@ export const richColumns = rendered((ctx, resource) => {
   const embeds = Object.entries(resource.embeds ?? {}).map(
     ([name, embed]) => sql`${embedded(ctx, resource, embed)} as ${sql.identifier(`_${name}`)}`,
   );
-  return sql.join([...selectList(ctx, resource, [...leanFields(resource), ...richFields(resource)]), ...embeds], sql`, `);
+  const apart = new Set(embeddedLinks(resource).map(([name]) => name));
+  const entries = [...leanFields(resource), ...richFields(resource)].filter(([name]) => !apart.has(name));
+  return sql.join([...selectList(ctx, resource, entries), ...embeds], sql`, `);
 });
 
-/** The rich record and the columns that no field shows, which rules may want to know. */
-export const wholeColumns = rendered((ctx, resource) => {
-  const hidden = Object.keys(resource.columns).filter((name) => resource.fields[name] === undefined);
-  return sql.join([richColumns(ctx, resource), ...hidden.map((name) => sql`${resource.columns[name]}`)], sql`, `);
-});
+/** The lists of ids whose records are embedded too, under which name: they are read from there. */
+const embeddedLinks = once((resource): [name: string, embed: string][] =>
+  Object.entries(resource.embeds ?? {}).flatMap(([name, embed]) =>
+    'via' in embed && resource.fields[embed.via]?.links?.position !== undefined ? [[embed.via, name]] : [],
+  ),
+);
 
 /**
  * A select list is the same text for every actor without group limits, unless it holds a value of the moment; composing it costs more
@@ -106,11 +111,11 @@ function embedded(ctx: Ctx, resource: Resource, embed: Embed): SQL {
       [...(target.order ?? ['created_at']), 'id'].map((name) => of(name.replace(/^-/, ''))),
       sql`, `,
     );
-    return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${order}), '[]'::jsonb) from ${source} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;
+    return sql`(select coalesce(json_agg(${row} order by ${order}), '[]'::json) from ${source} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;
   }
   const links = resource.fields[embed.via]?.links;
   if (links === undefined) {
-    return sql`(select to_jsonb(${row}) from ${source} as ${row} where ${of('id')} = ${resource.columns[embed.via]})`;
+    return sql`(select row_to_json(${row}) from ${source} as ${row} where ${of('id')} = ${resource.columns[embed.via]})`;
   }
-  return sql`(select coalesce(jsonb_agg(to_jsonb(${row}) order by ${orderOf(links)}), '[]'::jsonb) from ${links.table} join ${source} as ${row} on ${of('id')} = ${links.other} where ${links.own} = ${resource.columns['id']})`;
+  return sql`(select coalesce(json_agg(${row} order by ${orderOf(links)}), '[]'::json) from ${links.table} join ${source} as ${row} on ${of('id')} = ${links.other} where ${links.own} = ${resource.columns['id']})`;
 }

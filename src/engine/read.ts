@@ -40,22 +40,32 @@ export function shown(ctx: Ctx, resource: Resource, row: Row | undefined): Wire 
 }
 
 /**
- * The stored row, for a rule or a write; `lock` keeps other writers of the record waiting until the transaction ends, but not those
- * that only point to it, and adds what the rules want to know beside the row.
+ * The stored row, for a rule or a write, which also gets what the rules want to know beside it. `lock` keeps other writers of the record
+ * waiting until the transaction ends, but not those that only point to it; `version` lets a later statement see whether one was faster.
  */
-export async function findRow(ctx: Ctx, resource: Resource, id: string, lock?: 'update'): Promise<Row> {
+export async function findRow(ctx: Ctx, resource: Resource, id: string, hold?: 'lock' | 'version'): Promise<Row> {
   const { table, besides = {} } = resource;
-  const columns = Object.entries(lock === undefined ? {} : besides).map(
-    ([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`,
-  );
+  const facts = {
+    ...(hold === undefined ? {} : besides),
+    ...(hold === 'version' ? { [VERSION]: sql`${versionOf(resource)}::text` } : {}),
+  };
+  const columns = Object.entries(facts).map(([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`);
   const row = await first(
     ctx.run<Row>(sql`
       select ${table}.*${sql.join(columns)} from ${table}
-      where ${named(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for no key update of ${table}`}`),
+      where ${named(resource, id)} and ${visible(ctx, resource)}${hold === 'lock' ? sql` for no key update of ${table}` : sql``}`),
   );
   if (row === undefined) throw missing(resource.noun);
   return row;
 }
+
+const VERSION = '_version';
+
+/** The number of the transaction that wrote the row as it is. */
+const versionOf = ({ table }: Resource): SQL => sql`${table}.xmin`;
+
+/** Whether the row is still the one that was read with its version. */
+export const isUnchanged = (resource: Resource, row: Row): SQL => sql`${versionOf(resource)} = ${row[VERSION]}::xid`;
 
 /**
  * A page of lean records and how many there are in all, in one statement; far from both ends in two, and a page beyond the end asks for

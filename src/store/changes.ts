@@ -3,7 +3,7 @@
  * numbers after the commit, one numbering at a time, so the numbers are in the order in which the changes became visible: whoever
  * sees a number sees every change below it, and can go on from the last number it knows without missing one.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
 
@@ -24,24 +24,41 @@ export const mark = (kind: 'token' | 'host' | 'connection', id: string | number)
 /** A path of a page rides among the tags of a write until it is recorded. */
 const isPath = (tag: string): boolean => tag.startsWith('/');
 
-export async function recordChange(session: Session, accountId: string, stale: Set<string>, at: Date): Promise<Change> {
+/** A change, and the select list that is its row. */
+function changeOf(accountId: string, stale: ReadonlySet<string>, at: Date): { change: Change; values: SQL } {
   const paths = [...stale].filter(isPath);
   const tags = [...stale].filter((tag) => !isPath(tag));
-  await session.run(sql`
-    insert into ${changes} (account_id, tags, paths, created_at)
-    values (${accountId}, ${JSON.stringify(tags)}, ${JSON.stringify(paths)}, ${at})`);
-  return { accountId, tags: new Set(tags) };
+  return {
+    change: { accountId, tags: new Set(tags) },
+    values: sql`${accountId}::uuid, ${JSON.stringify(tags)}::jsonb, ${JSON.stringify(paths)}::jsonb, ${at}::timestamptz`,
+  };
 }
 
-/** Any number that nothing else locks on. */
-const LOCK = 7261002;
+const INSERT = sql`insert into ${changes} (account_id, tags, paths, created_at)`;
 
-/** Numbers what is committed and has no number yet, and wakes who listens. */
+export async function recordChange(session: Session, accountId: string, stale: Set<string>, at: Date): Promise<Change> {
+  const { change, values } = changeOf(accountId, stale, at);
+  await session.run(sql`${INSERT} select ${values}`);
+  return change;
+}
+
+/** A statement that writes one row and returns it, together with the change that this is; neither happens when it writes none. */
+export function withChange(
+  write: SQL,
+  accountId: string,
+  stale: ReadonlySet<string>,
+  at: Date,
+): { change: Change; statement: SQL } {
+  const { change, values } = changeOf(accountId, stale, at);
+  return {
+    change,
+    statement: sql`with written as (${write}), told as (${INSERT} select ${values} from written) select * from written`,
+  };
+}
+
+/** Numbers what is committed and has no number yet, one process at a time, and wakes who listens. */
 export async function numberChanges({ run }: Pick<Session, 'run'>): Promise<void> {
-  await run(sql`
-    with turn as materialized (select pg_advisory_xact_lock(${sql.raw(String(LOCK))})),
-    numbered as (update ${changes} set number = nextval('change_numbers') from turn where ${changes.number} is null returning 1)
-    select pg_notify(${sql.raw(`'${CHANGES_CHANNEL}'`)}, '') from numbered limit 1`);
+  await run(sql`select number_changes(${CHANGES_CHANNEL})`);
 }
 
 type Row = { number: number; account_id: string; tags: string[] };

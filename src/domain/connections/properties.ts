@@ -21,7 +21,7 @@ export async function coveredProperties(ctx: Ctx, connectionId: string): Promise
 /** Covers a property; it may be covered already. Gives the connection. Throws invalid on `property_id` for what the actor cannot see. */
 export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unknown) {
   return withTransaction(ctx, async (tx) => {
-    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'update');
+    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'lock');
     if (ctx.grant.groupIds !== null) throw forbidden();
     if (propertyId === undefined || propertyId === null) throw invalid({ property_id: [sentence.required('property_id')] });
     if (!isUuid(propertyId)) throw invalid({ property_id: [sentence.uuid('property_id')] });
@@ -47,7 +47,7 @@ export async function coverProperty(ctx: Ctx, connectionId: string, propertyId: 
 /** Throws missing when the connection does not cover the property. */
 export function detachProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'update');
+    const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'lock');
     await permitReach(tx, resourceNamed('connections'), connection);
     const gone = isUuid(propertyId)
       ? await tx.run(sql`

@@ -16,7 +16,7 @@ import { enqueue } from '../job-names.ts';
 /** Queues a run and opens its log. Throws missing; refused for a connection that is disabled or has nothing to run. */
 export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_id: number }> {
   return withTransaction(ctx, async (tx) => {
-    const connection = await findRow(tx, resourceNamed('connections'), id, 'update');
+    const connection = await findRow(tx, resourceNamed('connections'), id, 'lock');
     await permitReach(tx, resourceNamed('connections'), connection);
     if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
     if (!runs(connection['type'] as string)) throw refused('A connection of this type has nothing to run.');

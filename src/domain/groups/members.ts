@@ -28,7 +28,7 @@ export type Member = { group_id: string; member_id: string; member_type: string 
  */
 export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise<Member> {
   return withTransaction(ctx, async (tx) => {
-    const group = await findRow(tx, resourceNamed('groups'), groupId, 'update');
+    const group = await findRow(tx, resourceNamed('groups'), groupId, 'lock');
     if (ctx.grant.groupIds !== null) throw forbidden();
     if (memberId === undefined || memberId === null) throw invalid({ member_id: [sentence.required('member_id')] });
     if (!isUuid(memberId)) throw invalid({ member_id: [sentence.uuid('member_id')] });
@@ -65,7 +65,7 @@ async function refuseSecondGroup(ctx: Ctx, group: { id: string; [key: string]: u
 /** Throws missing when the record is not a member. */
 export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const group = await findRow(tx, resourceNamed('groups'), groupId, 'update');
+    const group = await findRow(tx, resourceNamed('groups'), groupId, 'lock');
     if (ctx.grant.groupIds !== null) throw forbidden();
     await markMembers(tx, [group.id]);
     const gone = isUuid(memberId)

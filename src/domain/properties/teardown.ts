@@ -13,7 +13,7 @@ import { properties } from './resource.ts';
 /** Queues the teardown; asking again queues it again, which does no harm and helps where the first failed. Throws missing. */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const property = await findRow(tx, properties, id, 'update');
+    const property = await findRow(tx, properties, id, 'lock');
     await tx.run(sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`);
     await enqueue(tx, 'property-teardown', { property_id: property.id });
   });

@@ -28,7 +28,7 @@ export const makeWebsite = (ctx: Ctx, body: unknown): Promise<Wire> =>
 /** Gives the webhook another secret, shown this once; what is signed from now on is signed with it. Throws missing, forbidden. */
 export const rotateWebhookSecret = (ctx: Ctx, id: string): Promise<string> =>
   withTransaction(ctx, async (tx) => {
-    const row = await findRow(tx, websites, id, 'update');
+    const row = await findRow(tx, websites, id, 'lock');
     await permitReach(tx, websites, row);
     return newWebhookSecret(tx, row.id);
   });
