@@ -46,6 +46,8 @@ export type Ctx = Session & {
   readonly grant: Grant;
   /** The cache tags that the running transaction makes stale; null outside a transaction. */
   readonly stale: Set<string> | null;
+  /** Makes sure that the actor may still do what the grant says; there while that is not yet proved. */
+  readonly prove?: () => Promise<void>;
 };
 
 export const FULL_GRANT: Grant = { permissions: new Set(['*']), roleKey: null, groupIds: null };
@@ -54,6 +56,36 @@ export const NO_GRANT: Grant = { permissions: new Set(), roleKey: null, groupIds
 /** A context outside any transaction. */
 export function openCtx(parts: Parts, actor: Actor, account: Account | null, grant: Grant): Ctx {
   return { run: parts.database.run, text: parts.database.text, parts, actor, account, grant, stale: null };
+}
+
+/** A statement, and a judgement of its rows that throws when they do not prove what is to be proved. */
+export type Proof = { statement: SQL; judge(rows: object[]): void };
+
+/**
+ * A context whose grant is remembered rather than read. The statement that proves it travels ahead of the first one that runs, whose
+ * rows nobody gets when the proof fails; a transaction waits for it.
+ */
+export function provingCtx(ctx: Ctx, { statement, judge }: Proof): Ctx {
+  let proved: Promise<void> | undefined;
+  const prove = () => {
+    proved ??= ctx.run(statement).then(judge);
+    return proved;
+  };
+  const run: Ctx['run'] = async (asked) => {
+    if (proved !== undefined) {
+      await proved;
+      return ctx.run(asked);
+    }
+    const both = ctx.parts.database.together<object, never>(statement, asked);
+    proved = both.then(([rows]) => judge(rows));
+    await proved;
+    return (await both)[1];
+  };
+  const text: Ctx['text'] = async (asked, values) => {
+    await prove();
+    return ctx.text(asked, values);
+  };
+  return { ...ctx, run, text, prove };
 }
 
 /** The context of a job or command, which may do everything in its account. */
@@ -86,6 +118,7 @@ export async function writeThenRead<T, Answer>(
   read: (ctx: Ctx, result: T) => Promise<Answer>,
 ): Promise<Answer> {
   if (ctx.stale !== null) return read(ctx, await work(ctx));
+  await ctx.prove?.();
   for (let attempt = 1; ; attempt += 1) {
     const stale = new Set<string>();
     const inside = (session: Session): Ctx => ({ ...ctx, ...session, stale });

@@ -18,6 +18,8 @@ export type Listener = Session & { close(): Promise<void> };
 
 export type Database = Session & {
   kind: 'postgres' | 'pglite';
+  /** Runs two statements one after the other in one trip, and gives the rows of both. */
+  together<A extends object, B extends object>(earlier: SQL, later: SQL): Promise<[A[], B[]]>;
   /**
    * Commits when `work` and then `ending` return, and rolls back when either throws. What `ending` asks before it waits for
    * anything may travel together with the commit, so a fault of its own that is no fault of a statement comes too late.

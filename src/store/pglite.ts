@@ -1,6 +1,8 @@
 /** PGlite, PostgreSQL in WASM, behind the seam: one connection, so a transaction holds everyone else back until it ends. */
+
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
 import { compile, type Database, type Session } from './database.ts';
 
 /** What a transaction and the whole database have in common. */
@@ -37,6 +39,10 @@ export async function openPglite(options: {
   return {
     kind: 'pglite',
     ...session(pglite),
+    async together<A extends object, B extends object>(earlier: SQL, later: SQL) {
+      const { run } = session(pglite);
+      return [await run<A>(earlier), await run<B>(later)];
+    },
     transaction: async (work, ending) =>
       pglite.transaction(async (tx) => {
         const inside = session(tx);

@@ -3,6 +3,7 @@
  * Connections are pipelined: BEGIN travels with the first statement of a transaction, and COMMIT with its last ones.
  */
 import { hash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
@@ -58,6 +59,15 @@ export function openPostgres(url: string, { connections = 10 }: { connections?: 
   return {
     kind: 'postgres',
     ...session(pool),
+    async together<A extends object, B extends object>(earlier: SQL, later: SQL) {
+      const client = await pool.connect();
+      try {
+        const { run } = session(client);
+        return await inTurn(run<A>(earlier), run<B>(later));
+      } finally {
+        client.release();
+      }
+    },
     async transaction(work, ending) {
       const client = await pool.connect();
       const inside = session(client);

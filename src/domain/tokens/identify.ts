@@ -1,7 +1,8 @@
 /** Who a bearer token speaks for: one statement gives the token, its person, and what the person may do in the token's account. */
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { secretMatches } from '../../kernel/secret.ts';
-import type { Account, Actor, Grant, Parts } from '../../store/ctx.ts';
+import type { Account, Actor, Grant, Parts, Proof } from '../../store/ctx.ts';
 import { first, statementOf } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
@@ -60,18 +61,48 @@ const tokenNumbered = statementOf(
   where ${api_tokens.id} = ${id}`,
 );
 
+const identityOf = (row: TokenRow): Identity => ({
+  tokenId: row.id,
+  abilities: row.abilities,
+  websiteId: row.website_id,
+  actor: { kind: 'user', id: row.user_id, name: row.user_name, email: row.email, is_staff: row.is_staff },
+  account: { id: row.account_id, name: row.account_name, settings: row.settings },
+  grant: row.member ? grantOf(row) : null,
+});
+
+/** What a header was last found to stand for: to be proved before it counts. */
+export type Remembered = { identity: Identity; proof: Proof };
+
+/** By the data of each process, so that what is remembered is of its own database. */
+const remembered = new WeakMap<Parts, LRUCache<string, Remembered>>();
+
+const REMEMBERED = 1000;
+
+/** Thrown by a proof: what was remembered is no longer so. */
+export class Outdated extends Error {}
+
+export const recall = (parts: Parts, header: string | undefined): Remembered | undefined =>
+  header === undefined ? undefined : remembered.get(parts)?.get(header);
+
+function remember(parts: Parts, header: string, row: TokenRow, identity: Identity): void {
+  const known = remembered.get(parts) ?? new LRUCache<string, Remembered>({ max: REMEMBERED });
+  remembered.set(parts, known);
+  const text = JSON.stringify(row);
+  const judge = ([found]: object[]) => {
+    if (JSON.stringify(found) === text) return;
+    known.delete(header);
+    throw new Outdated('The token stands for something else now.');
+  };
+  known.set(header, { identity, proof: { statement: tokenNumbered(row.id), judge } });
+}
+
 /** The identity behind an `Authorization` header; null when there is none, or no longer. */
 export async function identify(parts: Parts, header: string | undefined): Promise<Identity | null> {
   const bearer = bearerOf(header);
-  if (bearer === null) return null;
+  if (header === undefined || bearer === null) return null;
   const row = await first(parts.database.run<TokenRow>(tokenNumbered(bearer.id)));
   if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) return null;
-  return {
-    tokenId: row.id,
-    abilities: row.abilities,
-    websiteId: row.website_id,
-    actor: { kind: 'user', id: row.user_id, name: row.user_name, email: row.email, is_staff: row.is_staff },
-    account: { id: row.account_id, name: row.account_name, settings: row.settings },
-    grant: row.member ? grantOf(row) : null,
-  };
+  const identity = identityOf(row);
+  if (row.website_id === null) remember(parts, header, row, identity);
+  return identity;
 }

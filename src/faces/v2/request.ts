@@ -1,11 +1,11 @@
 /** A V2 request is a line of functions that return: identify, limit, ability, account, permission; then the route's own work (§5.1). */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Identity, identify } from '../../domain/tokens/identify.ts';
+import { type Identity, identify, Outdated, recall } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import { permit } from '../../engine/access.ts';
 import { forbidden, unauthenticated } from '../../kernel/fault.ts';
-import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
+import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts, provingCtx } from '../../store/ctx.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
 import { askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
@@ -22,18 +22,58 @@ export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed; baseUr
 
 const REQUESTS_PER_MINUTE = 120;
 
-/** Runs one request through the line, and adds the headers that each station has to say. */
+/**
+ * Runs one request through the line, and adds the headers that each station has to say. Whom a token stood for last is taken for
+ * granted at first: the proof travels with the first statement, and when it fails, the request begins anew.
+ */
 export async function serve(house: V2Parts, route: V2Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-  const identity = await identify(house.parts, request.headers.authorization);
+  const { authorization } = request.headers;
+  const known = PROVED_LATER.has(request.method) ? recall(house.parts, authorization) : undefined;
+  if (known !== undefined) {
+    const own = provingCtx(ownCtx(house.parts, known.identity), known.proof);
+    try {
+      return await proved(own, () => serveAs(house, known.identity, own, route, request, reply));
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      reply.removeHeader('x-service-account-id');
+    }
+  }
+  const identity = await identify(house.parts, authorization);
   if (identity === null) throw unauthenticated();
+  return serveAs(house, identity, ownCtx(house.parts, identity), route, request, reply);
+}
+
+/** Requests that set nothing in motion before their first statement. */
+const PROVED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
+
+/** Neither an answer nor a fault counts before the proof. */
+async function proved<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work();
+    await ctx.prove?.();
+    return answer;
+  } catch (error) {
+    await ctx.prove?.();
+    throw error;
+  }
+}
+
+async function serveAs(
+  house: V2Parts,
+  identity: Identity,
+  own: Ctx,
+  route: V2Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
   house.lastUsed.note(identity.tokenId);
   const common = await house.limits.take('v2', identity.actor.id, REQUESTS_PER_MINUTE);
   const { counter, perMinute } = route.limit ?? {};
-  const own = counter === undefined ? common : await house.limits.take(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
-  reply.headers(limitHeaders(own.remaining < common.remaining ? own : common));
+  const special = counter === undefined ? common : await house.limits.take(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
+  reply.headers(limitHeaders(special.remaining < common.remaining ? special : common));
   if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
   if (identity.grant === null) throw forbidden();
-  const ctx = await chooseAccount(house.parts, identity, route, request);
+  const ctx = await chooseAccount(house.parts, identity, own, route, request);
   if (route.permission !== 'person') {
     reply.header('x-service-account-id', ctx.account?.id);
     if (route.permission !== 'member') permit(ctx, route.permission);
@@ -47,15 +87,13 @@ export async function serve(house: V2Parts, route: V2Route, request: FastifyRequ
   });
 }
 
+const ownCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>
+  openCtx(parts, actor, account, actor.is_staff ? FULL_GRANT : (grant ?? NO_GRANT));
+
 /** The token's own account, or the one that `account_id` names in the query or, on writes, in the body. */
-async function chooseAccount(parts: Parts, identity: Identity, route: V2Route, request: FastifyRequest): Promise<Ctx> {
-  const own = openCtx(
-    parts,
-    identity.actor,
-    identity.account,
-    identity.actor.is_staff ? FULL_GRANT : (identity.grant ?? NO_GRANT),
-  );
+async function chooseAccount(parts: Parts, identity: Identity, own: Ctx, route: V2Route, request: FastifyRequest): Promise<Ctx> {
   const asked = route.permission === 'person' ? undefined : askedAccount(request);
   if (asked === undefined || asked === identity.account.id) return own;
+  await own.prove?.();
   return enterAccount(parts, identity.actor, asked);
 }
