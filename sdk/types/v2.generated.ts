@@ -2613,7 +2613,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
             /**
              * @description What the connection is for; follows from the type.
              * @enum {string}
@@ -2647,7 +2647,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
             /**
              * @description Its name.
              * @example Feed of the management system
@@ -2676,7 +2676,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
             /**
              * @description What the connection is for; follows from the type.
              * @enum {string}
@@ -2792,7 +2792,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
             /**
              * @description What the connection is for; follows from the type.
              * @enum {string}

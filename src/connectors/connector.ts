@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { Outbound } from '../outbound/client.ts';
 import type { PropertyRecord, Remark, TermRentRecord } from './records.ts';
-import type { TourType } from './tours.ts';
+import type { Tours, TourType } from './tours.ts';
 
 export const CONNECTION_CATEGORIES = ['pms', 'crm', 'tour', 'reviews', 'social', 'search', 'email', 'portfolio'] as const;
 type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
@@ -44,6 +44,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
   /** Hands over what a person sent; throws upstream when the system did not take it. */
   pushLead?(settings: z.infer<Settings>, io: ConnectorIo, message: LeadMessage): Promise<void>;
+  /** Tours that can be booked through it. */
+  tours?: Tours<z.infer<Settings>>;
   /** The system's communities one after the other; what cannot be read is a remark, what cannot be fetched a fault. */
   sync?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<PropertyRecord>;
   /** The term rents of units that are known already, one after the other, from a system that describes nothing else. */

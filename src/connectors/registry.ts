@@ -1,14 +1,18 @@
 /** The one list of connector types. */
+import { calendar } from './calendar.ts';
 import type { Connector } from './connector.ts';
 import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
 import { portfolio } from './portfolio.ts';
 import { rentMatrixCsv } from './rent-matrix-csv.ts';
+import { tourHttp } from './tour-http.ts';
 
 export const CONNECTORS: readonly Connector[] = [
   mitsFeed as unknown as Connector,
   rentMatrixCsv as unknown as Connector,
   leadWebhook as unknown as Connector,
+  calendar as unknown as Connector,
+  tourHttp as unknown as Connector,
   portfolio as unknown as Connector,
 ];
 

@@ -22,6 +22,12 @@ export type Jobs = {
   'prices-account': { account_id: string };
   /** Tells a CRM connection of one thing that a person sent. */
   'lead-push': { account_id: string; connection_id: string; line_id: string };
+  /** Tells the leasing office by mail of one thing that a person sent. */
+  'lead-mail': { account_id: string; line_id: string };
+  /** Confirms a tour to whoever booked it. */
+  'tour-mail': { account_id: string; booking_id: string };
+  /** Daily: removes places of tours that were kept for nobody. */
+  'tours-prune': Record<string, never>;
   /** Daily: removes the answers of submissions that no repeat can ask for any more. */
   'submissions-prune': Record<string, never>;
   /** Daily: removes outbox rows that everyone has read. */
@@ -47,6 +53,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'prices-daily',
   'prices-account',
   'lead-push',
+  'lead-mail',
+  'tour-mail',
+  'tours-prune',
   'submissions-prune',
   'changes-prune',
   'password-reset',

@@ -4,6 +4,7 @@ import { syncConnection } from '../domain/connections/sync/sync.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
 import { mailInvitation } from '../domain/invitations/invitations.ts';
 import type { JobName, Jobs } from '../domain/job-names.ts';
+import { mailOffice } from '../domain/leads/mail.ts';
 import { pushLead } from '../domain/leads/push.ts';
 import { sweep } from '../domain/media/blobs.ts';
 import { importMedia } from '../domain/media/import.ts';
@@ -14,6 +15,8 @@ import { tearDown } from '../domain/properties/teardown.ts';
 import type { Auth } from '../domain/sign-in/auth.ts';
 import { pruneSignIns } from '../domain/sign-in/prune.ts';
 import { mailResetLink } from '../domain/sign-in/reset.ts';
+import { pruneHeld } from '../domain/tours/bookings.ts';
+import { mailTour } from '../domain/tours/mail.ts';
 import { pruneChanges } from '../domain/websites/prune.ts';
 import type { Outbound } from '../outbound/client.ts';
 import type { Mailer } from '../outbound/mail.ts';
@@ -43,6 +46,9 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
     'prices-account': (job) => inAccount(parts, job.account_id, 'prices-account', settleAccount),
     'lead-push': (job, signal) =>
       inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, outbound, signal)),
+    'lead-mail': (job) => inAccount(parts, job.account_id, 'lead-mail', (ctx) => mailOffice(ctx, job.line_id, mailer)),
+    'tour-mail': (job) => inAccount(parts, job.account_id, 'tour-mail', (ctx) => mailTour(ctx, job.booking_id, mailer)),
+    'tours-prune': () => pruneHeld(systemCtx(parts, 'tours-prune')),
     'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
     'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
@@ -59,6 +65,7 @@ export const DAILY: Partial<Record<JobName, { hour: number }>> = {
   'sign-in-prune': { hour: 3 },
   'media-sweep': { hour: 4 },
   'submissions-prune': { hour: 4 },
+  'tours-prune': { hour: 4 },
   'prices-daily': { hour: 5 },
 };
 

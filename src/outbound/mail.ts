@@ -8,8 +8,8 @@ import { createTransport } from 'nodemailer';
 import { upstream } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 
-/** A message of plain text. */
-type Message = { to: string; subject: string; text: string };
+/** A message of plain text; `event` is a calendar file that goes with it. */
+type Message = { to: string; subject: string; text: string; replyTo?: string; event?: { filename: string; content: string } };
 
 export type Mailer = {
   /** Resolves when the server has taken the message. Throws upstream. */
@@ -44,7 +44,7 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
   return {
     async send(message) {
       try {
-        await transport.sendMail({ from: sender, ...message });
+        await transport.sendMail({ from: sender, ...partsOf(message) });
       } catch (error) {
         throw upstream('The mail server did not take the message.', error);
       }
@@ -54,13 +54,20 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
   };
 }
 
+/** A subject is one line, whatever it was made of. */
+const partsOf = ({ event, subject, ...message }: Message) => ({
+  ...message,
+  subject: subject.replace(/\s+/g, ' ').trim(),
+  ...(event === undefined ? {} : { icalEvent: { method: 'PUBLISH', ...event } }),
+});
+
 /** One file for each message, readable by its owner alone, in the form in which mail travels. */
 function toOutbox({ from, outboxDir, noted }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(message) {
       if (outboxDir === undefined) return;
-      const { message: bytes } = await transport.sendMail({ from, ...message });
+      const { message: bytes } = await transport.sendMail({ from, ...partsOf(message) });
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const file = join(outboxDir, `${newId()}.eml`);
       await writeFile(file, bytes as Buffer, { mode: 0o600 });

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export type Served = { status?: number; headers?: Record<string, string>; body: string | Buffer };
 
+/** What answers a request whose body is here: as it is, by a function, never, or by tearing the connection down. */
+type Answering = Served | ((asked: Asked) => Served) | 'hang' | 'reset';
+
 /** `body` fills while it arrives. */
 type Asked = { method: string; headers: IncomingHttpHeaders; body: string };
 
@@ -11,14 +14,14 @@ export type FeedServer = {
   /** `http://127.0.0.1:<port>`, chosen at the start. */
   origin: string;
   /** Makes a path answer this from now on; other paths answer 404. Gives the URL. */
-  serve(path: string, answer: string | Buffer | Served): string;
+  serve(path: string, answer: string | Buffer | Answering): string;
   /** What was asked of a path, oldest first. */
   asked(path: string): readonly Asked[];
   close(): Promise<void>;
 };
 
 export async function openFeedServer(): Promise<FeedServer> {
-  const served = new Map<string, Served>();
+  const served = new Map<string, Answering>();
   const requests = new Map<string, Asked[]>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -27,8 +30,13 @@ export async function openFeedServer(): Promise<FeedServer> {
     request.on('data', (chunk: Buffer) => {
       asked.body += chunk.toString();
     });
-    const { status = 200, headers = {}, body } = served.get(path) ?? { status: 404, body: '' };
-    request.on('end', () => response.writeHead(status, headers).end(body));
+    request.on('end', () => {
+      const answering = served.get(path) ?? { status: 404, body: '' };
+      if (answering === 'hang') return;
+      if (answering === 'reset') return void request.socket.resetAndDestroy();
+      const { status = 200, headers = {}, body } = typeof answering === 'function' ? answering(asked) : answering;
+      response.writeHead(status, headers).end(body);
+    });
     if (request.method === 'GET') request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,7 +44,8 @@ export async function openFeedServer(): Promise<FeedServer> {
   return {
     origin,
     serve(path, answer) {
-      served.set(path, typeof answer === 'string' || Buffer.isBuffer(answer) ? { body: answer } : answer);
+      const isPlain = Buffer.isBuffer(answer) || (typeof answer === 'string' && answer !== 'hang' && answer !== 'reset');
+      served.set(path, isPlain ? { body: answer } : (answer as Answering));
       return origin + path;
     },
     asked: (path) => requests.get(path) ?? [],

@@ -74,7 +74,7 @@ async function open(): Promise<TestHouse> {
     async mailTo(address) {
       const files = (await readdir(outboxDir)).sort();
       const messages = await Promise.all(files.map((file) => readFile(join(outboxDir, file), 'utf8')));
-      return messages.filter((message) => message.includes(`To: ${address}`));
+      return messages.filter((message) => message.includes(`\nTo: ${address}`));
     },
     drain: () => house.parts.queue.drain(house.handlers),
     pass: (milliseconds) => {

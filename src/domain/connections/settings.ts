@@ -25,7 +25,7 @@ export function maskSettings(type: string, settings: Values): Values {
 }
 
 /** Every credential in the clear, for the connector. */
-export function openSettings(cipher: Cipher, type: string, settings: Values): Values {
+function openSettings(cipher: Cipher, type: string, settings: Values): Values {
   const credentials = credentialsOf(type);
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [
@@ -33,6 +33,12 @@ export function openSettings(cipher: Cipher, type: string, settings: Values): Va
       credentials.has(key) && isSealed(value) ? cipher.decrypt(value.slice(SEALED.length)) : value,
     ]),
   );
+}
+
+/** What the connector of the type gets: credentials in the clear, cleared settings absent, and what was not set as it is without. */
+export function readSettings(cipher: Cipher, type: string, settings: Values): Values {
+  const present = Object.entries(openSettings(cipher, type, settings)).filter(([, value]) => value !== null);
+  return connectorOf(type)?.settings.parse(Object.fromEntries(present)) ?? {};
 }
 
 const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(SEALED);

@@ -1,4 +1,4 @@
-/** What a visitor filled in, held against the fields of the form: values by key, or sentences under `fields.<key>` (§4.5). */
+/** What a visitor filled in, held against the fields that are asked for: values by key, or sentences (§4.5). */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { collectIssues } from '../../engine/parse.ts';
@@ -6,6 +6,9 @@ import type { FieldErrors } from '../../kernel/fault.ts';
 import { readInstant } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { FormField } from '../../store/tables/forms.ts';
+
+/** What is looked at of a field. */
+type Asked = Pick<FormField, 'key' | 'type' | 'required' | 'options' | 'settings'>;
 
 export type Answers = Record<string, unknown>;
 
@@ -15,7 +18,7 @@ const words = (options: readonly string[]) =>
 const bound = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 /** What each kind of field takes. */
-const SCHEMAS: Record<string, (field: FormField) => z.ZodType> = {
+const SCHEMAS: Record<string, (field: Asked) => z.ZodType> = {
   text: () => z.string().max(1000),
   textarea: () => z.string().max(10_000),
   hidden: () => z.string().max(4096),
@@ -34,17 +37,21 @@ const SCHEMAS: Record<string, (field: FormField) => z.ZodType> = {
 };
 
 /** Nothing, an empty list, and a box that must be ticked and is not. */
-const isEmpty = (field: FormField, value: unknown): boolean =>
+const isEmpty = (field: Asked, value: unknown): boolean =>
   value == null ||
   (Array.isArray(value) && value.length === 0) ||
   (field.type === 'checkbox' && [false, 0, '0', 'false'].includes(value as never));
 
-/** Values that the form does not ask for are left out. */
-export function readAnswers(fields: readonly FormField[], sent: Readonly<Answers>): { answers: Answers; errors: FieldErrors } {
+/** Values that nobody asks for are left out. The sentences stand under the keys of the fields behind `prefix`. */
+export function readAnswers(
+  fields: readonly Asked[],
+  sent: Readonly<Answers>,
+  prefix = 'fields.',
+): { answers: Answers; errors: FieldErrors } {
   const answers: Answers = {};
   const errors: FieldErrors = {};
   for (const field of fields) {
-    const name = `fields.${field.key}`;
+    const name = `${prefix}${field.key}`;
     const value = Object.hasOwn(sent, field.key) ? sent[field.key] : undefined;
     if (isEmpty(field, value)) {
       if (field.required) errors[name] = [sentence.required(name)];

@@ -1,8 +1,9 @@
 /** Who filled in a form: the answers that a lead has a field for, by their key or their kind; the others stay as they are. */
 import { isUuid } from '../../kernel/id.ts';
-import type { FormField } from '../../store/tables/forms.ts';
 import type { Sent } from '../leads/submit.ts';
 import type { Answers } from './answers.ts';
+
+type Asked = { key: string; type: string };
 
 const TEXTS = ['first_name', 'last_name', 'email', 'phone', 'message', 'service_source_key'] as const;
 const IDS = ['floor_plan_id', 'unit_id'] as const;
@@ -11,7 +12,7 @@ const CONSENTS = ['sms_consent', 'email_consent'] as const;
 /** The longest that a field of a lead takes. */
 const MOST_CHARACTERS = { first_name: 255, last_name: 255, email: 255, phone: 50, message: 10_000, service_source_key: 255 };
 
-export function personOf(fields: readonly FormField[], answers: Answers): Partial<Sent> {
+export function personOf(fields: readonly Asked[], answers: Answers): Partial<Sent> {
   const person: Record<string, unknown> = {};
   const take = (key: string, from: string = key) => {
     person[key] = answers[from];
@@ -35,4 +36,4 @@ export function personOf(fields: readonly FormField[], answers: Answers): Partia
   return { ...person, fields: Object.fromEntries(Object.entries(answers).filter(([key]) => !taken.has(key))) };
 }
 
-const typeOf = (fields: readonly FormField[], key: string): string | undefined => fields.find((field) => field.key === key)?.type;
+const typeOf = (fields: readonly Asked[], key: string): string | undefined => fields.find((field) => field.key === key)?.type;

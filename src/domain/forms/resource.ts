@@ -1,5 +1,6 @@
 /** Forms: what visitors are asked, on the pages of which properties (§2.15). V2 does not show them. */
 import { z } from 'zod';
+import { TOUR_TYPES } from '../../connectors/tours.ts';
 import { type Draft, declare } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { listOf, settings } from '../../engine/fields/object.ts';
@@ -31,8 +32,6 @@ const field = z.object({
   options: z.array(z.string().min(1).max(255)).max(200).default([]).describe('The words of a choice.'),
   settings: z.looseObject({}).default({}).describe('What else its page needs to know, such as `min` and `max`.'),
 });
-
-const TOUR_TYPES = ['in_person', 'self_guided', 'virtual'] as const;
 
 const tourType = z.object({
   type: z.enum(TOUR_TYPES).describe('What kind of tour.'),

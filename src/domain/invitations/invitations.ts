@@ -97,7 +97,7 @@ export async function mailInvitation(
   if (row === undefined) return;
   await mailer.send({
     to: row.email,
-    subject: `Join ${accountOf(ctx).name} on Frontage`.replace(/\s+/g, ' '),
+    subject: `Join ${accountOf(ctx).name} on Frontage`,
     text: [
       'Hello,',
       `you are invited to work in the account ${accountOf(ctx).name}. This link is for you alone and works for ${DAYS} days:`,

@@ -6,7 +6,7 @@ import { type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { lead_timeline, leads } from '../../store/tables/leads.ts';
-import { openSettings } from '../connections/settings.ts';
+import { readSettings } from '../connections/settings.ts';
 import { enqueue } from '../job-names.ts';
 
 /** Queues, in the transaction of `ctx`, a message to every enabled CRM connection that covers the property. */
@@ -51,7 +51,7 @@ export async function pushLead(
   );
   const connector = line === undefined ? undefined : connectorOf(line.type);
   if (line === undefined || connector?.pushLead === undefined) return;
-  const settings = connector.settings.parse(openSettings(ctx.parts.cipher, line.type, line.settings));
+  const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
   const { lead, kind, data, created_at } = line;
   const message = { event: 'lead.received', id: lineId, kind, received_at: created_at.toISOString(), lead, sent: data } as const;
   await connector.pushLead(settings, { outbound, now: now(ctx), signal }, message);

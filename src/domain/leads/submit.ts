@@ -16,6 +16,7 @@ import { lead_timeline, type Touch, leads as table } from '../../store/tables/le
 import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
 import { type visitBody, visitOf } from '../lead-sources/visit.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { queueOfficeMail } from './mail.ts';
 import { queuePushes } from './push.ts';
 import { leads } from './resource.ts';
 import { attribute } from './touches.ts';
@@ -55,8 +56,11 @@ export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>):
   });
 }
 
-/** Keeps a lead and gives its id; `isNew` is false where the person was known. Throws invalid for inventory of another property. */
-export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Origin): Promise<{ id: string; isNew: boolean }> {
+/** A lead that is kept; `isNew` is false where the person was known. */
+export type Kept = { id: string; isNew: boolean; leadSourceId: number | null };
+
+/** Keeps a lead. Throws invalid for inventory of another property. */
+export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Origin): Promise<Kept> {
   await checkInventory(ctx, place, sent);
   const contact = await contactOf(ctx, place.propertyId, sent);
   return withTransaction(ctx, async (tx) => {
@@ -66,16 +70,18 @@ export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Ori
     const lead = known === undefined ? await insertRow(tx, leads, values) : await grow(tx, known, values);
     const line = await remember(tx, lead.id, sent, origin);
     await queuePushes(tx, place.propertyId, line);
+    await queueOfficeMail(tx, place.propertyId, line);
+    const leadSourceId = lead['lead_source_id'] as number | null;
     if (known === undefined) {
       const { session_id, visitor_id, floor_plan_id, unit_id } = sent;
       const about = { session_id, visitor_id, floor_plan_id, unit_id, url: sent.landing_url, referrer: sent.referrer };
       await recordServiceEvent(tx, place, 'lead_submitted', {
         ...about,
         leadId: lead.id,
-        leadSourceId: lead['lead_source_id'] as number | null,
+        leadSourceId,
       });
     }
-    return { id: lead.id, isNew: known === undefined };
+    return { id: lead.id, isNew: known === undefined, leadSourceId };
   });
 }
 

@@ -1,6 +1,6 @@
 /** The connections of a property that its pages may know of: that they are there, and what their type publishes of them. */
 import { sql } from 'drizzle-orm';
-import { connectorOf } from '../../connectors/registry.ts';
+import { connectorOf, credentialsOf } from '../../connectors/registry.ts';
 import type { TourType } from '../../connectors/tours.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
@@ -38,6 +38,8 @@ export async function publishedIntegrations(ctx: Ctx, scope: Scope): Promise<Int
 
 function shown(type: string, settings: Record<string, unknown>): Pick<IntegrationFacts, 'settings' | 'tour_types'> {
   const connector = connectorOf(type);
-  const parsed = connector?.settings.safeParse(settings);
+  const open = Object.fromEntries([...credentialsOf(type)].map((key) => [key, true as const]));
+  const present = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
+  const parsed = connector?.settings.omit(open as never).safeParse(present);
   return (parsed?.success && connector?.published?.(parsed.data)) || { settings: {}, tour_types: [] };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { formSubmissionRoutes } from './routes/submissions.ts';
+import { tourRoutes } from './routes/tours.ts';
 import type { SitesPost } from './submit.ts';
 
 const HEADERS = {
@@ -11,10 +12,12 @@ const HEADERS = {
   },
 };
 
-export const SITES_SUBMISSIONS: readonly SitesPost[] = [...formSubmissionRoutes, ...analyticsRoutes].map((route) => ({
-  ...route,
-  headers: { ...HEADERS, ...route.headers },
-}));
+export const SITES_SUBMISSIONS: readonly SitesPost[] = [...formSubmissionRoutes, ...tourRoutes, ...analyticsRoutes].map(
+  (route) => ({
+    ...route,
+    headers: { ...HEADERS, ...route.headers },
+  }),
+);
 
 /** What their tags are in the documents. */
 export const SUBMISSION_TAGS = { conversion: 'What pages send: forms, tours, and what visitors did.' };

@@ -52,7 +52,8 @@ export async function serveSubmission(
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
-const place = {
+/** How a body names a property of the website. */
+export const place = {
   property: z.string().optional().describe('The slug of a property of the website.'),
   property_id: z.guid().optional().describe('Its id, instead of the slug. A website with one property need not name it.'),
 };
@@ -81,7 +82,10 @@ export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...
 }
 
 /** Throws invalid for what is no enabled property of the website. */
-function propertyIn({ properties }: Website, { property, property_id }: { property?: string; property_id?: string }): string {
+export function propertyIn(
+  { properties }: Website,
+  { property, property_id }: { property?: string; property_id?: string },
+): string {
   const errors: FieldErrors = {};
   const only = properties.length === 1 ? properties[0] : undefined;
   const bySlug = properties.find(({ slug }) => slug === property);

@@ -2,9 +2,10 @@
 import { analyticsRoutes } from './routes/analytics.ts';
 import { cacheRoutes } from './routes/cache.ts';
 import { leadRoutes } from './routes/leads.ts';
+import { tourRoutes } from './routes/tours.ts';
 import type { V1Post } from './submit.ts';
 
-export const V1_SUBMISSIONS: readonly V1Post[] = [...leadRoutes, ...analyticsRoutes, ...cacheRoutes];
+export const V1_SUBMISSIONS: readonly V1Post[] = [...leadRoutes, ...tourRoutes, ...analyticsRoutes, ...cacheRoutes];
 
 /** What their tags are in the documents. */
 export const SUBMISSION_TAGS = {

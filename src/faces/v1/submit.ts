@@ -68,7 +68,7 @@ export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...
 }
 
 /** A property that a body names is a field of it (§7.2). */
-function asField(error: unknown): never {
+export function asField(error: unknown): never {
   if (error instanceof Fault && error.kind === 'missing') throw invalid({ property_id: [sentence.selected('property_id')] });
   throw error;
 }

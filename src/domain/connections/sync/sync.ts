@@ -8,7 +8,7 @@ import { Fault, refused } from '../../../kernel/fault.ts';
 import type { Outbound } from '../../../outbound/client.ts';
 import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
 import { connection_logs, type SyncCounts, type SyncRemark } from '../../../store/tables/connections.ts';
-import { openSettings } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { addCounts } from './counts.ts';
 import { disableGoneProperties, syncProperty } from './property.ts';
 import { syncTermRents } from './rent-table.ts';
@@ -39,9 +39,8 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
   if (connector?.sync === undefined && connector?.rents === undefined)
     throw refused('A connection of this type has nothing to run.');
-  const settings = connector.settings.parse(
-    present(openSettings(ctx.parts.cipher, connection['type'] as string, connection['settings'] as Record<string, unknown>)),
-  );
+  const stored = connection['settings'] as Record<string, unknown>;
+  const settings = readSettings(ctx.parts.cipher, connection['type'] as string, stored);
   const io = { outbound, now: now(ctx), signal };
   const sync = { connectionId, createProperties: settings['create_properties'] !== false };
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
@@ -65,10 +64,6 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   await withTransaction(ctx, (tx) => disableGoneProperties(tx, connectionId, seen, counts));
   addCounts(report.counts, counts);
 }
-
-/** A setting that was cleared is as if it had never been set. */
-const present = (settings: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
 
 const notOurs = (record: PropertyRecord): Remark => ({
   line: null,

@@ -1,0 +1,75 @@
+/** `calendar`: tours in the property's own office hours, whose places we keep ourselves. Nothing outside is called (decisions §6). */
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { openSpans } from '../kernel/office-hours.ts';
+import type { Connector } from './connector.ts';
+import { commonTours, type TourQuestion, type TourSlot, tourSettings } from './tours.ts';
+
+const HOLIDAY = /^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+const settings = tourSettings.extend({
+  capacity: z.int().min(1).max(1000).default(1).describe('How many visitors can begin at one time, whatever the kind of tour.'),
+  notice_minutes: z.int().min(0).max(43_200).default(120).describe('How long before its beginning a tour must be booked.'),
+  days_ahead: z.int().min(1).max(730).default(60).describe('How many days ahead a tour can be booked.'),
+  holidays: z
+    .array(z.string().regex(HOLIDAY))
+    .max(500)
+    .default([])
+    .describe('Days without tours: `2026-12-24`, or `12-25` for every year.'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/**
+ * Every place from `first_day` on that begins after the notice and within the days ahead. A tour ends before the office closes, in real
+ * time: on the day on which the clocks go forward no tour begins at an hour that there is not, and an hour that there is twice counts once.
+ */
+export function calendarSlots(own: Settings, at: Date, { property, first_day, days }: TourQuestion): TourSlot[] {
+  const zone = property.timezone;
+  const open = openSpans(property.office_hours);
+  const earliest = DateTime.fromJSDate(at, { zone }).plus({ minutes: own.notice_minutes });
+  const last = DateTime.fromJSDate(at, { zone }).startOf('day').plus({ days: own.days_ahead }).endOf('day');
+  const slots: TourSlot[] = [];
+  for (let step = 0; step < days; step += 1) {
+    const day = DateTime.fromISO(first_day, { zone: 'utc' }).plus({ days: step });
+    const date = day.toFormat('yyyy-MM-dd');
+    if (own.holidays.includes(date) || own.holidays.includes(date.slice(5))) continue;
+    const times = new Map<string, DateTime>();
+    for (const [from, to] of open.get(day.weekday) ?? []) {
+      const closes = clockTime(date, zone, to) ?? clockTime(date, zone, to + 60);
+      for (let minute = from; minute + own.slot_minutes <= to; minute += own.slot_minutes) {
+        const start = clockTime(date, zone, minute);
+        if (start === null || closes === null || start.plus({ minutes: own.slot_minutes }) > closes) continue;
+        if (start >= earliest && start <= last) times.set(start.toFormat('HH:mm'), start);
+      }
+    }
+    for (const time of [...times.keys()].sort()) slots.push({ date, time, capacity: own.capacity });
+  }
+  return slots;
+}
+
+/** So many minutes of the clock after midnight; null for a time that the day does not have. */
+function clockTime(date: string, zone: string, minutes: number): DateTime | null {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  const day = DateTime.fromISO(date, { zone });
+  if (hour === 24) return day.plus({ days: 1 }).startOf('day');
+  const time = day.set({ hour, minute });
+  return time.isValid && time.hour === hour && time.minute === minute ? time : null;
+}
+
+export const calendar: Connector<typeof settings> = {
+  type: 'calendar',
+  category: 'tour',
+  label: 'Calendar',
+  description: "Tours in the property's office hours, booked here.",
+  settings,
+  published: ({ slot_minutes, days_ahead, timezone, ...own }) => ({
+    settings: { slot_minutes, days_ahead, ...(timezone === undefined ? {} : { timezone }) },
+    tour_types: commonTours.types({ slot_minutes, timezone, ...own }),
+  }),
+  tours: {
+    ...commonTours,
+    available: async (own, { now }, question) => calendarSlots(own, now, question),
+    schedule: calendarSlots,
+  },
+};

@@ -1,0 +1,82 @@
+/** When tours can be booked at a property (§4.4); that somebody asked is a demand event. */
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { numeric } from '../../engine/fields/number.ts';
+import { parseBody } from '../../engine/parse.ts';
+import { invalid } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { type Place, recordServiceEvent, visitorIds } from '../events/record.ts';
+import { takenPlaces } from './bookings.ts';
+import { ask, chooseProvider, type Provider } from './provider.ts';
+
+const MOST_DAYS = 14;
+const INITIAL_DAYS = 7;
+
+/** What is sent beside the property. */
+export const availabilityBody = z.object({
+  connection_id: z.guid().optional().describe('The tour connection, from the integrations; else the oldest of the property.'),
+  tour_type: z.string().max(64).optional().describe("A `type` of the connection's `tour_types`; else the first of them."),
+  start_date: z.iso.date().optional().describe('The first day, `YYYY-MM-DD`; today where the property is, when it is absent.'),
+  days: z
+    .preprocess(numeric, z.int().min(1).max(MOST_DAYS))
+    .optional()
+    .describe(`How many days, at most ${MOST_DAYS}; ${INITIAL_DAYS} when it is absent.`),
+  ...visitorIds,
+});
+
+export const availabilitySchema = z
+  .object({
+    timezone: z.string().describe('The IANA zone of the days and times.'),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date().describe('The day.'),
+          times: z.array(z.string()).describe('The times at which a tour can begin, `HH:MM` on 24 hours.'),
+        }),
+      )
+      .describe('Every day that was asked for, also those on which nothing is free.'),
+  })
+  .meta({ id: 'TourAvailability', description: 'When tours can be booked.' });
+
+/** Throws invalid for a body that cannot be read or names what the providers do not have, upstream when the provider fails. */
+export async function tourAvailability(
+  ctx: Ctx,
+  place: Place,
+  providers: readonly Provider[],
+  body: unknown,
+): Promise<z.output<typeof availabilitySchema>> {
+  const { value: sent, errors } = parseBody(availabilityBody, body);
+  if (sent === null) throw invalid(errors);
+  const provider = chooseProvider(providers, sent.connection_id);
+  const tour_type = typeNamed(provider, sent.tour_type ?? provider.types[0]?.type);
+  const { timezone } = provider.property;
+  const first_day = sent.start_date ?? DateTime.fromJSDate(now(ctx), { zone: timezone }).toFormat('yyyy-MM-dd');
+  const days = sent.days ?? INITIAL_DAYS;
+  const free = await freeTimes(ctx, provider, { tour_type, first_day, days });
+  const about = { session_id: sent.session_id, visitor_id: sent.visitor_id };
+  const properties = { connection_id: provider.connectionId, tour_type, start_date: first_day, days };
+  await recordServiceEvent(ctx, place, 'tour_availability_checked', { ...about, properties });
+  return { timezone, days: [...free].map(([date, times]) => ({ date, times: [...times].sort() })) };
+}
+
+/** Throws invalid for a kind of tour that the provider does not have. */
+function typeNamed({ types }: Provider, word: string | undefined): string {
+  const found = types.find(({ type }) => type === word);
+  if (found === undefined) throw invalid({ tour_type: [sentence.selected('tour_type')] });
+  return found.type;
+}
+
+type Question = { tour_type: string; first_day: string; days: number };
+
+async function freeTimes(ctx: Ctx, provider: Provider, question: Question): Promise<Map<string, Set<string>>> {
+  const { tours, settings, property, connectionId } = provider;
+  const start = DateTime.fromISO(question.first_day, { zone: 'utc' });
+  const dates = Array.from({ length: question.days }, (_, step) => start.plus({ days: step }).toFormat('yyyy-MM-dd'));
+  const free = new Map(dates.map((date) => [date, new Set<string>()]));
+  const slots = await ask(ctx, (io) => tours.available(settings, io, { property, ...question }));
+  const span = { connectionId, propertyId: property.id, from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  const used = tours.schedule === undefined ? new Map<string, number>() : await takenPlaces(ctx, span);
+  for (const { date, time, capacity } of slots) if ((used.get(`${date} ${time}`) ?? 0) < capacity) free.get(date)?.add(time);
+  return free;
+}

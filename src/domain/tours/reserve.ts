@@ -1,0 +1,110 @@
+/** Booking a tour (§4.4): a place is taken, the provider is asked where it keeps the places, and the visitor becomes a lead. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { newId } from '../../kernel/id.ts';
+import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
+import { enqueue } from '../job-names.ts';
+import { submitLead } from '../leads/submit.ts';
+import { type Checked, checkBooking } from './booking-body.ts';
+import { hold, keep, release, taken, type Wanted } from './bookings.ts';
+import { ask, instantOf, type Provider } from './provider.ts';
+
+export const reservedSchema = z
+  .object({
+    id: z.uuid().describe('The id of the booking.'),
+    status: z.literal('reserved').describe('The place is taken.'),
+    lead_id: z.uuid().describe('The lead of the person.'),
+    connection_id: z.uuid().describe('The tour connection.'),
+    property_id: z.uuid().describe('The property.'),
+    tour_type: z.string().describe('The kind of tour.'),
+    tour_date: z.iso.date().describe('The day.'),
+    tour_time: z.string().describe('The time, `HH:MM` on 24 hours.'),
+    timezone: z.string().describe('The IANA zone of the day and time.'),
+    reference: z.string().nullable().describe('What the provider calls the booking.'),
+  })
+  .meta({ id: 'TourReserved', description: 'A tour that is booked.' });
+
+type Reserved = z.output<typeof reservedSchema>;
+
+/**
+ * Throws invalid for what is not of the provider or its fields, conflict for a place that is taken, upstream when the provider fails: then
+ * the place is free again.
+ */
+export async function reserveTour(ctx: Ctx, place: Place, providers: readonly Provider[], body: unknown): Promise<Reserved> {
+  const checked = checkBooking(providers, body);
+  await checkInventory(ctx, place, checked.sent);
+  const { tours, settings, property } = checked.provider;
+  const wanted = wantedOf(ctx, place, checked);
+  const { tour_type, date, time } = checked;
+  const question = { property, tour_type, first_day: date, days: 1 };
+  const slot = tours.schedule?.(settings, now(ctx), question).find((one) => one.date === date && one.time === time);
+  if (tours.schedule !== undefined && slot === undefined) throw taken();
+  const capacity = slot?.capacity ?? 1;
+  const { book } = tours;
+  if (checked.isSpam) return reserved(checked, newId(), newId(), null);
+  if (book === undefined)
+    return withTransaction(ctx, async (tx) => settle(tx, place, checked, await hold(tx, wanted, capacity), null));
+  const id = await hold(ctx, wanted, capacity);
+  try {
+    const minutes = tours.minutes(settings);
+    const booking = { id: keyOf(wanted), property, tour_type, date, time, minutes, fields: { ...checked.answers } };
+    const { reference } = await ask(ctx, (io) => book(settings, io, booking));
+    return await withTransaction(ctx, (tx) => settle(tx, place, checked, id, reference));
+  } catch (error) {
+    await release(ctx, id);
+    throw error;
+  }
+}
+
+/** The lead, the event, the mail and the booking: all of them or none. */
+async function settle(ctx: Ctx, place: Place, checked: Checked, id: string, reference: string | null): Promise<Reserved> {
+  const { sent, tour_type, date, time, provider } = checked;
+  const tour = { type: tour_type, date, time, status: 'reserved' };
+  const lead = await submitLead(ctx, place, sent, { kind: 'tour', tour });
+  await keep(ctx, id, lead.id, reference);
+  const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
+  const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer };
+  const properties = { connection_id: provider.connectionId, tour_type, tour_date: date, tour_time: time };
+  await recordServiceEvent(ctx, place, 'tour_reserved', {
+    ...about,
+    leadId: lead.id,
+    leadSourceId: lead.leadSourceId,
+    properties,
+  });
+  await enqueue(ctx, 'tour-mail', { booking_id: id });
+  return reserved(checked, id, lead.id, reference);
+}
+
+const reserved = ({ provider, tour_type, date, time }: Checked, id: string, leadId: string, reference: string | null) => ({
+  id,
+  status: 'reserved' as const,
+  lead_id: leadId,
+  connection_id: provider.connectionId,
+  property_id: provider.property.id,
+  tour_type,
+  tour_date: date,
+  tour_time: time,
+  timezone: provider.property.timezone,
+  reference,
+});
+
+/** Throws conflict for a time that is over, or that the day does not have. */
+function wantedOf(ctx: Ctx, place: Place, { provider, tour_type, date, time, sent }: Checked): Wanted {
+  const { tours, settings, property, connectionId } = provider;
+  const startsAt = instantOf(property.timezone, date, time);
+  if (startsAt === null || startsAt < now(ctx)) throw taken();
+  return {
+    ...{ connectionId, propertyId: place.propertyId, tour_type, tour_date: date, tour_time: time },
+    ...{ timezone: property.timezone, startsAt, minutes: tours.minutes(settings) },
+    place: tours.schedule === undefined ? `${tour_type} ${(sent.email ?? sent.phone ?? '').toLowerCase()}` : '',
+    ...{ email: sent.email ?? null, first_name: sent.first_name ?? null },
+  };
+}
+
+/** The same for the same person and tour, so that a provider knows a second attempt after one that was lost on the way. */
+const keyOf = ({ connectionId, propertyId, tour_date, tour_time, place }: Wanted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([connectionId, propertyId, tour_date, tour_time, place]))
+    .digest('hex')
+    .slice(0, 32);

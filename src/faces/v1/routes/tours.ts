@@ -1,0 +1,85 @@
+/** Tours: when they can be booked, and booking one (§4.4). */
+import { z } from 'zod';
+import type { Place } from '../../../domain/events/record.ts';
+import { openProperty } from '../../../domain/published/owner.ts';
+import { availabilityBody, availabilitySchema, tourAvailability } from '../../../domain/tours/availability.ts';
+import { bookingBody } from '../../../domain/tours/booking-body.ts';
+import { NO_PROVIDER, type Provider, providersOf } from '../../../domain/tours/provider.ts';
+import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
+import { parseBody, tidyBody } from '../../../engine/parse.ts';
+import { invalid } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/id.ts';
+import type { Ctx } from '../../../store/ctx.ts';
+import type { Answer } from '../../http/route.ts';
+import { dataSchema } from '../envelope.ts';
+import { INVALID, plain, V1_ERROR } from '../errors.ts';
+import { asField, perAddress, type V1Post } from '../submit.ts';
+
+const REFUSED = {
+  ...INVALID,
+  description:
+    'The body cannot be taken, and `errors` says why, by field; or the property has no tour provider, and `error` says so.',
+  schema: z.union([INVALID.schema, V1_ERROR]),
+};
+
+const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: V1_ERROR };
+
+type Tour = Pick<V1Post, 'path' | 'summary' | 'description' | 'answers'> & {
+  counter: string;
+  body: z.ZodObject;
+  submit(ctx: Ctx, place: Place, providers: Provider[], body: unknown): Promise<Answer>;
+};
+
+/** A submission to the tour provider of a property; that there is none comes before all else that is wrong. */
+function tour({ counter, body, submit, ...route }: Tour): V1Post {
+  const whole = z
+    .object({ property_id: z.guid().describe('The id of an enabled property.') })
+    .extend(body.shape)
+    .catchall(z.unknown())
+    .meta({ description: `The body of \`POST ${route.path}\`.` });
+  return {
+    ...route,
+    method: 'POST',
+    tag: 'conversion',
+    body: whole,
+    limit: perAddress(counter, 60),
+    answers: { ...route.answers, 422: REFUSED, 502: FAILED },
+    async handle({ parts }, sent) {
+      const propertyId = String(tidyBody(sent)['property_id']).toLowerCase();
+      if (!isUuid(propertyId)) throw invalid(parseBody(whole, sent).errors);
+      const { ctx } = await openProperty(parts, 'v1', propertyId).catch(asField);
+      const providers = await providersOf(ctx, propertyId);
+      if (providers.length === 0) return { status: 422, body: plain(NO_PROVIDER) };
+      return submit(ctx, { propertyId, websiteId: null }, providers, sent);
+    },
+  };
+}
+
+export const tourRoutes: readonly V1Post[] = [
+  tour({
+    path: '/tour/get-availability',
+    summary: 'Ask when tours can be booked',
+    description:
+      "Asks the property's tour provider for the days and times at which a tour can begin, on the property's clock. `tour_availability_checked` is recorded by the service.",
+    counter: 'v1-tour-availability',
+    body: availabilityBody,
+    answers: { 200: { description: 'Days and times.', schema: dataSchema(availabilitySchema) } },
+    submit: async (ctx, place, providers, body) => ({ body: { data: await tourAvailability(ctx, place, providers, body) } }),
+  }),
+  tour({
+    path: '/tour/reserve',
+    summary: 'Book a tour',
+    description:
+      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. `tour_reserved`, and `lead_submitted` for a new person, are recorded by the service; the person gets a confirmation by mail.',
+    counter: 'v1-tour-reserve',
+    body: bookingBody,
+    answers: {
+      201: { description: 'The tour is booked.', schema: dataSchema(reservedSchema) },
+      409: { description: 'The place is taken.', schema: V1_ERROR },
+    },
+    submit: async (ctx, place, providers, body) => ({
+      status: 201,
+      body: { data: await reserveTour(ctx, place, providers, body) },
+    }),
+  }),
+];

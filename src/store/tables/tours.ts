@@ -1,0 +1,40 @@
+/** Tours that are booked, and those that are being booked. */
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, owner, reference } from './columns.ts';
+import { connections } from './connections.ts';
+import { accounts } from './identity.ts';
+import { leads } from './leads.ts';
+import { properties } from './properties.ts';
+
+export const tour_bookings = pgTable(
+  'tour_bookings',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    property_id: owner('property_id', () => properties.id),
+    connection_id: reference('connection_id', () => connections.id),
+    lead_id: reference('lead_id', () => leads.id),
+    tour_type: text('tour_type').notNull(),
+    /** Of the property's clock. */
+    tour_date: date('tour_date', { mode: 'string' }).notNull(),
+    tour_time: text('tour_time').notNull(),
+    timezone: text('timezone').notNull(),
+    starts_at: instant('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** Whose place it is, where the provider keeps the places; empty where we do. */
+    place: text('place').notNull().default(''),
+    /** While the provider is asked, the place is kept until then; null once it is booked. */
+    held_until: instant('held_until'),
+    /** What the provider calls it. */
+    reference: text('reference'),
+    /** Who is written to. */
+    email: text('email'),
+    first_name: text('first_name'),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('tour_bookings_place').on(t.connection_id, t.property_id, t.tour_date, t.tour_time),
+    index('tour_bookings_property').on(t.property_id),
+    index('tour_bookings_held').on(t.held_until),
+  ],
+);

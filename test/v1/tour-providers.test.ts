@@ -1,0 +1,175 @@
+/** Tours of a provider outside: what it is asked, and what becomes of its faults (§4.4, §7.2; the protocol is `docs/recipes/serve-tours.md`). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../src/kernel/id.ts';
+import { type Answer, errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { newAddress, submit } from '../kit/submit.ts';
+import { availability, type Day, dayAhead, reserve, tourProvider } from '../kit/tours.ts';
+
+type Json = Record<string, unknown>;
+
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const UPSTREAM = /tour provider|127\.0\.0\.1/;
+
+/** A provider that keeps one place of each time, and knows an attempt that comes again. */
+function onePlace() {
+  const booked = new Map<string, string>();
+  return ({ body }: { body: string }) => {
+    const { id, date, time } = JSON.parse(body);
+    const holder = booked.get(`${date} ${time}`);
+    if (holder !== undefined && holder !== id) return { status: 409, body: '{}' };
+    booked.set(`${date} ${time}`, id);
+    return { status: 201, body: JSON.stringify({ reference: `R-${booked.size}` }) };
+  };
+}
+
+suite('tour_http', () => {
+  test('the key is masked on V2, and on no public page', async () => {
+    const home = await tourProvider();
+    assert.equal((home.connection['settings'] as Json)['api_key'], '********');
+    const { app } = await house();
+    for (const page of ['integrations', 'widget']) {
+      const { body } = await app.inject({ url: `/api/v1/property/${home.property.id}/${page}`, remoteAddress: newAddress() });
+      assert.match(body, /"tour_http"/);
+      assert.doesNotMatch(body, /k-123|sealed|api_key/);
+    }
+  });
+
+  test('availability is what the provider says, for the days that were asked for', async () => {
+    const home = await tourProvider();
+    const [date, next, later] = [await dayAhead(1), await dayAhead(2), await dayAhead(9)];
+    const days = [
+      { date: next, times: ['14:00', '09:15', '09:15'] },
+      { date: later, times: ['10:00'] },
+    ];
+    home.feeds.serve(`${home.base}/availability`, JSON.stringify({ days }));
+    const answer = await availability(home, { start_date: date, days: 2, tour_type: 'virtual' });
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual((answer.json['data'] as { days: Day[] }).days, [
+      { date, times: [] },
+      { date: next, times: ['09:15', '14:00'] },
+    ]);
+    const [asked] = home.feeds.asked(`${home.base}/availability`);
+    assert.equal(asked?.headers.authorization, 'Bearer k-123');
+    const { property, ...rest } = JSON.parse(asked?.body ?? '{}');
+    assert.deepEqual(rest, { tour_type: 'virtual', start_date: date, days: 2 });
+    assert.deepEqual([property.id, property.external_id, property.timezone], [home.property.id, null, 'America/Denver']);
+  });
+
+  test('a booking is handed over with its fields, and has the reference that the provider gives it', async () => {
+    const fields = [{ key: 'pets', label: 'Pets', type: 'checkbox' }];
+    const home = await tourProvider({ fields, slot_minutes: 45 });
+    home.feeds.serve(`${home.base}/reservations`, { status: 201, body: '{"reference": 71}' });
+    const external_ids = [{ connection_id: home.connection.id, type: 'property', value: 'P-9' }];
+    await v2(home.owner.admin.token, 'PATCH', `/properties/${home.property.id}`, { external_ids });
+    const email = `${newId()}@example.com`;
+    const tour_date = await dayAhead(2);
+    const answer = await reserve(home, { tour_date, email, pets: true });
+    assert.deepEqual([answer.status, (answer.json['data'] as Json)['reference']], [201, '71']);
+    const [asked] = home.feeds.asked(`${home.base}/reservations`);
+    const { id, property, ...rest } = JSON.parse(asked?.body ?? '{}');
+    const who = { first_name: 'Ada', last_name: 'Lovelace', email, pets: true };
+    assert.deepEqual(rest, { tour_type: 'in_person', date: tour_date, time: '10:00', minutes: 45, fields: who });
+    assert.deepEqual([asked?.headers['idempotency-key'], property.external_id], [id, 'P-9']);
+  });
+
+  test('the provider says that a place is taken: 409, and no lead', async () => {
+    const home = await tourProvider();
+    home.feeds.serve(`${home.base}/reservations`, { status: 409, body: '' });
+    const answer = await reserve(home, { tour_date: await dayAhead(2) });
+    assert.equal(answer.status, 409);
+    assert.equal((await home.owner.ctx.run(sql`select from leads where property_id = ${home.property.id}`)).length, 0);
+  });
+
+  test('50 who ask for one place at once: one gets it', async () => {
+    const home = await tourProvider();
+    home.feeds.serve(`${home.base}/reservations`, onePlace());
+    const tour_date = await dayAhead(2);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(home, { tour_date })));
+    assert.deepEqual(statuses(answers), [201, ...Array.from({ length: 49 }, () => 409)]);
+  });
+
+  test('50 requests of one person for one place are one booking', async () => {
+    const home = await tourProvider();
+    home.feeds.serve(`${home.base}/reservations`, onePlace());
+    const tour_date = await dayAhead(2);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(home, { tour_date, email: 'a@example.com' })));
+    assert.deepEqual(statuses(answers), [201, ...Array.from({ length: 49 }, () => 409)]);
+  });
+
+  const FAULTS = {
+    hangs: 'hang',
+    'answers 500': { status: 500, body: '' },
+    'refuses the key': { status: 401, body: '' },
+    'tears the connection down': 'reset',
+    'sends what is no JSON': { status: 200, body: '<html>' },
+    redirects: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
+  } as const;
+  for (const [what, fault] of Object.entries(FAULTS)) {
+    test(`a provider that ${what} is 502, and the place is not lost (§4.4)`, async () => {
+      const home = await tourProvider({ timeout_ms: 400 });
+      const [availabilityPath, reservationsPath] = [`${home.base}/availability`, `${home.base}/reservations`];
+      for (const path of [availabilityPath, reservationsPath]) home.feeds.serve(path, fault);
+      const tour_date = await dayAhead(2);
+      const who = { tour_date, email: `${newId()}@example.com` };
+      for (const answer of [await availability(home), await reserve(home, who)]) {
+        assert.equal(answer.status, 502, answer.text);
+        assert.equal(answer.json['error'], answer.json['message']);
+        assert.match(String(answer.json['error']), UPSTREAM);
+        assert.doesNotMatch(answer.text, /k-123/);
+      }
+      const left = sql`select from leads where property_id = ${home.property.id} union all
+        select from tour_bookings where property_id = ${home.property.id} union all
+        select from demand_events where property_id = ${home.property.id} and type = 'tour_reserved'`;
+      assert.equal((await home.owner.ctx.run(left)).length, 0);
+      home.feeds.serve(availabilityPath, JSON.stringify({ days: [{ date: tour_date, times: ['10:00'] }] }));
+      home.feeds.serve(reservationsPath, onePlace());
+      const days = ((await availability(home, { start_date: tour_date, days: 1 })).json['data'] as { days: Day[] }).days;
+      assert.deepEqual(days, [{ date: tour_date, times: ['10:00'] }]);
+      assert.equal((await reserve(home, who)).status, 201);
+    });
+  }
+
+  test('an attempt that was lost on its way back is known again by its id, and books once', async () => {
+    const home = await tourProvider({ timeout_ms: 400 });
+    const path = `${home.base}/reservations`;
+    const who = { tour_date: await dayAhead(2), email: `${newId()}@example.com` };
+    home.feeds.serve(path, 'hang');
+    assert.equal((await reserve(home, who)).status, 502);
+    home.feeds.serve(path, onePlace());
+    assert.equal((await reserve(home, { ...who, email: who.email.toUpperCase() })).status, 201);
+    const ids = home.feeds.asked(path).map(({ body }) => JSON.parse(body).id);
+    assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
+  });
+
+  test('no provider is given more than 9 s, so that a visitor is answered within 10 (§7.2)', async () => {
+    const { owner } = await tourProvider();
+    const settings = { url: 'https://tours.example.com', api_key: 'k', timeout_ms: 9001 };
+    const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'tour_http', name: 'x', settings });
+    assert.deepEqual(errorsOf(answer), {
+      'settings.timeout_ms': ['The settings.timeout ms field must not be greater than 9000.'],
+    });
+  });
+
+  test('a field may not have the key of something that every booking has', async () => {
+    const { owner } = await tourProvider();
+    const fields = [{ key: 'tour_date', label: 'x' }];
+    const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'calendar', name: 'x', settings: { fields } });
+    assert.deepEqual(Object.keys(errorsOf(answer)), ['settings.fields.0.key']);
+  });
+
+  test('a property with several providers is asked by connection_id (§4.4)', async () => {
+    const home = await tourProvider();
+    const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });
+    const { property } = home;
+    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, { property_id: property.id });
+    const answer = await availability({ ...home, connection: calendar }, { connection_id: calendar.id, days: 1 });
+    assert.equal(answer.status, 200);
+    assert.equal(home.feeds.asked(`${home.base}/availability`).length, 0);
+    const tour_date = await dayAhead(2);
+    assert.equal((await submit('/tour/reserve', {})).status, 422);
+    assert.equal((await reserve({ ...home, connection: calendar }, { tour_date })).status, 201);
+  });
+});
