@@ -27,7 +27,11 @@ export async function makeDatabases(serverUrl: string | null): Promise<Databases
   }
 }
 
+/** Both servers publish files under it; nothing asks it. */
+const BASE_URL = 'http://frontage.test';
+
 const settings = (directory: string) => ({
+  FRONTAGE_BASE_URL: BASE_URL,
   PORT: '0',
   FRONTAGE_DATA_DIR: join(directory, 'data'),
   FRONTAGE_RATE_LIMIT_FACTOR: '1000000',
@@ -40,7 +44,7 @@ function onPglite(directory: string, remove: () => Promise<void>): Databases {
   return {
     kind: 'PGlite',
     service: settings(directory),
-    thin: { BENCH_DIRECTORY: copied },
+    thin: { BENCH_DIRECTORY: copied, BENCH_BASE_URL: BASE_URL },
     copy: () => cp(join(directory, 'data', 'database'), copied, { recursive: true }),
     remove,
   };
@@ -54,7 +58,7 @@ async function onServer(serverUrl: string, directory: string, removeDirectory: (
   return {
     kind: 'PostgreSQL',
     service: { ...settings(directory), DATABASE_URL: url.href, FRONTAGE_SECRET: 'a secret of the benchmark, long enough' },
-    thin: { BENCH_DATABASE_URL: url.href },
+    thin: { BENCH_DATABASE_URL: url.href, BENCH_BASE_URL: BASE_URL },
     copy: async () => undefined,
     async remove() {
       await inServer(serverUrl, `drop database if exists ${name} with (force)`);

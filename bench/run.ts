@@ -66,10 +66,23 @@ async function countStatements(url: string, row: Row, shot: Shot): Promise<numbe
   return fewest;
 }
 
+/** Where two JSON values part, or null. */
+function firstDifference(one: unknown, other: unknown, path: string): string | null {
+  if (isDeepStrictEqual(one, other)) return null;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return path;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) {
+    const found = firstDifference(one[key as keyof typeof one], other[key as keyof typeof other], `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return path;
+}
+
 function check(row: Row, server: Server, answer: Captured, service: Captured): void {
   if (answer.status !== row.status) throw new Error(`${row.name}: ${server} answers ${answer.status}, not ${row.status}.`);
-  const alike = server !== 'thin' || !row.alike || isDeepStrictEqual(jsonOf(answer)['data'], jsonOf(service)['data']);
-  if (!alike) throw new Error(`${row.name}: the thin server does not answer what the service answers; mend bench/thin*.ts.`);
+  if (server !== 'thin' || !row.alike) return;
+  const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
+  if (path !== null) throw new Error(`${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`);
 }
 
 async function measure(servers: Servers, row: Row): Promise<Measured> {

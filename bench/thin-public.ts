@@ -1,4 +1,5 @@
 /** What the thin server knows of V1 and Sites: one statement each, and its rows as JSON. */
+import { filesOn, pictureOf, standingFor, TYPE_FEES, UNIT_FEES, v1FeeOf } from './thin-parts.ts';
 import type { Row } from './thin-units.ts';
 
 const WINDOW = `now() + make_interval(days => (p.leasing_settings->>'availability_window_days')::integer)`;
@@ -29,7 +30,10 @@ export const PROFILE = {
         ${best('max(monthly_fee_total_max)')} as fee_total_max, ${PRICES}
       from unit group by type)
     select p.*, total.*, ${groups('p.id', 'objectType')} as groups,
-      (select coalesce(json_agg(t order by t.bedrooms), '[]') from unit_type t) as unit_types
+      ${filesOn('p.id')} as files,
+      (select json_build_object('average', round(avg(r.rating)::numeric, 2), 'count', count(*)) from reviews r
+        where r.property_id = p.id and r.is_published) as rating,
+      (select coalesce(json_agg(to_jsonb(t) || jsonb_build_object('fees', ${TYPE_FEES}) order by t.bedrooms), '[]') from unit_type t) as unit_types
     from properties p, (select count(*)::integer as units, (count(*) filter (where available))::integer as available_units, ${PRICES} from unit) total
     where p.id = $1 and p.is_enabled`,
 };
@@ -51,6 +55,7 @@ export const SITE_UNITS = {
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'description', a.description, 'type', a.type,
           'mits_amenity_type', a.mits_amenity_type, 'tags', a.tags) order by l.position, a.id), '[]')
         from unit_amenities l join amenities a on a.id = l.amenity_id where l.unit_id = u.id and a.is_enabled) as amenities,
+      ${UNIT_FEES} as fees, ${filesOn('u.id')} as files,
       ${groups('u.id, u.floor_plan_id, u.building_id, u.property_id', 'object_type')} as groups
     from page u left join buildings b on b.id = u.building_id and b.is_enabled
     left join floor_plans f on f.id = u.floor_plan_id and f.is_enabled
@@ -59,7 +64,9 @@ export const SITE_UNITS = {
 
 const dollars = (cents: unknown): number | null => (cents === null ? null : (cents as number) / 100);
 
-export function siteUnitOf(u: Row): Row {
+export function siteUnitOf(u: Row, baseUrl: string): Row {
+  const files = u['files'] as Row[];
+  const picture = standingFor(files);
   const inSite = (slug: unknown, clashes: unknown) => (clashes === true ? `${u['property_slug']}-${slug}` : slug);
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
   return {
@@ -89,7 +96,12 @@ export function siteUnitOf(u: Row): Row {
       base_max: dollars(u['max_base_rent']),
     },
     deposit: dollars(u['deposit']),
-    fees: { monthly_total: dollars(u['monthly_fee_total']), monthly_total_max: dollars(u['monthly_fee_total_max']) },
+    fees: {
+      monthly_total: dollars(u['monthly_fee_total']),
+      monthly_total_max: dollars(u['monthly_fee_total_max']),
+      upfront_total: dollars(u['upfront_fee_total']),
+      items: u['fees'],
+    },
     is_featured: u['is_featured'],
     is_furnished: u['is_furnished'],
     is_affordable: u['is_affordable'],
@@ -98,14 +110,20 @@ export function siteUnitOf(u: Row): Row {
     is_penthouse: u['is_penthouse'],
     description: u['description'],
     specials_text: u['specials_text'],
-    image: null,
+    image: picture ? pictureOf(picture, baseUrl) : null,
+    images: files.map((file) => pictureOf(file, baseUrl)),
+    videos: [],
+    virtual_tours: [],
+    panoramas: [],
     tags: u['tags'],
     amenities: u['amenities'],
     groups: u['groups'],
   };
 }
 
-export function v1UnitOf(u: Row): Row {
+export function v1UnitOf(u: Row, baseUrl: string): Row {
+  const file = standingFor(u['files'] as Row[]);
+  const picture = file && pictureOf(file, baseUrl);
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
   const groups = (u['groups'] as { set: Row }[]).map(({ set: { object_type: objectType, ...set }, ...group }) => ({
     ...group,
@@ -129,7 +147,7 @@ export function v1UnitOf(u: Row): Row {
     unitMonthlyFeeTotal: dollars(u['monthly_fee_total']),
     unitMonthlyFeeTotalMax: dollars(u['monthly_fee_total_max']),
     unitUpfrontFeeTotal: dollars(u['upfront_fee_total']),
-    fees: [],
+    fees: (u['fees'] as Row[]).map(v1FeeOf),
     unitAvailable: u['available'],
     unitComingSoon: u['is_available'] && !u['available'],
     unitAvailableDate: u['available_at'],
@@ -141,8 +159,8 @@ export function v1UnitOf(u: Row): Row {
     unitPenthouse: u['is_penthouse'],
     unitDescription: u['description'],
     unitSpecialsText: u['specials_text'],
-    unitImage: null,
-    unitImageFull: null,
+    unitImage: picture?.['thumb_url'] ?? null,
+    unitImageFull: picture?.['full_url'] ?? null,
     unitTags: u['tags'],
     unitTagsString: (u['tags'] as string[]).join(', '),
     unitTypeName: type,
@@ -173,7 +191,7 @@ const typeOf = (t: Row): Row => ({
   maxBaseRent: dollars(t['max_base_rent']),
   minTmlp: dollars(t['min_rent']),
   maxTmlp: dollars(t['max_rent']),
-  fees: [],
+  fees: (t['fees'] as Row[]).map(v1FeeOf),
   feeTotal: dollars(t['fee_total']),
   feeTotalMax: dollars(t['fee_total_max']),
   totalUnits: t['units'],
@@ -201,7 +219,9 @@ const NO_DISPLAY = {
   hide_available_units: false,
 };
 
-export function profileOf(p: Row): Row {
+export function profileOf(p: Row, baseUrl: string): Row {
+  const file = standingFor(p['files'] as Row[]);
+  const picture = file && pictureOf(file, baseUrl);
   const at = ((p['addresses'] as Row[]).find((address) => address['is_primary']) ?? {}) as Row;
   const tags = p['tags'] as string[];
   return {
@@ -210,8 +230,8 @@ export function profileOf(p: Row): Row {
     description: p['description'],
     slug: p['slug'],
     key: p['key'],
-    image: null,
-    imageFull: null,
+    image: picture?.['thumb_url'] ?? null,
+    imageFull: picture?.['full_url'] ?? null,
     website: p['website'],
     residentPortalUrl: p['resident_portal_url'],
     applicationUrl: p['application_url'],
@@ -244,8 +264,8 @@ export function profileOf(p: Row): Row {
     displaySettings: keysOf(p['display_settings'], NO_DISPLAY),
     officeHours: keysOf(p['office_hours'], { hours: [], display_heading: null, disclaimer: null }),
     petPolicy: keysOf(p['pet_policy'], { description: null, restrictions: null }),
-    averageRating: null,
-    totalReviewCount: 0,
+    averageRating: (p['rating'] as Row)['average'],
+    totalReviewCount: (p['rating'] as Row)['count'],
     groups: p['groups'],
   };
 }

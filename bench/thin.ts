@@ -13,7 +13,7 @@ import { LIST, PATCH, READ, type Row, richOf, unitOf } from './thin-units.ts';
 
 type Statement = { name: string; text: string };
 
-const { BENCH_DIRECTORY, BENCH_DATABASE_URL, BENCH_PROPERTIES = '' } = process.env;
+const { BENCH_DIRECTORY, BENCH_DATABASE_URL, BENCH_PROPERTIES = '', BENCH_BASE_URL = '' } = process.env;
 const siteProperties = BENCH_PROPERTIES.split(',');
 
 async function openDatabase() {
@@ -78,11 +78,11 @@ app.patch<{ Params: { id: string }; Body: { min_base_rent: number } }>('/api/v2/
 
 app.get<{ Params: { id: string } }>('/api/v1/property/:id', async ({ params }, reply) => {
   const [row] = await database.query(PROFILE, [params.id]);
-  return row === undefined ? reply.code(404).send() : { data: profileOf(row) };
+  return row === undefined ? reply.code(404).send() : { data: profileOf(row, BENCH_BASE_URL) };
 });
 
 app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ params }) => ({
-  data: (await database.query(SITE_UNITS, [[params.id], 1000])).map(v1UnitOf),
+  data: (await database.query(SITE_UNITS, [[params.id], 1000])).map((row) => v1UnitOf(row, BENCH_BASE_URL)),
 }));
 
 app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ query, headers }, reply) => {
@@ -97,7 +97,7 @@ app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ q
     to: rows.length,
   };
   const tags = ['site', ...siteProperties.map((id) => `inventory:${id}`)];
-  const body = JSON.stringify({ data: rows.map(siteUnitOf), meta: { pagination, cache: { tags, ttl: 300 } } });
+  const body = JSON.stringify({ data: rows.map((row) => siteUnitOf(row, BENCH_BASE_URL)), meta: { pagination, cache: { tags, ttl: 300 } } });
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,0 +1,65 @@
+/** Parts that the thin server's answers share: fees and pictures, as SQL that makes JSON, and as the keys of the answers. */
+import type { Row } from './thin-units.ts';
+
+const line = (value: string) => `json_build_object('fee_id', ${value}->'fee_id', 'code', ${value}->'code', 'name', ${value}->'name',
+  'description', fee.description, 'class', ${value}->'class', 'amount', ${value}->'amount', 'amount_max', ${value}->'amount_max',
+  'monthly_amount', ${value}->'monthly_amount', 'currency', ${value}->'currency', 'frequency', ${value}->'frequency',
+  'requirement', ${value}->'requirement', 'refundability', ${value}->'refundability', 'is_variable', ${value}->'is_variable',
+  'included', ${value}->'included')`;
+
+/** The fees of the unit `u`. */
+export const UNIT_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place), '[]')
+  from jsonb_array_elements(u.fee_breakdown) with ordinality l(value, place) left join fees fee on fee.id = (l.value->>'fee_id')::uuid)`;
+
+/** The fees of the unit type `t`, each at its lowest, from rows of `unit`. */
+export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place, l.value->>'code'), '[]')
+  from (select distinct on (e.value->>'fee_id') e.value, e.place from unit
+    cross join lateral jsonb_array_elements(unit.fee_breakdown) with ordinality e(value, place)
+    where unit.type = t.type and (unit.available or t.available_units = 0)
+    order by e.value->>'fee_id', (e.value->>'amount')::numeric nulls last, unit.id) l
+  left join fees fee on fee.id = (l.value->>'fee_id')::uuid)`;
+
+/** The files on a record, what stands for it first. */
+export const filesOn = (id: string) => `(
+  select coalesce(json_agg(json_build_object('id', f.id, 'hash', f.hash, 'content_type', f.content_type, 'width', f.width, 'height', f.height,
+      'color', f.color, 'renditions', f.renditions, 'rendered', f.rendered_at is not null, 'caption', f.caption, 'alt_text', f.alt_text,
+      'tags', f.tags, 'reference_url', f.reference_url, 'slot', a.slot)
+    order by case a.slot when 'featured' then 0 when 'logo' then 2 when 'og_image' then 2 else 1 end, a.sort_order, a.id), '[]')
+  from media_attachments a join media_files f on f.id = a.file_id where a.attachable_id = ${id})`;
+
+type Rendition = { name: string; content_type: string; width: number; height: number };
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** A file of `filesOn` as Sites shows it. */
+export function pictureOf(file: Row, baseUrl: string): Row {
+  const at = (name: string) => `${baseUrl}/media/${file['hash']}/${name}`;
+  const url = at(`original.${ENDINGS[file['content_type'] as string]}`);
+  return {
+    id: file['id'],
+    url,
+    thumb_url: at('thumb.webp'),
+    full_url: file['rendered'] ? at('full.webp') : url,
+    width: file['width'],
+    height: file['height'],
+    content_type: file['content_type'],
+    color: file['color'],
+    renditions: (file['renditions'] as Rendition[]).map(({ name, ...rest }) => ({ url: at(name), ...rest })),
+    caption: file['caption'],
+    alt_text: file['alt_text'],
+    tags: file['tags'],
+    reference_url: file['reference_url'],
+    slot: file['slot'],
+  };
+}
+
+/** The one of `filesOn` that stands for the record. */
+export const standingFor = (files: Row[]): Row | undefined =>
+  files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
+
+/** A fee as V1 shows it. */
+export const v1FeeOf = ({ amount, amount_max, ...fee }: Row): Row => ({
+  ...fee,
+  calculated_amount: amount,
+  calculated_amount_max: amount_max,
+});
