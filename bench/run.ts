@@ -82,7 +82,8 @@ function check(row: Row, server: Server, answer: Captured, service: Captured): v
   if (answer.status !== row.status) throw new Error(`${row.name}: ${server} answers ${answer.status}, not ${row.status}.`);
   if (server !== 'thin' || !row.alike) return;
   const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
-  if (path !== null) throw new Error(`${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`);
+  if (path !== null)
+    throw new Error(`${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`);
 }
 
 async function measure(servers: Servers, row: Row): Promise<Measured> {

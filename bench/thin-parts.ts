@@ -1,15 +1,16 @@
 /** Parts that the thin server's answers share: fees and pictures, as SQL that makes JSON, and as the keys of the answers. */
 import type { Row } from './thin-units.ts';
 
-const line = (value: string) => `json_build_object('fee_id', ${value}->'fee_id', 'code', ${value}->'code', 'name', ${value}->'name',
+const line = (
+  value: string,
+) => `json_build_object('fee_id', ${value}->'fee_id', 'code', ${value}->'code', 'name', ${value}->'name',
   'description', fee.description, 'class', ${value}->'class', 'amount', ${value}->'amount', 'amount_max', ${value}->'amount_max',
   'monthly_amount', ${value}->'monthly_amount', 'currency', ${value}->'currency', 'frequency', ${value}->'frequency',
   'requirement', ${value}->'requirement', 'refundability', ${value}->'refundability', 'is_variable', ${value}->'is_variable',
   'included', ${value}->'included')`;
 
-/** The fees of the unit `u`. */
-export const UNIT_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place), '[]')
-  from jsonb_array_elements(u.fee_breakdown) with ordinality l(value, place) left join fees fee on fee.id = (l.value->>'fee_id')::uuid)`;
+/** What the fees of an account say of themselves, by id. */
+export const FEE_DESCRIPTIONS = `(select json_object_agg(fee.id, fee.description) from fees fee where fee.account_id = u.account_id)`;
 
 /** The fees of the unit type `t`, each at its lowest, from rows of `unit`. */
 export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place, l.value->>'code'), '[]')
@@ -54,8 +55,26 @@ export function pictureOf(file: Row, baseUrl: string): Row {
 }
 
 /** The one of `filesOn` that stands for the record. */
-export const standingFor = (files: Row[]): Row | undefined =>
-  files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
+export const standingFor = (files: Row[]): Row | undefined => files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
+
+/** The lines of a `fee_breakdown` as Sites shows them. */
+export const feesOf = (lines: Row[], descriptions: Row): Row[] =>
+  lines.map((l) => ({
+    fee_id: l['fee_id'],
+    code: l['code'],
+    name: l['name'],
+    description: descriptions[l['fee_id'] as string] ?? null,
+    class: l['class'],
+    amount: l['amount'],
+    amount_max: l['amount_max'],
+    monthly_amount: l['monthly_amount'],
+    currency: l['currency'],
+    frequency: l['frequency'],
+    requirement: l['requirement'],
+    refundability: l['refundability'],
+    is_variable: l['is_variable'],
+    included: l['included'],
+  }));
 
 /** A fee as V1 shows it. */
 export const v1FeeOf = ({ amount, amount_max, ...fee }: Row): Row => ({

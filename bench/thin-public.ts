@@ -1,5 +1,5 @@
 /** What the thin server knows of V1 and Sites: one statement each, and its rows as JSON. */
-import { filesOn, pictureOf, standingFor, TYPE_FEES, UNIT_FEES, v1FeeOf } from './thin-parts.ts';
+import { FEE_DESCRIPTIONS, feesOf, filesOn, pictureOf, standingFor, TYPE_FEES, v1FeeOf } from './thin-parts.ts';
 import type { Row } from './thin-units.ts';
 
 const WINDOW = `now() + make_interval(days => (p.leasing_settings->>'availability_window_days')::integer)`;
@@ -43,8 +43,9 @@ export const SITE_UNITS = {
   text: `with page as (
       select u.*, ${AVAILABLE} as available, p.name as property_name, p.slug as property_slug, count(*) over ()::integer as total,
         array_position($1::uuid[], p.id) as place
-      from units u join properties p on p.id = u.property_id
-      where p.id = any($1::uuid[]) and p.is_enabled and u.is_enabled and not u.is_hidden
+      from properties p
+      cross join lateral (select * from units where property_id = p.id and is_enabled and not is_hidden offset 0) u
+      where p.id = any($1::uuid[]) and p.is_enabled
       order by place, length(u.number), u.number collate "C", u.id limit $2::integer)
     select u.*, b.id as building_id, b.number as building_number, b.name as building_name, f.id as floor_plan_id, f.name as plan_name,
       f.slug as plan_slug,
@@ -55,7 +56,7 @@ export const SITE_UNITS = {
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'description', a.description, 'type', a.type,
           'mits_amenity_type', a.mits_amenity_type, 'tags', a.tags) order by l.position, a.id), '[]')
         from unit_amenities l join amenities a on a.id = l.amenity_id where l.unit_id = u.id and a.is_enabled) as amenities,
-      ${UNIT_FEES} as fees, ${filesOn('u.id')} as files,
+      case when row_number() over () = 1 then ${FEE_DESCRIPTIONS} end as descriptions, ${filesOn('u.id')} as files,
       ${groups('u.id, u.floor_plan_id, u.building_id, u.property_id', 'object_type')} as groups
     from page u left join buildings b on b.id = u.building_id and b.is_enabled
     left join floor_plans f on f.id = u.floor_plan_id and f.is_enabled
@@ -64,7 +65,10 @@ export const SITE_UNITS = {
 
 const dollars = (cents: unknown): number | null => (cents === null ? null : (cents as number) / 100);
 
-export function siteUnitOf(u: Row, baseUrl: string): Row {
+/** What fees say of themselves comes with the row that is made first. */
+export const descriptionsIn = (rows: Row[]): Row => (rows.find((row) => row['descriptions'])?.['descriptions'] ?? {}) as Row;
+
+export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
   const files = u['files'] as Row[];
   const picture = standingFor(files);
   const inSite = (slug: unknown, clashes: unknown) => (clashes === true ? `${u['property_slug']}-${slug}` : slug);
@@ -100,7 +104,7 @@ export function siteUnitOf(u: Row, baseUrl: string): Row {
       monthly_total: dollars(u['monthly_fee_total']),
       monthly_total_max: dollars(u['monthly_fee_total_max']),
       upfront_total: dollars(u['upfront_fee_total']),
-      items: u['fees'],
+      items: feesOf(u['fee_breakdown'] as Row[], descriptions),
     },
     is_featured: u['is_featured'],
     is_furnished: u['is_furnished'],
@@ -121,7 +125,7 @@ export function siteUnitOf(u: Row, baseUrl: string): Row {
   };
 }
 
-export function v1UnitOf(u: Row, baseUrl: string): Row {
+export function v1UnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
   const file = standingFor(u['files'] as Row[]);
   const picture = file && pictureOf(file, baseUrl);
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
@@ -147,7 +151,7 @@ export function v1UnitOf(u: Row, baseUrl: string): Row {
     unitMonthlyFeeTotal: dollars(u['monthly_fee_total']),
     unitMonthlyFeeTotalMax: dollars(u['monthly_fee_total_max']),
     unitUpfrontFeeTotal: dollars(u['upfront_fee_total']),
-    fees: (u['fees'] as Row[]).map(v1FeeOf),
+    fees: feesOf(u['fee_breakdown'] as Row[], descriptions).map(v1FeeOf),
     unitAvailable: u['available'],
     unitComingSoon: u['is_available'] && !u['available'],
     unitAvailableDate: u['available_at'],

@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { say, untilStopped } from './inside.ts';
-import { PROFILE, profileOf, SITE_UNITS, siteUnitOf, v1UnitOf } from './thin-public.ts';
+import { descriptionsIn, PROFILE, profileOf, SITE_UNITS, siteUnitOf, v1UnitOf } from './thin-public.ts';
 import { LIST, PATCH, READ, type Row, richOf, unitOf } from './thin-units.ts';
 
 type Statement = { name: string; text: string };
@@ -81,9 +81,11 @@ app.get<{ Params: { id: string } }>('/api/v1/property/:id', async ({ params }, r
   return row === undefined ? reply.code(404).send() : { data: profileOf(row, BENCH_BASE_URL) };
 });
 
-app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ params }) => ({
-  data: (await database.query(SITE_UNITS, [[params.id], 1000])).map((row) => v1UnitOf(row, BENCH_BASE_URL)),
-}));
+app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ params }) => {
+  const rows = await database.query(SITE_UNITS, [[params.id], 1000]);
+  const descriptions = descriptionsIn(rows);
+  return { data: rows.map((row) => v1UnitOf(row, descriptions, BENCH_BASE_URL)) };
+});
 
 app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ query, headers }, reply) => {
   const rows = await database.query(SITE_UNITS, [siteProperties, query.per_page]);
@@ -97,7 +99,9 @@ app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ q
     to: rows.length,
   };
   const tags = ['site', ...siteProperties.map((id) => `inventory:${id}`)];
-  const body = JSON.stringify({ data: rows.map((row) => siteUnitOf(row, BENCH_BASE_URL)), meta: { pagination, cache: { tags, ttl: 300 } } });
+  const descriptions = descriptionsIn(rows);
+  const data = rows.map((row) => siteUnitOf(row, descriptions, BENCH_BASE_URL));
+  const body = JSON.stringify({ data, meta: { pagination, cache: { tags, ttl: 300 } } });
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
