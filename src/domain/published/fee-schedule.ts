@@ -5,7 +5,7 @@ import { fee_assignments } from '../../store/tables/fees.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { loadCharges, rulesOf } from '../prices/load.ts';
 import { scheduleOf } from '../prices/schedule.ts';
-import type { FeeFacts } from './fees.ts';
+import { type FeeFacts, shown } from './fees.ts';
 import { findPublished } from './list.ts';
 import type { PropertyFacts } from './properties.ts';
 import type { Scope } from './scope.ts';
@@ -26,20 +26,7 @@ export async function feeSchedule(ctx: Ctx, scope: Scope, propertyId: string): P
   );
   const isHidden = property.hides_all_prices || (property.hides_unavailable_prices && property.available_units_count === 0);
   const bases = { min: property.min_base_rent, max: property.max_base_rent };
-  return scheduleOf([...charges.values()].flat(), scope.at, rulesOf(ctx), bases).map(({ fee, line }) => ({
-    fee_id: fee.id,
-    code: fee.code,
-    name: fee.name,
-    description: fee.description,
-    class: fee.class,
-    calculated_amount: isHidden ? null : line.amount,
-    calculated_amount_max: isHidden ? null : line.amount_max,
-    monthly_amount: isHidden ? null : line.monthly_amount,
-    is_variable: line.is_variable,
-    currency: line.currency,
-    frequency: line.frequency,
-    requirement: line.requirement,
-    refundability: line.refundability,
-    included: line.included,
-  }));
+  return scheduleOf([...charges.values()].flat(), scope.at, rulesOf(ctx), bases).map(({ fee, line }) =>
+    shown(line, isHidden, fee.description),
+  );
 }

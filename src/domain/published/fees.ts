@@ -1,7 +1,11 @@
 /** The fees of published records: the lines behind a price, with what the fee says of itself. Amounts are dollars, null where hidden. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
 import { fees } from '../../store/tables/fees.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import type { FeeLine } from '../prices/lines.ts';
+import type { LateColumn } from './list.ts';
 
 export type FeeFacts = {
   fee_id: string;
@@ -42,14 +46,49 @@ const factsOf = (line: SQL, hidden: SQL): SQL => {
 
 const TABLES = { unit: units, floor_plan: floor_plans } as const;
 
-/** The fees in effect for a published record as a JSON array of `FeeFacts`, for a select list. */
-export function feesOf(kind: keyof typeof TABLES): SQL {
-  const hidden = sql.raw(`${kind}.monthly_fee_total is null`);
-  return sql`(select coalesce(json_agg(${factsOf(sql`line.value`, hidden)} order by line.place), '[]'::json)
-    from ${TABLES[kind]} as priced cross join lateral jsonb_array_elements(priced.fee_breakdown) with ordinality as line(value, place)
-    left join ${fees} on ${fees.id} = (line.value->>'fee_id')::uuid
-    where priced.id = ${sql.raw(`${kind}.id`)})`;
+type Priced = { monthly_fee_total: number | null; fees: FeeLine[] | FeeFacts[] };
+
+/**
+ * The fees in effect for published records, as `FeeFacts[]`. The stored lines are put into words here and not in SQL, which takes several
+ * times as long; what the fees say of themselves is asked for once.
+ */
+export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
+  column: sql`(select priced.fee_breakdown from ${TABLES[kind]} as priced where priced.id = ${sql.raw(`${kind}.id`)})`,
+  async finish(ctx, rows) {
+    const named = new Set(rows.flatMap((row) => row.fees.map(({ fee_id }) => fee_id)));
+    const described = await descriptionsOf(ctx, [...named]);
+    for (const row of rows) {
+      const isHidden = row.monthly_fee_total === null;
+      row.fees = (row.fees as FeeLine[]).map((line) => shown(line, isHidden, described.get(line.fee_id) ?? null));
+    }
+  },
+});
+
+async function descriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.run<{ id: string; description: string | null }>(
+    sql`select ${fees.id}, ${fees.description} from ${fees} where ${fees.id} = any(${array(ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, description }) => [id, description]));
 }
+
+/** A line of `fee_breakdown` as `FeeFacts`. */
+export const shown = (line: FeeLine, isHidden: boolean, description: string | null): FeeFacts => ({
+  fee_id: line.fee_id,
+  code: line.code,
+  name: line.name,
+  description,
+  class: line.class,
+  calculated_amount: isHidden ? null : line.amount,
+  calculated_amount_max: isHidden ? null : line.amount_max,
+  monthly_amount: isHidden ? null : line.monthly_amount,
+  is_variable: line.is_variable,
+  currency: line.currency,
+  frequency: line.frequency,
+  requirement: line.requirement,
+  refundability: line.refundability,
+  included: line.included,
+});
 
 /**
  * Every fee that a unit of the type has, once and at its lowest amount: of available units when there are any, else of all. Wants

@@ -9,13 +9,20 @@ import { commas, type Scope } from './scope.ts';
 /** A further column that depends on what the reader stands on, such as the public URL. */
 export type Column = (ctx: Ctx) => SQL;
 
+/** A further column that is no more than the material of its key until `finish` has worked on all rows together. */
+export type LateColumn<Row> = { column: SQL; finish(ctx: Ctx, rows: Row[]): Promise<void> };
+
+type FurtherColumn = SQL | Column | LateColumn<never>;
+
+const isLate = (column: FurtherColumn): column is LateColumn<never> => 'finish' in column;
+
 export type Listing = {
   kind: Published;
   scope: Scope;
   /** Other published queries that the conditions and further columns speak of. */
   beside?: readonly Published[];
   /** Further columns of each record: its groups, its amenities. */
-  with?: Record<string, SQL | Column>;
+  with?: Record<string, FurtherColumn>;
   where?: readonly SQL[];
   order: SQL;
   page?: Page;
@@ -36,9 +43,8 @@ export type NamedListing = Omit<Listing, 'kind' | 'scope' | 'beside'> & { querie
 export async function listNamed<Row>(ctx: Ctx, listing: NamedListing): Promise<Listed<Row>> {
   const { queries, where = [], order, page, checks = {} } = listing;
   const record = sql.raw(listing.record);
-  const more = Object.entries(listing.with ?? {}).map(
-    ([name, column]) => sql`, ${typeof column === 'function' ? column(ctx) : column} as ${sql.identifier(name)}`,
-  );
+  const columns = Object.entries(listing.with ?? {});
+  const more = columns.map(([name, column]) => sql`, ${columnIn(ctx, column)} as ${sql.identifier(name)}`);
   const paged = page === undefined ? sql`` : sql` limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
   const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
   const found = await first(
@@ -48,7 +54,14 @@ export async function listNamed<Row>(ctx: Ctx, listing: NamedListing): Promise<L
         (select coalesce(json_agg(row_to_json(page)), '[]'::json)
           from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${paged}) as page) as rows`),
   );
-  return found ?? { rows: [], total: 0, checks: {} };
+  if (found === undefined) return { rows: [], total: 0, checks: {} };
+  for (const [, column] of columns) if (isLate(column)) await column.finish(ctx, found.rows as never[]);
+  return found;
+}
+
+function columnIn(ctx: Ctx, column: FurtherColumn): SQL {
+  if (typeof column === 'function') return column(ctx);
+  return isLate(column) ? column.column : column;
 }
 
 /** The first record that meets the conditions, or undefined. */
