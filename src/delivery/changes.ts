@@ -6,6 +6,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CHANGES_CHANNEL, type Change, changesAfter, newestChange, numberChanges } from '../store/changes.ts';
 import type { Database, Listener } from '../store/database.ts';
+import { endedBy } from '../store/tags.ts';
 import { scoped } from './cache.ts';
 
 export type Changes = {
@@ -62,7 +63,7 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   };
 
   const evict = ({ accountId, tags }: Change) => {
-    const all = new Set([...tags].map((tag) => scoped(accountId, tag)));
+    const all = new Set([...tags].flatMap(endedBy).map((tag) => scoped(accountId, tag)));
     for (const keeper of keepers) keeper.evict(all);
   };
 

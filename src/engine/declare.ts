@@ -4,6 +4,7 @@ import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import type { Ctx } from '../store/ctx.ts';
+import type { Changed } from '../store/tags.ts';
 import type { Field } from './field.ts';
 import { dateTime } from './fields/number.ts';
 import { readOnly } from './fields/object.ts';
@@ -13,12 +14,6 @@ export type Row = Record<string, unknown> & { id: string };
 
 /** Stored values on their way into a row, by column name. */
 export type Values = Record<string, unknown>;
-
-/** The fields and columns that a write changes. */
-export type Changed = { has(name: string): boolean };
-
-/** What is made or deleted changes in everything. */
-export const EVERYTHING: Changed = { has: () => true };
 
 /** What a write is about: the values that it brings, and the row that they change (null on create). */
 export type Draft = { values: Values; row: Row | null };

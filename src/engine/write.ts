@@ -8,8 +8,9 @@ import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
+import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { permitNew, permitPlaces, permitReach } from './access.ts';
-import { type Draft, EVERYTHING, type Resource, type Row, type Values } from './declare.ts';
+import type { Draft, Resource, Row, Values } from './declare.ts';
 import { replaceLinks } from './links.ts';
 import { parseFields, tidyBody } from './parse.ts';
 import { richColumns, type Wire } from './present.ts';
@@ -209,7 +210,7 @@ async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: R
 function touched(resource: Resource, before: Row | null, after: Row, { filled, changed }: Settled): string[] {
   if (resource.stales === undefined) return [];
   if (before === null || changed === null) return resource.stales(after, EVERYTHING);
-  const names = new Set([...Object.keys(changed), ...Object.keys(filled).filter((name) => !(name in before))]);
+  const names = changedIn(new Set([...Object.keys(changed), ...Object.keys(filled).filter((name) => !(name in before))]));
   return [...resource.stales(before, names), ...resource.stales(after, names)];
 }
 

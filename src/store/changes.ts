@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
+import { tagAlone } from './tags.ts';
 
 /** What a commit made stale: tags of §6.1, marks of the service itself, and the paths of pages that appeared, moved or went. */
 export type Change = { accountId: string; tags: ReadonlySet<string> };
@@ -94,6 +95,7 @@ export async function changesTogether(
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
   const last = rows.at(-1);
   if (last === undefined) return null;
-  const all = (of: 'tags' | 'paths') => [...new Set(rows.flatMap((row) => row[of]))];
-  return { tags: all('tags').filter((tag) => !tag.startsWith(MARK)), paths: all('paths'), number: last.number };
+  const tags = rows.flatMap((row) => row.tags.filter((tag) => !tag.startsWith(MARK)).map(tagAlone));
+  const paths = rows.flatMap((row) => row.paths);
+  return { tags: [...new Set(tags)], paths: [...new Set(paths)], number: last.number };
 }

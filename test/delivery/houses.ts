@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { openHouse } from '../../src/app/house.ts';
+import { openDelivery } from '../../src/delivery/delivery.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { BASE_URL, house, MEDIA } from '../kit/house.ts';
 
@@ -35,6 +36,24 @@ export async function otherHouse(): Promise<Other> {
     async close() {
       await app.close();
       await other.close();
+    },
+  };
+}
+
+/** The same for reads alone: on PGlite the house of the run with a memory that has kept nothing yet. */
+export async function otherReader(): Promise<Other> {
+  if (process.env['FRONTAGE_TEST_DATABASE_URL'] !== undefined) return otherHouse();
+  const shared = await house();
+  const { database, clock } = shared.parts;
+  const delivery = await openDelivery({ database, clock, onError: (error) => console.error(error) });
+  const app = await buildApp({ ...shared, delivery }, { baseUrl: BASE_URL, log: pino({ level: 'error' }) });
+  await app.ready();
+  return {
+    app,
+    delivery,
+    async close() {
+      await app.close();
+      await delivery.changes.close();
     },
   };
 }

@@ -1,8 +1,11 @@
-/** A process that is killed before a cache webhook goes out loses none (§6.1). */
+/**
+ * A process that is killed before a cache webhook goes out loses none (§6.1). The suite has time for three rounds; TEST_ROUNDS=20 runs as many
+ * as the requirement asks for.
+ */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -22,6 +25,11 @@ import { openPglite } from '../../src/store/pglite.ts';
 import { ROOT } from '../house/sources.ts';
 import { house } from '../kit/house.ts';
 import type { Receiver } from '../kit/receiver.ts';
+
+const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 3);
+
+/** After so long an attempt that a killed process had begun is made again. */
+const ATTEMPT_OVER_MS = 60_000;
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-killed-'));
 const data = join(home, 'data');
@@ -49,8 +57,8 @@ async function inHouse<T>({ origin }: Receiver, milliseconds: number, work: (hou
   }
 }
 
-/** An account with one property, a website that receives at `url`, and a token. */
-async function prepare({ parts, delivery }: House, url: string) {
+/** An account, a website that receives at `url` and shows `count` properties, and a token. */
+async function prepare({ parts, delivery }: House, url: string, count: number) {
   const system = systemCtx(parts, 'test');
   const { token, accountId } = await withTransaction(system, async (tx) => {
     const id = (await createAccount(tx, { name: 'Killed' }))['id'] as string;
@@ -60,33 +68,53 @@ async function prepare({ parts, delivery }: House, url: string) {
     return { token: issued.plain_text_token, accountId: id };
   });
   const ctx = openCtx(parts, system.actor, { id: accountId, name: '', settings: {} }, FULL_GRANT);
-  const made = await create(ctx, resourceNamed('properties'), { name: 'Killed' });
-  const propertyIds = [made['id'] as string];
+  const propertyIds: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    propertyIds.push((await create(ctx, resourceNamed('properties'), { name: 'Killed' }))['id'] as string);
+  await delivery.changes.settled();
   await createWebsite(ctx, { name: 'Killed', domain: 'killed.example', propertyIds, webhookUrl: url });
   await delivery.changes.settled();
-  return { token, propertyId: made['id'] as string };
+  return { token, propertyIds };
 }
 
-test('after kill -9 inside the fifteen seconds, what was acknowledged is told after the next start', async () => {
-  const { receiver } = await house();
-  const place = receiver.place('/killed/cache');
-  const { token, propertyId } = await inHouse(receiver, 0, (opened) => prepare(opened, place.url));
+/** A serving process that trusts the receiver, and where it answers. */
+async function serve({ origin, certificate }: Receiver): Promise<{ process: ChildProcess; url: string }> {
+  const trusted = join(home, 'receiver.pem');
+  writeFileSync(trusted, certificate);
   const serving = spawn(process.execPath, ['src/app/cli.ts', 'serve', '--json'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: home, FRONTAGE_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: home, NODE_EXTRA_CA_CERTS: trusted, FRONTAGE_OUTBOUND_ALLOW: origin },
+      ...{ FRONTAGE_DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(serving.stdout, 'data')) as [Buffer];
-  const written = await fetch(`${JSON.parse(String(line)).url}/api/v2/reviews`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ property_id: propertyId, rating: 5, is_published: true }),
-  });
-  serving.kill('SIGKILL');
-  assert.equal(written.status, 201);
-  await once(serving, 'exit');
-  assert.equal(place.posts.length, 0);
-  await inHouse(receiver, 2 * BATCH_MS, ({ courier }) => courier.round());
-  assert.equal(place.posts.length, 1);
-  assert.ok(JSON.parse(place.posts[0]?.body ?? '').tags.includes(`property:${propertyId}`));
+  return { process: serving, url: JSON.parse(String(line)).url };
+}
+
+test(`${ROUNDS} times kill -9 inside the fifteen seconds: all that was acknowledged is told, by a later process at the latest (§6.1)`, {
+  timeout: 120_000 + ROUNDS * 20_000,
+}, async () => {
+  const { receiver } = await house();
+  const place = receiver.place('/killed/cache');
+  const { token, propertyIds } = await inHouse(receiver, 0, (opened) => prepare(opened, place.url, ROUNDS));
+  for (const propertyId of propertyIds) {
+    const serving = await serve(receiver);
+    const written = await fetch(`${serving.url}/api/v2/reviews`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ property_id: propertyId, rating: 5, is_published: true }),
+    });
+    serving.process.kill('SIGKILL');
+    assert.equal(written.status, 201);
+    await once(serving.process, 'exit');
+  }
+  const toldBefore = place.posts.length;
+  await inHouse(receiver, BATCH_MS + ATTEMPT_OVER_MS, ({ courier }) => courier.round());
+  const told = new Set(place.posts.flatMap(({ body }) => JSON.parse(body).tags as string[]));
+  assert.deepEqual([...told].sort(), ['paths', ...propertyIds.map((id) => `property:${id}`).sort(), 'site']);
+  console.log(
+    `${ROUNDS} kills: ${toldBefore} deliveries between them, ${place.posts.length - toldBefore} after the last, none lost.`,
+  );
 });

@@ -162,7 +162,7 @@ test('the version grows with each change of the account, and changed data alone 
   await changes.settled();
   const [before, page] = [await versionNow(), await read('/floor-plans/a1')];
   assert.equal(page.version, before);
-  await change(owner, `/units/${unit.id}`, { description: 'Freshly painted.' });
+  await change(owner, `/units/${unit.id}`, { is_furnished: true });
   await changes.settled();
   const [after, again] = [await versionNow(), await read('/floor-plans/a1')];
   assert.ok(after > before);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { issueWebsiteToken } from '../../src/domain/websites/create.ts';
+import { tagAlone } from '../../src/store/tags.ts';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { house } from '../kit/house.ts';
@@ -20,8 +21,8 @@ async function toldOf(owner: TestAccount, work: () => Promise<unknown>): Promise
   const before = new Set((await rows()).map(({ id }) => id));
   await work();
   const added = (await rows()).filter(({ id }) => !before.has(id));
-  const all = (of: 'tags' | 'paths') => [...new Set(added.flatMap((row) => row[of]))].sort();
-  return { tags: all('tags'), paths: all('paths') };
+  const tags = added.flatMap((row) => row.tags.map(tagAlone));
+  return { tags: [...new Set(tags)].sort(), paths: [...new Set(added.flatMap(({ paths }) => paths))].sort() };
 }
 
 /** A stage: one account with two communities A and B; the words of the expectations stand for their tags. */

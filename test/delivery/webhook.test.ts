@@ -97,6 +97,29 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 1);
   });
 
+  test('100 writes in ten seconds give one or two deliveries with the exact union of their tags', async () => {
+    const owner = await account();
+    const [a, b, hidden] = [await community(owner), await community(owner), await community(owner)];
+    const { place } = await receiving(owner, [a.property.id, b.property.id]);
+    const kinds = [
+      (n: number) => change(owner, `/units/${a.unit.id}`, { min_base_rent: 1600 + n }),
+      (n: number) => owner.make('reviews', { property_id: b.property.id, rating: n % 5 }),
+      (n: number) => change(owner, `/units/${hidden.unit.id}`, { min_base_rent: 1600 + n }),
+      (n: number) => owner.make('lead-sources', { property_id: b.property.id, name: `Ads ${n}` }),
+    ];
+    for (let n = 0; n < 100; n += 1) {
+      await kinds[n % kinds.length]?.(n);
+      if (n % 40 === 39) owner.admin.token = (await owner.person('admin')).token;
+      pass(100);
+      if (n % 10 === 9) await send(0);
+    }
+    for (let seconds = 0; seconds < 40; seconds += 1) await send(1000);
+    assert.ok(place.posts.length === 1 || place.posts.length === 2, `${place.posts.length}`);
+    const told = new Set(bodies(place).flatMap(({ tags }) => tags));
+    const expected = [`inventory:${a.property.id}`, `property:${a.property.id}`, `property:${b.property.id}`];
+    assert.deepEqual([...told].sort(), [...expected, `lead-sources:${b.property.id}`].sort());
+  });
+
   test('it is a signed POST: the HMAC of the raw body, keyed with the secret of the website', async () => {
     const owner = await account();
     const { property } = await community(owner);

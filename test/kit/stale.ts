@@ -1,5 +1,6 @@
 /** What the writes of an account have made stale, as the outbox has it. */
 import { sql } from 'drizzle-orm';
+import { tagAlone } from '../../src/store/tags.ts';
 import type { TestAccount } from './account.ts';
 import { house } from './house.ts';
 
@@ -12,7 +13,7 @@ export async function listen(owner: TestAccount): Promise<() => Promise<string[]
       sql`select id, tags from changes where account_id = ${owner.id} and id > ${last} order by id`,
     );
     last = rows.at(-1)?.id ?? last;
-    return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
+    return [...new Set(rows.flatMap(({ tags }) => tags.map(tagAlone)))].sort();
   };
   await since();
   return since;

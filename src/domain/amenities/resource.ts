@@ -9,6 +9,7 @@ import { linkTable } from '../../engine/links.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { floor_plan_amenities, property_amenities, amenities as table, unit_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { mitsAmenityType } from './mits-amenity-type.ts';
 
@@ -57,6 +58,6 @@ async function markHolders(ctx: Ctx, amenityId: string | undefined): Promise<voi
       on ${floor_plan_amenities.record_id} = ${floor_plans.id} where ${floor_plan_amenities.amenity_id} = ${amenityId}`);
   markStale(
     ctx,
-    holders.flatMap(({ id, tag }) => [`property:${id}`, `${tag}:${id}`]),
+    holders.flatMap(({ id, tag }) => [ofProperty(id, 'amenities'), ...(tag === 'inventory' ? [ofInventory(id, 'records')] : [])]),
   );
 }

@@ -6,6 +6,7 @@ import { dateTime, flag } from '../../engine/fields/number.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { now } from '../../store/ctx.ts';
 import { announcement_properties, announcements as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, endsAfterStart, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { attachedImages } from '../media/attached.ts';
 
@@ -43,5 +44,5 @@ export const announcements = declare({
   },
   embeds: attachedImages(table.id),
   check: async (_ctx, draft) => endsAfterStart(draft),
-  ...placeRules(announcement_properties),
+  ...placeRules(announcement_properties, (id) => [ofProperty(id, 'announcements')]),
 });

@@ -5,7 +5,11 @@ import { tags } from '../../engine/fields/object.ts';
 import { externalIds, reference } from '../../engine/fields/relation.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { buildings as table } from '../../store/tables/inventory.ts';
+import { ofInventory } from '../../store/tags.ts';
 import { attachedMedia } from '../media/attached.ts';
+
+/** What units and facets show of it, but nothing that is counted or priced. */
+const DETAILS = ['code', 'name', 'type', 'description', 'floors_count', 'tags', 'sort_order', 'external_ids'];
 
 export const buildings = declare({
   name: 'buildings',
@@ -28,5 +32,7 @@ export const buildings = declare({
     external_ids: externalIds(),
   },
   embeds: { property: { via: 'property_id' }, ...attachedMedia(table.id) },
-  stales: (row) => [`inventory:${row['property_id']}`],
+  stales: (row, changed) => [
+    changed.only(DETAILS) ? ofInventory(row['property_id'], 'buildings') : `inventory:${row['property_id']}`,
+  ],
 });

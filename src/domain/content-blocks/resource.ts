@@ -4,12 +4,13 @@ import { flag } from '../../engine/fields/number.ts';
 import { listOf } from '../../engine/fields/object.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
 import { content_block_properties, content_blocks as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { rule } from '../lead-sources/rules.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { contentItems, type ItemInput, itemErrors, writeItems } from './items.ts';
 
-const rules = placeRules(content_block_properties);
+const rules = placeRules(content_block_properties, (id) => [ofProperty(id, 'content-blocks')]);
 
 export const contentBlocks = declare({
   name: 'content-blocks',
@@ -38,6 +39,6 @@ export const contentBlocks = declare({
   async afterWrite(ctx, before, after, values) {
     const items = values?.['content_items'] as ItemInput[] | null | undefined;
     if (after !== null && items !== undefined) await writeItems(ctx, after.id, items ?? []);
-    await rules.afterWrite(ctx, before, after);
+    await rules.afterWrite(ctx, before, after, values);
   },
 });

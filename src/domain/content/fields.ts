@@ -1,6 +1,6 @@
 /** What content records have in common: the properties that they are for, whether they are for all, links, and the pages they stand on. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Draft, Row } from '../../engine/declare.ts';
+import type { Draft, Row, Values } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { references } from '../../engine/fields/relation.ts';
@@ -64,7 +64,12 @@ export function endsAfterStart({ values, row }: Draft): FieldErrors {
 }
 
 /** Marks the pages of the properties that a record is for: those that it is linked to, or all of the account. */
-async function markPlaces(ctx: Ctx, links: PropertyLinks, tag: string, row: Row | null): Promise<void> {
+async function markPlaces(
+  ctx: Ctx,
+  links: PropertyLinks,
+  tagOf: (propertyId: string) => readonly string[],
+  row: Row | null,
+): Promise<void> {
   if (row === null) return;
   const places: SQL = row['is_global']
     ? sql`select ${properties.id} as id from ${properties} where ${properties.account_id} = ${accountOf(ctx).id}`
@@ -72,15 +77,21 @@ async function markPlaces(ctx: Ctx, links: PropertyLinks, tag: string, row: Row 
   const ids = await ctx.run<{ id: string }>(places);
   markStale(
     ctx,
-    ids.map(({ id }) => `${tag}:${id}`),
+    ids.flatMap(({ id }) => tagOf(id)),
   );
 }
 
-/** The rules that keep pages true: what was shown before a write, and what is shown after it. `tag` is the kind of their cache tags. */
-export const placeRules = (links: PropertyLinks, tag = 'property') => ({
-  async beforeWrite(ctx: Ctx, { values, row }: { values: Record<string, unknown>; row: Row | null }) {
-    await markPlaces(ctx, links, tag, row);
+/** The tags of the pages of a property that show a record, when these values change; null is everything. */
+type TagsOf = (propertyId: string, values: Values | null) => readonly string[];
+
+/** The rules that keep pages true: what was shown before a write, and what is shown after it. */
+export const placeRules = (links: PropertyLinks, tagsOf: TagsOf) => ({
+  async beforeWrite(ctx: Ctx, { values, row }: Draft) {
+    await markPlaces(ctx, links, (id) => tagsOf(id, values), row);
     return values;
   },
-  afterWrite: (ctx: Ctx, before: Row | null, after: Row | null) => markPlaces(ctx, links, tag, after ?? before),
+  afterWrite(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null) {
+    const changed = before === null || after === null ? null : values;
+    return markPlaces(ctx, links, (id) => tagsOf(id, changed), after ?? before);
+  },
 });

@@ -4,6 +4,7 @@ import { tags } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { faq_properties, faqs as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 
 export const faqs = declare({
@@ -21,5 +22,5 @@ export const faqs = declare({
     sort_order: sortOrder(),
     tags: tags(),
   },
-  ...placeRules(faq_properties),
+  ...placeRules(faq_properties, (id) => [ofProperty(id, 'faqs')]),
 });

@@ -6,6 +6,7 @@ import { text } from '../../engine/fields/text.ts';
 import { markStale } from '../../store/ctx.ts';
 import { faq_properties, faq_topics, faqs } from '../../store/tables/content.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { ofProperty } from '../../store/tags.ts';
 
 export const faqTopics = declare({
   name: 'faq-topics',
@@ -27,7 +28,7 @@ export const faqTopics = declare({
         where ${faq_properties.record_id} = ${faqs.id} and ${faq_properties.property_id} = ${properties.id}))`);
     markStale(
       ctx,
-      shown.map(({ id }) => `property:${id}`),
+      shown.map(({ id }) => ofProperty(id, 'faqs')),
     );
   },
 });

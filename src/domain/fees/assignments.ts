@@ -14,6 +14,7 @@ import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { fees, fee_assignments as table } from '../../store/tables/fees.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { endsAfterStart } from '../content/fields.ts';
 import { pricesChanged, settleLater } from '../prices/changed.ts';
 import { settleUnits } from '../prices/settle.ts';
@@ -77,7 +78,7 @@ async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null
   if (place === undefined) return;
   if (row['unit_id'] === null) await pricesChanged(ctx, [place.property_id]);
   else {
-    markStale(ctx, [`inventory:${place.property_id}`, `property:${place.property_id}`]);
+    markStale(ctx, [`inventory:${place.property_id}`, ofProperty(place.property_id, 'rollup')]);
     await settleUnits(ctx, [row['unit_id'] as string]);
   }
   if (after !== null) await settleLater(ctx, after['fee_id'] as string, [after['starts_at'], after['ends_at']]);

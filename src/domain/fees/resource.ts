@@ -10,6 +10,7 @@ import { forbidden } from '../../kernel/fault.ts';
 import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
 import { membersOf } from '../../store/group-tree.ts';
 import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
@@ -101,7 +102,7 @@ async function feeChanged(ctx: Ctx, before: Row | null, after: Row | null, value
   if (isBeside)
     markStale(
       ctx,
-      reached.flatMap((propertyId) => [`inventory:${propertyId}`, `property:${propertyId}`]),
+      reached.flatMap((propertyId) => [`inventory:${propertyId}`, ofProperty(propertyId, 'rollup')]),
     );
   else await pricesChanged(ctx, reached);
   if (after !== null && !isDeepStrictEqual(before?.['expires_at'], after['expires_at']))

@@ -7,6 +7,7 @@ import { longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
+import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
@@ -17,6 +18,9 @@ const amenityLinks = linkTable(floor_plan_amenities.record_id, floor_plan_amenit
 
 /** What its units take their type from, which the rollups of a property go by. */
 const TYPING = ['is_enabled', 'unit_type_name', 'min_bed'];
+
+/** What its own pages alone show. */
+const DETAILS = ['description', 'specials_text', 'external_ids'];
 
 /** What decides whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled'];
@@ -63,8 +67,8 @@ export const floorPlans = declare({
   beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'floor_plan', draft)) }),
   afterWrite: floorPlanChanged,
   stales: (row, changed) => [
-    `inventory:${row['property_id']}`,
-    ...(TYPING.some((name) => changed.has(name)) ? [`property:${row['property_id']}`] : []),
+    changed.only(DETAILS) ? ofInventory(row['property_id'], 'floor-plans') : `inventory:${row['property_id']}`,
+    ...(TYPING.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
     ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/floor-plans/${row['slug']}`] : []),
   ],
 });

@@ -70,7 +70,7 @@ export const forms = declare({
     property_ids: references('properties', 'The properties whose pages have it.', links, { filter: 'uuid' }),
   },
   check: async (_ctx, draft) => fieldErrors(draft),
-  ...placeRules(form_properties, 'forms'),
+  ...placeRules(form_properties, (id) => [`forms:${id}`]),
 });
 
 /** Keys stand once, and a choice has words. */

@@ -3,8 +3,12 @@ import { declare } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { text } from '../../engine/fields/text.ts';
 import { gallery_properties, galleries as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { attachedMedia } from '../media/attached.ts';
+
+/** What decides whether its pictures stand for a property, and which first. */
+const PLACING = ['is_enabled', 'is_global', 'property_ids', 'sort_order'];
 
 export const galleries = declare({
   name: 'galleries',
@@ -23,5 +27,8 @@ export const galleries = declare({
     sort_order: sortOrder(),
   },
   embeds: attachedMedia(table.id),
-  ...placeRules(gallery_properties),
+  ...placeRules(gallery_properties, (id, values) => [
+    ofProperty(id, 'galleries'),
+    ...(values === null || PLACING.some((name) => name in values) ? [ofProperty(id, 'pictures')] : []),
+  ]),
 });

@@ -12,6 +12,7 @@ import { membersOf } from '../../store/group-tree.ts';
 import { group_members, group_sets, groups } from '../../store/tables/groups.ts';
 import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { ofInventory, ofProperty } from '../../store/tags.ts';
 
 const RESOURCE_OF: Record<string, string> = {
   property: 'properties',
@@ -84,20 +85,20 @@ export async function markListed(ctx: Ctx, setId: string): Promise<void> {
     where ${group_sets.id} = ${setId} and (${group_sets.property_id} is null or ${group_sets.property_id} = ${properties.id})`);
   markStale(
     ctx,
-    concerned.map(({ id }) => `property:${id}`),
+    concerned.map(({ id }) => ofProperty(id, 'group-sets')),
   );
 }
 
 /** Pages show the groups of a record: those of every property that a member of these groups, or of those below, is or is of. */
 export async function markMembers(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
   const members = membersOf(groupIds);
-  const concerned = await ctx.run<{ id: string }>(sql`
-    select ${properties.id} from ${properties} where ${properties.id} = any(${members})
-    union select ${buildings.property_id} from ${buildings} where ${buildings.id} = any(${members})
-    union select ${floor_plans.property_id} from ${floor_plans} where ${floor_plans.id} = any(${members})
-    union select ${units.property_id} from ${units} where ${units.id} = any(${members})`);
+  const concerned = await ctx.run<{ id: string; aspect: 'groups' | 'members' }>(sql`
+    select ${properties.id}, 'groups' as aspect from ${properties} where ${properties.id} = any(${members})
+    union select ${buildings.property_id}, 'members' from ${buildings} where ${buildings.id} = any(${members})
+    union select ${floor_plans.property_id}, 'members' from ${floor_plans} where ${floor_plans.id} = any(${members})
+    union select ${units.property_id}, 'members' from ${units} where ${units.id} = any(${members})`);
   markStale(
     ctx,
-    concerned.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`]),
+    concerned.flatMap(({ id, aspect }) => [ofProperty(id, aspect), ofInventory(id, 'records')]),
   );
 }

@@ -23,6 +23,7 @@ import { content_entries } from '../../store/tables/entries.ts';
 import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
 import { type ATTACHABLE_TYPES, media_attachments as table } from '../../store/tables/media.ts';
 import { properties } from '../../store/tables/properties.ts';
+import type { PropertyAspect } from '../../store/tags.ts';
 
 export type AttachableType = (typeof ATTACHABLE_TYPES)[number];
 
@@ -61,9 +62,25 @@ async function blockOf(ctx: Ctx, itemId: string): Promise<string> {
   return item.block;
 }
 
+/** What pages show of a property when they show media of these. */
+const SHOWN_AS: Record<AttachableType, PropertyAspect> = {
+  property: 'pictures',
+  building: 'members',
+  floor_plan: 'members',
+  unit: 'members',
+  amenity: 'amenities',
+  announcement: 'announcements',
+  content_block: 'content-blocks',
+  content_item: 'content-blocks',
+  gallery: 'pictures',
+  neighborhood_place: 'neighborhood',
+  content_entry: 'members',
+};
+
 /** Rows of one record table, joined by the column of its type; `property` says in which property each is. */
 const from = (type: AttachableType, joins: SQL, property: SQL, kind: 'page' | 'inventory' = 'page'): SQL => sql`
-  select ${table.media_id} as media_id, ${property} as property_id, ${sql.raw(kind === 'inventory' ? 'true' : 'false')} as in_inventory
+  select ${table.media_id} as media_id, ${property} as property_id, ${sql.raw(kind === 'inventory' ? 'true' : 'false')} as in_inventory,
+    ${sql.raw(`'${SHOWN_AS[type]}'`)} as aspect
   from ${table} ${joins} where ${table[`${type}_id`]} is not null`;
 
 /** A table that has the property in a column of its own. */
@@ -97,8 +114,8 @@ const ofAmenity = (joins: SQL, property: SQL): SQL =>
   from('amenity', sql`join ${amenities} on ${amenities.id} = ${table.amenity_id} ${joins}`, property, 'inventory');
 
 /**
- * The properties that media are shown in through what they are attached to, as a subquery of `media_id`, `property_id` and
- * `in_inventory` (whether units, floor plans or buildings show them). What is for the whole account is in every property.
+ * The properties that media are shown in through what they are attached to, as a subquery of `media_id`, `property_id` `in_inventory`
+ * (whether units, floor plans or buildings show them) and `aspect` (what of the property shows them). What is for the whole account is in every property.
  */
 export const places: SQL = sql`(${sql.join(
   [

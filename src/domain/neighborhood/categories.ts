@@ -4,6 +4,7 @@ import { declare } from '../../engine/declare.ts';
 import { text } from '../../engine/fields/text.ts';
 import { markStale } from '../../store/ctx.ts';
 import { neighborhood_places, neighborhood_categories as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { sortOrder } from '../content/fields.ts';
 
 export const neighborhoodCategories = declare({
@@ -26,7 +27,7 @@ export const neighborhoodCategories = declare({
       where ${neighborhood_places.neighborhood_category_id} = ${(after ?? before)?.id}`);
     markStale(
       ctx,
-      shown.map(({ id }) => `property:${id}`),
+      shown.map(({ id }) => ofProperty(id, 'neighborhood')),
     );
   },
 });

@@ -6,6 +6,7 @@ import { tags } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { text, url } from '../../engine/fields/text.ts';
 import { neighborhood_places as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { sortOrder } from '../content/fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { distanceMiles } from './distance.ts';
@@ -39,5 +40,5 @@ export const neighborhoodPlaces = declare({
     sort_order: sortOrder(),
   },
   embeds: { neighborhood_category: { via: 'neighborhood_category_id' }, ...attachedMedia(table.id) },
-  stales: (row) => [`property:${row['property_id']}`],
+  stales: (row) => [ofProperty(row['property_id'], 'neighborhood')],
 });

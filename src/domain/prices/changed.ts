@@ -8,6 +8,7 @@ import { array, first } from '../../store/database.ts';
 import { fee_assignments } from '../../store/tables/fees.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { enqueue } from '../job-names.ts';
 import { settleProperty } from './settle.ts';
 
@@ -49,7 +50,7 @@ export async function pricesChanged(ctx: Ctx, propertyIds: Iterable<string>): Pr
 }
 
 /** The pages that show prices of these properties. */
-const tagsOf = (ids: readonly string[]): string[] => ids.flatMap((id) => [`inventory:${id}`, `property:${id}`]);
+const tagsOf = (ids: readonly string[]): string[] => ids.flatMap((id) => [`inventory:${id}`, ofProperty(id, 'rollup')]);
 
 /** Settles these properties one after the other, each batch in a transaction of its own. */
 export async function settleProperties(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {

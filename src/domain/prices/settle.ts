@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { ofProperty } from '../../store/tags.ts';
 import { chargesAt } from './charges.ts';
 import { linesAt } from './lines.ts';
 import { loadCharges, rulesOf } from './load.ts';
@@ -78,7 +79,7 @@ async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, ro
   const propertyIds = new Set(changed.map(({ property_id }) => property_id));
   markStale(
     ctx,
-    [...propertyIds].flatMap((id) => [`inventory:${id}`, `property:${id}`]),
+    [...propertyIds].flatMap((id) => [`inventory:${id}`, ofProperty(id, 'rollup')]),
   );
 }
 

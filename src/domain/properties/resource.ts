@@ -13,6 +13,7 @@ import type { Ctx } from '../../store/ctx.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
+import { ofProperty, ofSite } from '../../store/tags.ts';
 import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
@@ -32,7 +33,21 @@ const parentProperty = (ctx: Ctx) => sql`(
   order by ${connections.created_at}, ${connections.id} limit 1)`;
 
 /** What its units and floor plans show of it, or are shown by. */
-const ON_INVENTORY = ['name', 'slug', 'is_enabled', 'leasing_settings', 'display_settings', 'pricing_display_settings'];
+const ON_INVENTORY = [
+  'name',
+  'slug',
+  'is_enabled',
+  'timezone',
+  'leasing_settings',
+  'display_settings',
+  'pricing_display_settings',
+];
+
+/** What every page that names it shows. */
+const ON_SITE = ['name', 'slug', 'is_enabled'];
+
+/** What bears on all that is shown in it: whether and where, and which amenities, prices and dates. */
+const RULING = ['slug', 'is_enabled', 'timezone', 'leasing_settings', 'display_settings', 'pricing_display_settings'];
 
 /** What decides whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled'];
@@ -96,8 +111,10 @@ export const properties = declare({
   },
   beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
   stales: (row, changed) => [
-    `property:${row.id}`,
-    'site',
+    ...(RULING.some((name) => changed.has(name)) ? [`property:${row.id}`] : [ofProperty(row.id, 'fields')]),
+    ...(changed.has('addresses') ? [ofProperty(row.id, 'neighborhood')] : []),
+    ...(changed.has('amenity_ids') ? [ofProperty(row.id, 'amenities')] : []),
+    ON_SITE.some((name) => changed.has(name)) ? 'site' : ofSite('details'),
     ...(ON_INVENTORY.some((name) => changed.has(name)) ? [`inventory:${row.id}`] : []),
     ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/properties/${row['slug']}`] : []),
   ],

@@ -1,10 +1,11 @@
 /** Deleting a property: queued at once, done by a job; until then the record reads as before (§3). */
 import { sql } from 'drizzle-orm';
-import { EVERYTHING, type Row } from '../../engine/declare.ts';
+import type { Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { properties as table } from '../../store/tables/properties.ts';
+import { EVERYTHING } from '../../store/tags.ts';
 import { forgetProperty } from '../entries/forget.ts';
 import { enqueue } from '../job-names.ts';
 import { dropUnattached, mediaOfProperty } from '../media/teardown.ts';

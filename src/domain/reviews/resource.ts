@@ -4,6 +4,10 @@ import { dateTime, decimal, flag } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { reviews as table } from '../../store/tables/content.ts';
+import { ofProperty } from '../../store/tags.ts';
+
+/** What the rating of a property is made of. */
+const RATED = ['rating', 'is_published'];
 
 export const reviews = declare({
   name: 'reviews',
@@ -24,5 +28,8 @@ export const reviews = declare({
     review_date: dateTime('When it was written.', { filter: 'date_range' }),
     is_published: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
   },
-  stales: (row) => [`property:${row['property_id']}`],
+  stales: (row, changed) => [
+    ofProperty(row['property_id'], 'reviews'),
+    ...(RATED.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rating')] : []),
+  ],
 });

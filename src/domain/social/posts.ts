@@ -4,6 +4,7 @@ import { dateTime } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { longText, text, url } from '../../engine/fields/text.ts';
 import { social_posts as table } from '../../store/tables/social.ts';
+import { ofProperty } from '../../store/tags.ts';
 
 export const socialPosts = declare({
   name: 'social-posts',
@@ -24,5 +25,5 @@ export const socialPosts = declare({
     author_url: url('The profile of who posted it.'),
     posted_at: dateTime('When it was posted.', { filter: 'date_range' }),
   },
-  stales: (row) => [`property:${row['property_id']}`],
+  stales: (row) => [ofProperty(row['property_id'], 'social')],
 });

@@ -9,6 +9,7 @@ import { linkTable } from '../../engine/links.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { unit_amenities } from '../../store/tables/amenities.ts';
 import { buildings, property_counts, units as table } from '../../store/tables/inventory.ts';
+import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
@@ -48,6 +49,9 @@ const SUMMED = [
   'monthly_fee_total',
   'monthly_fee_total_max',
 ];
+
+/** What its own pages alone show. */
+const DETAILS = ['description', 'specials_text', 'external_ids'];
 
 /** What decides whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled', 'is_hidden'];
@@ -103,8 +107,8 @@ export const units = declare({
   },
   beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'unit', draft)) }),
   stales: (row, changed) => [
-    `inventory:${row['property_id']}`,
-    ...(SUMMED.some((name) => changed.has(name)) ? [`property:${row['property_id']}`] : []),
+    changed.only(DETAILS) ? ofInventory(row['property_id'], 'units') : `inventory:${row['property_id']}`,
+    ...(SUMMED.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
     ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/units/${row['slug']}`] : []),
   ],
 });

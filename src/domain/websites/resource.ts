@@ -7,6 +7,7 @@ import { references } from '../../engine/fields/relation.ts';
 import { text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { websites as table, website_properties } from '../../store/tables/websites.ts';
+import { ofSite } from '../../store/tags.ts';
 import { endTokens, websiteErrors } from './rules.ts';
 import { hostMarks, hostName } from './websites.ts';
 
@@ -19,6 +20,9 @@ const websiteSettings = z.object({
     .nullish()
     .describe('Where the cache webhook goes, when that is not the fixed path of the primary domain.'),
 });
+
+/** What the manifest alone shows. */
+const NAMING = ['name', 'settings'];
 
 export const websites = declare({
   name: 'websites',
@@ -45,5 +49,5 @@ export const websites = declare({
   async afterWrite(ctx, before, after) {
     if (before !== null && after === null) await endTokens(ctx, before.id);
   },
-  stales: (row) => ['site', 'paths', ...hostMarks(row as never)],
+  stales: (row, changed) => [...(changed.only(NAMING) ? [ofSite('manifest')] : ['site', 'paths']), ...hostMarks(row as never)],
 });

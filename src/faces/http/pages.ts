@@ -5,7 +5,9 @@ import type { Delivery } from '../../delivery/delivery.ts';
 import { answerWith, codingFor, headersOf, type Page, pack } from '../../delivery/page.ts';
 import { horizonOf } from '../../domain/published/horizon.ts';
 import type { Scope } from '../../domain/published/scope.ts';
+import type { Query } from '../../engine/query.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { keptUnder } from '../../store/tags.ts';
 import { type Answer, queryOf, type RouteDoc } from './route.ts';
 
 /** Two requests of one route have one key when nothing that the route reads differs: order and empty parameters do not count. */
@@ -17,6 +19,9 @@ export function keyOf(owner: string, route: RouteDoc, params: Record<string, str
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return `${owner} ${route.path} ${JSON.stringify([params, known])}`;
 }
+
+/** Whether a query asks for anything: then more than what is shown may decide what is found. */
+export const isAsked = (query: Query): boolean => Object.values(query).some((value) => value !== undefined && value !== '');
 
 /** What the client that asks gets of a page. Only what is kept is packed: the next who takes it so finds it packed. */
 export async function answerOf(page: Kept<Page>, headers: FastifyRequest['headers']): Promise<Answer> {
@@ -42,7 +47,8 @@ const asText = (header: string | string[] | undefined): string | undefined =>
 export async function sharedHorizon({ horizons, keeps }: Delivery, ctx: Ctx, scope: Scope): Promise<number> {
   if (!keeps) return 0;
   const account = accountOf(ctx).id;
-  const tags = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]).map((tag) => scoped(account, tag));
+  const about = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]);
+  const tags = keptUnder(about).map((tag) => scoped(account, tag));
   const { value } = await horizons.take(`${account} ${scope.propertyIds.join()}`, async () => {
     const at = await horizonOf(ctx, scope);
     return { value: { at }, bytes: 100, tags, until: at };

@@ -11,6 +11,7 @@ import { findWebsite, findWebsiteByHost, hostName, type Website } from '../../do
 import { forbidden, missing, unauthenticated } from '../../kernel/fault.ts';
 import { mark } from '../../store/changes.ts';
 import type { Parts } from '../../store/ctx.ts';
+import { keptUnder } from '../../store/tags.ts';
 
 const WRONG_WEBSITE = 'The token is for another website.';
 
@@ -58,7 +59,10 @@ export async function chooseWebsite(
     return {
       value,
       bytes: LOOKUP_BYTES + value.properties.length * 300,
-      tags: [scoped(value.account.id, 'site'), ...(asked ? [] : [mark('host', host)])],
+      tags: [
+        ...keptUnder(['site'], { site: ['manifest'] }).map((tag) => scoped(value.account.id, tag)),
+        ...(asked ? [] : [mark('host', host)]),
+      ],
       until: delivery.now() + KEPT_MS,
     };
   });

@@ -18,6 +18,7 @@ type Described<Row> = {
   params?: SitesRoute['params'];
   view: View<Row>;
   tags(asked: Asked): string[];
+  shows?: SitesRoute['shows'];
   ttl: number;
 };
 

@@ -9,9 +9,10 @@ import type { Website } from '../../domain/websites/websites.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { type Ctx, FULL_GRANT, now, openCtx, type Parts } from '../../store/ctx.ts';
+import { keptUnder, type Shows } from '../../store/tags.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
-import { answerOf, keyOf, sharedHorizon } from '../http/pages.ts';
+import { answerOf, isAsked, keyOf, sharedHorizon } from '../http/pages.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import type { Pagination } from './envelope.ts';
 import { chooseWebsite, identifyCaller, isPreview } from './identify.ts';
@@ -46,6 +47,8 @@ export type Loaded = {
 export type SitesRoute = RouteDoc & {
   method: 'GET';
   load(asked: Asked): Promise<Loaded>;
+  /** What it shows of what its tags are about, when no filter looks at more. The website itself only the manifest shows. */
+  shows?: Shows;
   /** Worked out for each request. */
   fresh?: true;
   /** A limit of its own in the place of the one for reads (§8). */
@@ -102,7 +105,9 @@ async function pageOf(
   return {
     value,
     bytes: bytesOf(value),
-    tags: loaded.tags.map((tag) => scoped(account.id, tag)),
+    tags: keptUnder(loaded.tags, { site: [], ...(isAsked(asked.query) ? {} : route.shows) }).map((tag) =>
+      scoped(account.id, tag),
+    ),
     until: website.live ? expires : 0,
   };
 }

@@ -9,9 +9,10 @@ import type { Scope } from '../../domain/published/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { accountOf, type Ctx, type Parts } from '../../store/ctx.ts';
+import { keptUnder, type Shows } from '../../store/tags.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
-import { answerOf, keyOf, sharedHorizon } from '../http/pages.ts';
+import { answerOf, isAsked, keyOf, sharedHorizon } from '../http/pages.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import { CORS_HEADERS } from './cors.ts';
 
@@ -31,8 +32,10 @@ type Open = (parts: Parts, params: Record<string, string>) => Promise<Opened>;
 export type V1Route = RouteDoc & {
   method: 'GET';
   load(asked: Asked): Promise<unknown>;
-  /** The kinds of change that make the answer stale; without them, every kind that concerns a property. */
-  stale?: readonly (PropertyTag | 'site')[];
+  /** The kinds of change that make the answer stale beside those of the property itself; without them, every kind that concerns it. */
+  stale?: readonly (Exclude<PropertyTag, 'property'> | 'site')[];
+  /** What it shows of these, when no filter looks at more. */
+  shows?: Shows;
   /** How the path says what is read; without, by the id of a property. */
   open?: Open;
   /** The answer is what `load` gives, without `data` around it. */
@@ -42,7 +45,7 @@ export type V1Route = RouteDoc & {
 /** The cache tags of one property (§6.1). */
 type PropertyTag = 'property' | 'inventory' | 'integrations' | 'lead-sources' | 'forms';
 
-const EVERY_TAG: readonly PropertyTag[] = ['property', 'inventory', 'integrations', 'lead-sources', 'forms'];
+const EVERY_TAG = ['inventory', 'integrations', 'lead-sources', 'forms'] as const;
 
 export type V1Parts = { parts: Parts; limits: Limits; delivery: Delivery; frontDoor: FrontDoor; purges: Purges };
 
@@ -86,12 +89,12 @@ async function pageOf(
   return {
     value,
     bytes: bytesOf(value),
-    tags: [...(route.stale ?? EVERY_TAG).flatMap((kind) => tagsOf(kind, tagged)), ...marks].map((tag) =>
+    tags: [...keptUnder(tagsOf(route, tagged), isAsked(query) ? {} : route.shows), ...marks].map((tag) =>
       scoped(accountOf(ctx).id, tag),
     ),
     until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, horizon),
   };
 }
 
-const tagsOf = (kind: PropertyTag | 'site', propertyIds: readonly string[]): string[] =>
-  kind === 'site' ? [kind] : propertyIds.map((id) => `${kind}:${id}`);
+const tagsOf = ({ stale = EVERY_TAG }: V1Route, propertyIds: readonly string[]): string[] =>
+  ['property', ...stale].flatMap((kind) => (kind === 'site' ? [kind] : propertyIds.map((id) => `${kind}:${id}`)));

@@ -21,6 +21,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/lead-sources',
+    shows: { property: ['fields'] },
     tag: 'attribution',
     summary: 'List lead sources',
     description: 'For each property of the website its sources and those of the account, and the rules that recognise them.',
@@ -36,6 +37,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/properties/{property}/lead-sources',
+    shows: { property: ['fields'] },
     tag: 'attribution',
     summary: 'Show the lead sources of a property',
     params: OWN_PROPERTY,

@@ -14,6 +14,7 @@ export const facetRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/facets',
+    shows: { inventory: ['buildings', 'records'] },
     tag: 'inventory',
     summary: 'Count units',
     description:

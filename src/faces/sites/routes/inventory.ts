@@ -43,6 +43,10 @@ const slugParam = (noun: string) => ({
   schema: z.string(),
 });
 
+/** What floor plans and units show beside prices and availability. */
+const PLANS = { inventory: ['floor-plans', 'records'] } as const;
+const UNITS = { inventory: ['units', 'buildings', 'records'] } as const;
+
 type One = { noun: string; kind: 'unit' | 'floor_plan'; slug: string | undefined; with: NonNullable<Listing['with']> };
 
 /** The record of this slug; an id, a foreign slug and nonsense are all the same missing record. */
@@ -58,6 +62,7 @@ async function one<Row>(asked: Asked, view: View<Row>, { noun, kind, slug = '', 
 export const inventoryRoutes: readonly SitesRoute[] = [
   listRoute<FloorPlanRow>({
     path: '/floor-plans',
+    shows: PLANS,
     tag,
     summary: 'List floor plans',
     description: 'Enabled floor plans, by property and then by `sort_order`.',
@@ -76,6 +81,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/floor-plans/{floorPlan}',
+    shows: PLANS,
     tag,
     summary: 'Show a floor plan',
     params: { floorPlan: slugParam('floor plan') },
@@ -90,6 +96,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
   },
   listRoute<UnitRow>({
     path: '/units',
+    shows: UNITS,
     tag,
     summary: 'List units',
     description: 'Enabled units that are not hidden, by property and then by number.',
@@ -102,6 +109,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/units/{unit}',
+    shows: UNITS,
     tag,
     summary: 'Show a unit',
     params: { unit: slugParam('unit') },
@@ -111,6 +119,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
   },
   listRoute<UnitFacts>({
     path: '/availability',
+    shows: { inventory: [] },
     tag,
     summary: 'List what moves',
     description: 'Availability, date and price of every published unit, for a feed that is read often.',
@@ -122,6 +131,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/unit-types',
+    shows: { inventory: [] },
     tag,
     summary: 'List unit types',
     description: "The published units by type: of one property, or of all the website's.",

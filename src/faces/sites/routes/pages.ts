@@ -79,6 +79,7 @@ export const pageRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/groups',
+    shows: { property: ['group-sets'] },
     tag: 'bootstrap',
     summary: 'List group sets',
     description: "The sets of the account and those of the website's properties, each with its groups as a tree.",

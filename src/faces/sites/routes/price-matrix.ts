@@ -16,6 +16,7 @@ export const priceMatrixRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/units/{unit}/price-matrix',
+    shows: { inventory: [] },
     tag: 'inventory',
     summary: 'Show the price matrix of a unit',
     description:

@@ -17,9 +17,13 @@ import { type PropertyDetailRow, type PropertyRow, propertyCardView, propertyVie
 
 const CARD_COLUMNS = { picture: pictureOf('property'), groups: groupsOf('property'), rating: ratingOf };
 
+/** What cards show of a property. */
+const ON_CARDS = ['fields', 'rollup', 'pictures', 'groups', 'rating'] as const;
+
 export const propertyRoutes: readonly SitesRoute[] = [
   listRoute<PropertyRow>({
     path: '/properties',
+    shows: { property: ON_CARDS },
     tag: 'properties',
     summary: 'List properties',
     description: "The website's enabled properties, in its order. Filters about units find a property that has one such unit.",
@@ -38,6 +42,7 @@ export const propertyRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/properties/{property}',
+    shows: { property: [...ON_CARDS, 'amenities'] },
     tag: 'properties',
     summary: 'Show a property',
     params: OWN_PROPERTY,

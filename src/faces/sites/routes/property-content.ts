@@ -22,6 +22,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
   {
     ...route,
     path: '/properties/{property}/neighborhood',
+    shows: { property: ['neighborhood'] },
     summary: 'List what is around a property',
     description: 'Places under their headings; a heading without places is not shown.',
     answers: { 200: { description: 'The headings with their places.', schema: dataSchema(z.array(categoryView.schema)) } },
@@ -32,6 +33,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
   },
   pagedRoute<ReviewFacts>({
     path: '/properties/{property}/reviews',
+    shows: { property: ['reviews'] },
     tag: 'properties',
     summary: 'List the reviews of a property',
     description: 'Published reviews, newest first.',
@@ -46,6 +48,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
   {
     ...route,
     path: '/properties/{property}/social',
+    shows: { property: ['social', 'fields'] },
     summary: 'Show a property on social networks',
     answers: { 200: { description: 'Its profiles and the newest posts.', schema: dataSchema(socialView.schema) } },
     async load(asked) {

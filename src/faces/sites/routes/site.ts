@@ -8,6 +8,7 @@ export const siteRoutes: readonly SitesRoute[] = [
   {
     method: 'GET',
     path: '/site',
+    shows: { site: ['manifest'] },
     tag: 'bootstrap',
     summary: 'Show the website',
     description: 'Its name, domain and properties.',

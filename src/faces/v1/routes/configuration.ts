@@ -31,7 +31,8 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'Show the website',
     description: 'The enabled website that shows the property, of several the oldest.',
     answers: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
-    stale: ['property', 'site'],
+    stale: ['site'],
+    shows: { property: ['fields'], site: ['manifest'] },
     load: async ({ ctx, scope }) => websiteView.map(present(await publishedWebsite(ctx, scope))),
   },
   {
@@ -40,7 +41,8 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'Show what widgets need',
     description: 'The leasing office and the connections of the property, for a chat or booking widget.',
     answers: { 200: { description: 'What a widget needs.', schema: dataSchema(widgetView.schema) } },
-    stale: ['property', 'integrations'],
+    stale: ['integrations'],
+    shows: { property: ['fields'] },
     async load({ ctx, scope }) {
       const [property, integrations] = await Promise.all([
         findPublished<PropertyFacts>(ctx, { kind: 'property', scope }),
@@ -55,7 +57,8 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'List group sets',
     description: 'The sets of the account and those of this property alone, each with its groups as a tree.',
     answers: { 200: { description: 'The sets, by name.', schema: dataSchema(z.array(groupSetView.schema)) } },
-    stale: ['property'],
+    stale: [],
+    shows: { property: ['group-sets'] },
     load: async ({ ctx, scope }) => (await publishedGroupSets(ctx, scope)).map(groupSetView.map),
   },
   {
@@ -65,6 +68,7 @@ export const configurationRoutes: readonly V1Route[] = [
     description: 'Enabled connections that cover the property, with what their types publish of their settings.',
     answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
     stale: ['integrations'],
+    shows: { property: [] },
     load: async ({ ctx, scope }) => (await publishedIntegrations(ctx, scope)).map(integrationView.map),
   },
   {
@@ -74,6 +78,7 @@ export const configurationRoutes: readonly V1Route[] = [
     description: 'Enabled forms on the pages of the property.',
     answers: { 200: { description: 'The forms, by name.', schema: dataSchema(z.array(formView.schema)) } },
     stale: ['forms'],
+    shows: { property: [] },
     load: async ({ ctx, scope }) => (await publishedForms(ctx, scope)).map(formView.map),
   },
   {
@@ -83,7 +88,8 @@ export const configurationRoutes: readonly V1Route[] = [
     description:
       'The sources of the property and of its account, and the rules that recognise them. There is no `data` around it.',
     answers: { 200: { description: 'The sources and their rules.', schema: leadSourcesView.schema } },
-    stale: ['lead-sources', 'property'],
+    stale: ['lead-sources'],
+    shows: { property: ['fields'] },
     bare: true,
     load: async ({ ctx, scope }) => leadSourcesView.map(present((await publishedSources(ctx, scope))[0])),
   },

@@ -11,6 +11,7 @@ import { publishedNeighborhood } from '../../../domain/published/neighborhood.ts
 import { publishedReview, type ReviewFacts, reviewOrder } from '../../../domain/published/reviews.ts';
 import { publishedSocial } from '../../../domain/published/social.ts';
 import { missing } from '../../../kernel/fault.ts';
+import type { PropertyAspect } from '../../../store/tags.ts';
 import type { View } from '../../http/view.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
 import type { Asked, V1Route } from '../request.ts';
@@ -24,19 +25,22 @@ import { reviewView } from '../views/review.ts';
 import { amenityView } from '../views/shared.ts';
 import { socialView } from '../views/social.ts';
 
-const route = { method: 'GET', tag: 'content', params: PROPERTY_PARAM, stale: ['property'] } as const;
+const route = { method: 'GET', tag: 'content', params: PROPERTY_PARAM, stale: [] } as const;
 
 type List<Facts> = {
   name: string;
   summary: string;
   description: string;
   view: View<Facts>;
+  /** What it shows of the property. */
+  shows: PropertyAspect[];
   read(asked: Asked): Promise<Facts[]>;
 };
 
 /** A list of content, whole. */
-const list = <Facts>({ name, summary, description, view, read }: List<Facts>): V1Route => ({
+const list = <Facts>({ name, summary, description, view, shows, read }: List<Facts>): V1Route => ({
   ...route,
+  shows: { property: shows },
   path: `/property/{property}/${name}`,
   summary,
   description,
@@ -64,6 +68,7 @@ const blocks = (name: string, type: BlockType, summary: string): V1Route => ({
     summary,
     description: 'Enabled ones for this property or for all of the account, with their enabled items, by their sort order.',
     view: type === 'conditional' ? conditionalView : blockView,
+    shows: ['content-blocks'],
     read: (asked) => publishedBlocks(asked.ctx, asked.scope, type, keysOf(asked)),
   }),
   query: CONNECTIONS,
@@ -87,6 +92,7 @@ export const contentRoutes: readonly V1Route[] = [
     description:
       'Enabled amenities of the community, in its order; those that are not marked for pages only where `show_non_marketable_amenities` says so.',
     view: amenityView,
+    shows: ['amenities'],
     read: readAmenities,
   }),
   list({
@@ -94,11 +100,13 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'List galleries',
     description: 'Enabled ones for this property or for all of the account, with everything in them, by their sort order.',
     view: galleryView,
+    shows: ['galleries', 'pictures'],
     read: ({ ctx, scope }) => publishedGalleries(ctx, scope),
   }),
   {
     ...route,
     path: '/property/{property}/media',
+    shows: { property: ['pictures'] },
     summary: 'Show media',
     description: 'What is attached to the property itself; media of its inventory, galleries and content are with these.',
     answers: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
@@ -113,6 +121,7 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'List FAQs',
     description: 'Those for this property and those for all of the account, by their sort order.',
     view: faqView,
+    shows: ['faqs'],
     read: ({ ctx, scope }) => publishedFaqs(ctx, scope),
   }),
   list({
@@ -120,6 +129,7 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'List reviews',
     description: 'Published reviews, newest first.',
     view: reviewView,
+    shows: ['reviews'],
     read: readReviews,
   }),
   list({
@@ -127,6 +137,7 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'List announcements',
     description: 'Enabled ones that are active at the time of the request, by their sort order.',
     view: announcementView,
+    shows: ['announcements'],
     read: ({ ctx, scope }) => activeAnnouncements(ctx, scope),
   }),
   blocks('content-groups', 'group', 'List content groups'),
@@ -138,11 +149,13 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'List what is around',
     description: 'Places under their headings; a heading without places is not shown.',
     view: categoryView,
+    shows: ['neighborhood'],
     read: ({ ctx, scope }) => publishedNeighborhood(ctx, scope),
   }),
   {
     ...route,
     path: '/property/{property}/social',
+    shows: { property: ['social', 'fields'] },
     summary: 'Show social profiles and posts',
     answers: { 200: { description: 'The profiles and the newest posts.', schema: dataSchema(socialView.schema) } },
     load: async ({ ctx, scope }) => socialView.map(await publishedSocial(ctx, scope)),

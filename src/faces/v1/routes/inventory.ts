@@ -27,7 +27,7 @@ const listOf = (description: string, { schema }: { schema: z.ZodType }) => ({
   200: { description, schema: dataSchema(z.array(schema)) },
 });
 
-const route = { method: 'GET', tag: 'inventory', params: PROPERTY_PARAM } as const;
+const route = { method: 'GET', tag: 'inventory', params: PROPERTY_PARAM, stale: ['inventory'] } as const;
 
 /** The id that `group` asks for; of a repeated key the last counts, and empty text asks nothing. */
 const groupOf = ({ query }: Asked): string => [query['group']].flat().at(-1)?.trim() ?? '';
@@ -36,6 +36,7 @@ export const inventoryRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/units',
+    shows: { property: [], inventory: ['units', 'buildings', 'records'] },
     summary: 'List units',
     description: 'Every enabled unit that is not hidden.',
     answers: listOf('The units, by number.', unitView),
@@ -53,6 +54,7 @@ export const inventoryRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/floor-plans',
+    shows: { property: [], inventory: ['floor-plans', 'records'] },
     summary: 'List floor plans',
     description: 'Every enabled floor plan, by `floorPlanSortOrder`.',
     answers: listOf('The floor plans.', floorPlanView),
@@ -70,6 +72,7 @@ export const inventoryRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/buildings',
+    shows: { property: [], inventory: ['buildings', 'records'] },
     summary: 'List buildings',
     description: 'Every enabled building, by its sort order.',
     query: { group: { description: 'Only buildings of this group or of one below it; an unknown id is 404.', schema: z.uuid() } },
@@ -87,6 +90,7 @@ export const inventoryRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/unit-types',
+    shows: { property: [], inventory: [] },
     summary: 'List unit types',
     description: 'The published units by type: the name that their floor plan gives, else their bedrooms.',
     answers: listOf('The unit types, fewest bedrooms first.', unitTypeView),

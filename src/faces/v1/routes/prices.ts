@@ -12,12 +12,13 @@ import type { V1Route } from '../request.ts';
 import { matrixRowView } from '../views/price-matrix.ts';
 import { feeView } from '../views/shared.ts';
 
-const route = { method: 'GET', tag: 'prices' } as const;
+const route = { method: 'GET', tag: 'prices', stale: ['inventory'] } as const;
 
 export const priceRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/fees',
+    shows: { property: ['rollup'], inventory: [] },
     summary: 'List fees',
     description:
       'The effective fee schedule: every fee in effect in the property or in a part of it, with what the property puts in the place of its amount, frequency or requirement. Percentages are of the lowest rent that is shown.',
@@ -28,6 +29,7 @@ export const priceRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/unit/{unit}/price-matrix',
+    shows: { property: [], inventory: [] },
     summary: 'Show the price matrix of a unit',
     description:
       'What a lease costs a month by the day on which it begins and its length in months. Empty for a unit without a stored matrix, and where prices are hidden.',

@@ -24,6 +24,8 @@ export const profileRoutes: readonly V1Route[] = [
     summary: 'Show a property',
     description: 'Its profile: contact, settings, and what its published units come to.',
     params: PROPERTY_PARAM,
+    stale: [],
+    shows: { property: ['fields', 'rollup', 'pictures', 'groups', 'rating'] },
     answers: { 200: { description: 'The profile.', schema: dataSchema(profileView.schema) } },
     async load({ ctx, scope }) {
       const property = await findPublished<ProfileFacts>(ctx, { ...PROFILE, scope });
