@@ -2613,9 +2613,9 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
             /**
-             * @description What the connection is for; follows from the type.
+             * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";
@@ -2647,7 +2647,9 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
+            /** @description What the connection is for; follows from the type, and must be sent where the type can be for several things. */
+            category?: ("pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio") | null;
             /**
              * @description Its name.
              * @example Feed of the management system
@@ -2676,9 +2678,9 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
             /**
-             * @description What the connection is for; follows from the type.
+             * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";
@@ -2792,9 +2794,9 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
             /**
-             * @description What the connection is for; follows from the type.
+             * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";

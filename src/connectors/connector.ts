@@ -30,6 +30,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The value of a connection's `type`, such as `mits_feed`. */
   type: string;
   category: ConnectionCategory;
+  /** What else a connection of the type can be for; the writer then says which. */
+  also?: readonly ConnectionCategory[];
   label: string;
   description: string;
   /**
@@ -39,7 +41,7 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   settings: Settings;
   owns?: OwnedFields;
   /** What pages may know of the settings, and the tours that can be booked; without it, only that the connection is there. */
-  published?(settings: z.infer<Settings>): { settings: Record<string, unknown>; tour_types: TourType[] };
+  published?(settings: z.infer<Settings>, category: string): { settings: Record<string, unknown>; tour_types: TourType[] };
   /** One cheap call that shows that the settings work; throws an upstream or invalid fault that says why not. */
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
   /** Hands over what a person sent; throws upstream when the system did not take it. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { invalid } from '../kernel/fault.ts';
 import type { Connector } from './connector.ts';
 import { feedSettings, openFeed } from './http-feed.ts';
+import { INVENTORY_FIELDS } from './inventory-fields.ts';
 import { decodeXml } from './mits/decode.ts';
 import { createNotes, quoted } from './mits/notes.ts';
 import { readProperty } from './mits/property.ts';
@@ -28,41 +29,7 @@ export const mitsFeed: Connector<typeof settings> = {
   label: 'MITS feed',
   description: 'Imports communities, floor plans and units from a MITS property-marketing feed (5.0 and older dialects).',
   settings,
-  owns: {
-    properties: ['addresses', 'phone', 'email'],
-    'floor-plans': [
-      'name',
-      'code',
-      'min_bed',
-      'max_bed',
-      'min_bath',
-      'max_bath',
-      'min_sqft',
-      'max_sqft',
-      'min_rent',
-      'max_rent',
-      'min_base_rent',
-      'max_base_rent',
-      'deposit',
-      'available_at',
-    ],
-    units: [
-      'number',
-      'building_id',
-      'floor_plan_id',
-      'bedrooms',
-      'bathrooms',
-      'interior_sqft',
-      'floor',
-      'min_rent',
-      'max_rent',
-      'min_base_rent',
-      'max_base_rent',
-      'deposit',
-      'available_at',
-      'is_available',
-    ],
-  },
+  owns: INVENTORY_FIELDS,
   async test(given, io) {
     const response = await openFeed(given, io, ACCEPT);
     for await (const _first of readMitsFeed(response.body, () => {})) return;

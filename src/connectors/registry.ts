@@ -5,6 +5,7 @@ import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
 import { portfolio } from './portfolio.ts';
 import { rentMatrixCsv } from './rent-matrix-csv.ts';
+import { simulator } from './simulator.ts';
 import { tourHttp } from './tour-http.ts';
 
 export const CONNECTORS: readonly Connector[] = [
@@ -14,6 +15,7 @@ export const CONNECTORS: readonly Connector[] = [
   calendar as unknown as Connector,
   tourHttp as unknown as Connector,
   portfolio as unknown as Connector,
+  simulator as unknown as Connector,
 ];
 
 const byType = new Map(CONNECTORS.map((connector) => [connector.type, connector]));
@@ -22,6 +24,18 @@ export const CONNECTION_TYPES: readonly string[] = CONNECTORS.map((connector) =>
 
 /** The connector of a connection's `type`, or undefined for a type that this version does not have. */
 export const connectorOf = (type: string): Connector | undefined => byType.get(type);
+
+/** What a connection of the type can be for. */
+export const categoriesOf = (type: string): readonly string[] => {
+  const connector = byType.get(type);
+  return connector === undefined ? [] : [connector.category, ...(connector.also ?? [])];
+};
+
+/** Whether a connection of this type and category has something to run. */
+export const runs = (type: string, category: string): boolean => {
+  const connector = byType.get(type);
+  return category === connector?.category && (connector.sync !== undefined || connector.rents !== undefined);
+};
 
 type Marks = { credential?: boolean; record?: string };
 

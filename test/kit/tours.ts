@@ -11,7 +11,13 @@ export type TourHome = { owner: TestAccount; property: Made; connection: Made };
 /** Open every day from nine to five in Denver. */
 export const OFFICE = { hours: [{ day: 'Monday - Sunday', time: '9:00 AM - 5:00 PM' }] };
 
-export async function tourHome(type: string, settings: object = {}, more: object = {}): Promise<TourHome> {
+/** `more` goes into the property, `connecting` into the connection. */
+export async function tourHome(
+  type: string,
+  settings: object = {},
+  more: object = {},
+  connecting: object = {},
+): Promise<TourHome> {
   const owner = await account();
   const { property } = await community(owner);
   const email = `${newId()}@office.example`;
@@ -19,7 +25,7 @@ export async function tourHome(type: string, settings: object = {}, more: object
     ...{ timezone: 'America/Denver', office_hours: OFFICE, email, phone: '303-555-0100', name: unique('Tour Home') },
     ...more,
   });
-  const connection = await owner.make('connections', { type, name: 'Tours', settings });
+  const connection = await owner.make('connections', { type, name: 'Tours', settings, ...connecting });
   await v2(owner.admin.token, 'POST', `/connections/${connection.id}/properties`, { property_id: property.id });
   return { owner, connection, property: { ...property, email } };
 }

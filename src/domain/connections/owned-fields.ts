@@ -12,12 +12,12 @@ import { connection_properties, connections } from '../../store/tables/connectio
 
 type Keeper = { name: string; type: string };
 
-/** The enabled connections that cover a property, as a JSON array, oldest first. */
+/** The enabled management-system connections that cover a property, as a JSON array, oldest first. */
 const keepersOf = (propertyId: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('name', ${connections.name}, 'type', ${connections.type})
     order by ${connections.created_at}, ${connections.id}), '[]'::jsonb)
   from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
-  where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled})`;
+  where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'pms')`;
 
 /** What `syncedFieldErrors` wants to know beside a stored row, for the declaration; `propertyId` is the column of its property. */
 export const keepers = (propertyId: PgColumn): { _keepers: SQL } => ({ _keepers: keepersOf(sql`${propertyId}`) });

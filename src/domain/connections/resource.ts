@@ -1,12 +1,14 @@
 /** Connections to external systems (§2.11). */
 import { CONNECTION_CATEGORIES } from '../../connectors/connector.ts';
-import { CONNECTION_TYPES, connectorOf } from '../../connectors/registry.ts';
-import { declare, type Row } from '../../engine/declare.ts';
+import { CONNECTION_TYPES, categoriesOf, connectorOf } from '../../connectors/registry.ts';
+import { type Draft, declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, readOnly } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
@@ -24,7 +26,14 @@ export const connections = declare({
   datesFiltered: true,
   fields: {
     type: word('The type of the system.', CONNECTION_TYPES, { filter: 'exact', fixed: true }),
-    category: readOnly(word('What the connection is for; follows from the type.', CONNECTION_CATEGORIES, { filter: 'exact' })),
+    category: {
+      ...word(
+        'What the connection is for; follows from the type, and must be sent where the type can be for several things.',
+        CONNECTION_CATEGORIES,
+        { filter: 'exact', fixed: true },
+      ),
+      optional: true,
+    },
     name: text('Its name.', { filter: 'search', example: 'Feed of the management system' }),
     enabled: flag('Whether it runs.', { filter: 'boolean' }),
     settings: {
@@ -35,13 +44,14 @@ export const connections = declare({
   },
   async check(ctx, draft) {
     const type = (draft.values['type'] ?? draft.row?.['type']) as string | undefined;
-    if (type === undefined || (draft.values['settings'] === undefined && draft.row !== null)) return {};
-    return { ...settingsErrors(ctx.parts.cipher, type, draft), ...(await recordErrors(ctx, type, draft)) };
+    const category = categoryErrors(type, draft);
+    if (type === undefined || (draft.values['settings'] === undefined && draft.row !== null)) return category;
+    return { ...category, ...settingsErrors(ctx.parts.cipher, type, draft), ...(await recordErrors(ctx, type, draft)) };
   },
   async beforeWrite(ctx, { values, row }) {
     const type = (values['type'] ?? row?.['type']) as string;
     const sealed = values['settings'] === undefined ? {} : { settings: sealSettings(ctx.parts.cipher, type, { values, row }) };
-    return { ...values, ...sealed, category: connectorOf(type)?.category ?? row?.['category'] };
+    return { ...values, ...sealed, category: row?.['category'] ?? values['category'] ?? connectorOf(type)?.category };
   },
   async afterWrite(ctx, before, after) {
     const { id, category } = (after ?? before) as Row;
@@ -50,3 +60,11 @@ export const connections = declare({
     markStale(ctx, [...pages, mark('connection', id)]);
   },
 });
+
+/** A new connection is for what its type can be for. */
+function categoryErrors(type: string | undefined, { values, row }: Draft): FieldErrors {
+  if (type === undefined || row !== null) return {};
+  const [category, possible] = [values['category'], categoriesOf(type)];
+  if (category === undefined) return possible.length > 1 ? { category: [sentence.required('category')] } : {};
+  return possible.includes(category as string) ? {} : { category: [sentence.selected('category')] };
+}

@@ -1,6 +1,6 @@
 /** Running a connection: asked for here, done by a job, told in its log (§2.11, §3). */
 import { sql } from 'drizzle-orm';
-import { connectorOf } from '../../connectors/registry.ts';
+import { runs } from '../../connectors/registry.ts';
 import { permitReach } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -19,7 +19,8 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
     const connection = await findRow(tx, resourceNamed('connections'), id, 'lock');
     await permitReach(tx, resourceNamed('connections'), connection);
     if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
-    if (!runs(connection['type'] as string)) throw refused('A connection of this type has nothing to run.');
+    if (!runs(connection['type'] as string, connection['category'] as string))
+      throw refused('A connection of this type has nothing to run.');
     const log = await first(
       tx.run<{ id: number }>(sql`
         insert into ${connection_logs} (connection_id, status, started_at) values (${connection.id}, 'queued', ${now(tx)}) returning id`),
@@ -29,8 +30,6 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
     return { message: 'The run is queued.', log_id: log.id };
   });
 }
-
-const runs = (type: string): boolean => connectorOf(type)?.sync !== undefined || connectorOf(type)?.rents !== undefined;
 
 type LogRow = Record<string, unknown> & { started_at: Date; finished_at: Date | null };
 

@@ -33,13 +33,16 @@ export async function publishedIntegrations(ctx: Ctx, scope: Scope): Promise<Int
     join ${properties} on ${properties.id} = ${connection_properties.property_id} and ${properties.is_enabled}
     where ${properties.id} = any(${propertiesOf(scope)}) and ${connections.enabled}
     group by ${connections.id} order by ${connections.created_at}, ${connections.id}`);
-  return found.map(({ settings, ...connection }) => ({ ...connection, ...shown(connection.type, settings) }));
+  return found.map(({ settings, ...connection }) => ({ ...connection, ...shown(connection, settings) }));
 }
 
-function shown(type: string, settings: Record<string, unknown>): Pick<IntegrationFacts, 'settings' | 'tour_types'> {
+function shown(
+  { type, category }: { type: string; category: string },
+  settings: Record<string, unknown>,
+): Pick<IntegrationFacts, 'settings' | 'tour_types'> {
   const connector = connectorOf(type);
   const open = Object.fromEntries([...credentialsOf(type)].map((key) => [key, true as const]));
   const present = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
   const parsed = connector?.settings.omit(open as never).safeParse(present);
-  return (parsed?.success && connector?.published?.(parsed.data)) || { settings: {}, tour_types: [] };
+  return (parsed?.success && connector?.published?.(parsed.data, category)) || { settings: {}, tour_types: [] };
 }

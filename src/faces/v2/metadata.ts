@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Connector } from '../../connectors/connector.ts';
-import { CONNECTORS, credentialsOf } from '../../connectors/registry.ts';
+import { CONNECTORS, categoriesOf, credentialsOf, runs } from '../../connectors/registry.ts';
 import { RESOURCES } from '../../domain/registry.ts';
 import { type Permission, permit, permitNew } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
@@ -84,14 +84,15 @@ function writing({ create, update }: Bodies, field: { name: string; read_only: b
 }
 
 /** A type of connection: what its settings hold, and which fields of other records it keeps. */
-const variant = ({ type, category, label, description, settings, sync, owns }: Connector) => ({
+const variant = ({ type, category, label, description, settings, owns }: Connector) => ({
   type,
   label,
   description,
   category,
+  categories: [...categoriesOf(type)],
   settings: inline(settings, 'input'),
   credentials: [...credentialsOf(type)],
-  runs: sync !== undefined,
+  runs: runs(type, category),
   keeps: owns ?? {},
 });
 

@@ -1,7 +1,7 @@
 /** A run of a connection, as the job does it: fetch, one transaction per property, and a log that says what happened. */
 import { sql } from 'drizzle-orm';
 import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
-import { connectorOf } from '../../../connectors/registry.ts';
+import { connectorOf, runs } from '../../../connectors/registry.ts';
 import { findRow } from '../../../engine/read.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
@@ -37,7 +37,7 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
   const connector = connectorOf(connection['type'] as string);
   if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
-  if (connector?.sync === undefined && connector?.rents === undefined)
+  if (connector === undefined || !runs(connector.type, connection['category'] as string))
     throw refused('A connection of this type has nothing to run.');
   const stored = connection['settings'] as Record<string, unknown>;
   const settings = readSettings(ctx.parts.cipher, connection['type'] as string, stored);

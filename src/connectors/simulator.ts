@@ -1,0 +1,99 @@
+/** `simulator`: stands in for a management system, a CRM or a tour provider, so that an integrator can build without a vendor (decisions §6). */
+import { setTimeout as wait } from 'node:timers/promises';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { upstream } from '../kernel/fault.ts';
+import type { Connector, ConnectorIo } from './connector.ts';
+import { INVENTORY_FIELDS } from './inventory-fields.ts';
+import { draw, simulatedCommunity } from './simulated-community.ts';
+import { commonTours, type TourQuestion, type TourSlot, tourSettings } from './tours.ts';
+
+const settings = tourSettings.extend({
+  seed: z.int().min(0).max(1_000_000_000).default(1).describe('Everything that is made up is the same for the same seed.'),
+  delay_ms: z.int().min(0).max(60_000).default(0).describe('How long every answer takes; from 10,000 on there is none.'),
+  failure: z.enum(['none', 'timeout', 'error', 'reset']).default('none').describe('In which way answers fail.'),
+  failure_rate: z.number().min(0).max(1).default(1).describe('How many of them do: 0 is none, 1 is all.'),
+  drift: z
+    .boolean()
+    .default(false)
+    .describe('Whether the system changes by itself: rents and free homes every minute, free times of tours every hour.'),
+  property_name: z
+    .string()
+    .min(1)
+    .max(255)
+    .default('Simulated Community')
+    .describe('As a management system: the name of its community. One of this name that the connection covers is synced.'),
+  units: z.int().min(1).max(2000).default(24).describe('As a management system: how many homes there are.'),
+  create_properties: z
+    .boolean()
+    .default(true)
+    .describe('As a management system: whether its community is created when no covered property has its name.'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Longer than this nobody waits for a system outside. */
+const PATIENCE_MS = 10_000;
+
+/** One exchange with the system: it takes its time, and then answers or fails. Throws upstream. */
+async function exchange({ seed, delay_ms, failure, failure_rate }: Settings, { now, signal }: ConnectorIo, about: string) {
+  const fails = failure !== 'none' && draw(seed, 'failure', about, now.getTime()) < failure_rate;
+  const isSilent = delay_ms >= PATIENCE_MS || (fails && failure === 'timeout');
+  const silence = upstream('The simulated system did not answer in time.');
+  await wait(isSilent ? PATIENCE_MS : delay_ms, undefined, { ...(signal && { signal }) }).catch(() => {
+    throw silence;
+  });
+  if (isSilent) throw silence;
+  if (fails && failure === 'reset') throw upstream('The connection to the simulated system failed.');
+  if (fails) throw upstream('The simulated system answered 500.');
+}
+
+const OPENS = 9 * 60;
+const CLOSES = 17 * 60;
+
+/** Of the times of a working day about two in three are offered, every day of the week; none that is over. */
+function simulatedSlots({ seed, drift, slot_minutes }: Settings, at: Date, { property, first_day, days }: TourQuestion) {
+  const hour = drift ? Math.floor(at.getTime() / 3_600_000) : 0;
+  const slots: TourSlot[] = [];
+  for (let step = 0; step < days; step += 1) {
+    const day = DateTime.fromISO(first_day, { zone: property.timezone }).plus({ days: step });
+    for (let minute = OPENS; minute + slot_minutes <= CLOSES; minute += slot_minutes) {
+      const start = day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
+      const [date, time] = [start.toFormat('yyyy-MM-dd'), start.toFormat('HH:mm')];
+      if (start.toJSDate() > at && draw(seed, 'slot', date, time, hour) < 0.66) slots.push({ date, time, capacity: 1 });
+    }
+  }
+  return slots;
+}
+
+export const simulator: Connector<typeof settings> = {
+  type: 'simulator',
+  category: 'pms',
+  also: ['crm', 'tour'],
+  label: 'Simulator',
+  description: 'Stands in for a management system, a CRM or a tour provider, with delay, failure and drift as they are set.',
+  settings,
+  owns: INVENTORY_FIELDS,
+  published: (own, category) =>
+    category === 'tour'
+      ? { settings: { slot_minutes: own.slot_minutes }, tour_types: commonTours.types(own) }
+      : { settings: {}, tour_types: [] },
+  test: (own, io) => exchange(own, io, 'test'),
+  async *sync(own, io) {
+    await exchange(own, io, 'sync');
+    yield simulatedCommunity(own, io.now);
+  },
+  pushLead: (own, io, { id }) => exchange(own, io, id),
+  tours: {
+    ...commonTours,
+    async available(own, io, question) {
+      await exchange(own, io, 'availability');
+      return simulatedSlots(own, io.now, question);
+    },
+    schedule: simulatedSlots,
+    async book(own, io, { id }) {
+      await exchange(own, io, id);
+      return { reference: `SIM-${id.slice(0, 8).toUpperCase()}` };
+    },
+  },
+};
