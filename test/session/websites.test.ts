@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
-import { account, community, type TestAccount } from '../kit/account.ts';
+import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { call, dataOf, errorsOf } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
+import { house } from '../kit/house.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -128,5 +129,46 @@ suite('content types', () => {
     assert.equal(recordOf(await admin.ask('PATCH', `/content-types/${made.id}`, { name: 'Latest' }))['name'], 'Latest');
     assert.equal((await admin.ask('DELETE', `/content-types/${made.id}`)).status, 204);
     assert.equal((await admin.ask('GET', `/content-types/${made.id}`)).status, 404);
+  });
+});
+
+suite('the log of the cache webhooks of a website', () => {
+  test('it lists each delivery with its attempts, and sends one again (§6.1)', async () => {
+    const own = await account();
+    const admin = await signedIn(own.admin);
+    const { property } = await community(own);
+    const { receiver, courier, delivery, pass } = await house();
+    const place = receiver.place(`/${newId()}/cache`);
+    const website = recordOf(
+      await admin.ask('POST', '/websites', {
+        ...{ name: 'Told', domain: `${newId()}.example`, property_ids: [property.id] },
+        settings: { cache_webhook_url: place.url },
+      }),
+      201,
+    );
+    await own.make('reviews', { property_id: property.id, rating: 5, is_published: true });
+    await delivery.changes.settled();
+    pass(15_000);
+    await courier.round();
+    const path = `/websites/${website.id}/deliveries`;
+    const log = await admin.ask('GET', path);
+    const [told] = dataOf(log) as (Made & { attempts: { status: number }[] })[];
+    assert.deepEqual([dataOf(log).length, told?.['status'], told?.attempts.map(({ status }) => status)], [1, 'delivered', [204]]);
+    const replay = recordOf(await admin.ask('POST', `${path}/${told?.id}/replays`), 201);
+    assert.deepEqual([replay['status'], replay['replay_of'], replay['tags']], ['waiting', told?.id, told?.['tags']]);
+    await courier.round();
+    assert.equal(place.posts.length, 2);
+    pass(-15_000);
+    const [viewer, stranger] = [await signedIn(await own.person('viewer')), await signedIn((await account()).admin)];
+    assert.deepEqual(
+      [
+        (await viewer.ask('GET', path)).status,
+        (await viewer.ask('POST', `${path}/${told?.id}/replays`)).status,
+        (await stranger.ask('GET', path)).status,
+        (await stranger.ask('POST', `${path}/${told?.id}/replays`)).status,
+        (await admin.ask('POST', `${path}/${newId()}/replays`)).status,
+      ],
+      [200, 403, 404, 404, 404],
+    );
   });
 });

@@ -8,7 +8,7 @@ import { type Answer, errorsOf, v2 } from '../kit/call.ts';
 import { newForm } from '../kit/forms.ts';
 import { house } from '../kit/house.ts';
 import { submitTo } from '../kit/submit.ts';
-import { type Json, propertyWith, type Website, websiteOf } from './website.ts';
+import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
 
 let owner: TestAccount;
 let home: Made;
@@ -166,8 +166,10 @@ suite('Idempotency-Key', () => {
     }
   });
 
-  test('50 submissions with one key at once are one lead, one line, one event and 50 equal answers (§4.5)', async () => {
+  test('50 submissions with one key at once are one lead, one line, one event, one mail and 50 equal answers (§4.5)', async () => {
     await ready();
+    const [office, { mailTo, drain }] = [email(), await house()];
+    await change(owner, `/properties/${home.id}`, { email: office });
     const body = { fields: { email: email() } };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, keyed('race'))));
     assert.equal(new Set(answers.map(({ status, json }) => JSON.stringify([status, json['data']]))).size, 1);
@@ -176,6 +178,8 @@ suite('Idempotency-Key', () => {
     assert.equal((await leadOf(answer)).timeline.length, 1);
     const events = await owner.ctx.run(sql`select from demand_events where lead_id = ${dataOf(answer)['lead_id']}`);
     assert.equal(events.length, 1);
+    await drain();
+    assert.equal((await mailTo(office)).length, 1);
   });
 
   test('60 a minute are taken of one token, on a counter of its own (§8)', async () => {

@@ -1,4 +1,5 @@
 /** Accounts: making them whole, and listing those that a person can reach (§2.2, §4.3). */
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted } from '../../engine/access.ts';
@@ -14,6 +15,8 @@ import { array, first } from '../../store/database.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { enqueue } from '../job-names.ts';
+import { pricesChanged } from '../prices/changed.ts';
 import { displaySettings } from '../properties/settings.ts';
 import { DEFAULT_ROLES } from '../roles/defaults.ts';
 
@@ -132,7 +135,13 @@ export const accountChanges = z.object({
   settings: newAccount.shape.settings,
 });
 
-/** Changes the account of the context; settings are merged, and null clears one. Throws forbidden, invalid. */
+/** After so long, what was written under the rules of before while they changed is settled by the rules of now. */
+const SETTLED_AGAIN_MS = 60_000;
+
+/**
+ * Changes the account of the context; settings are merged, and null clears one. Stored prices and pages follow the settings. Throws
+ * forbidden, invalid.
+ */
 export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     if (tx.grant.groupIds !== null) throw forbidden();
@@ -146,18 +155,28 @@ export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
       ),
     );
     if (account === undefined) throw missing('Account');
+    const settings = merged(account.settings, value.settings ?? {});
     await tx.run(sql`
-      update ${accounts} set name = ${value.name ?? account.name}, settings = ${JSON.stringify(merged(account.settings, value.settings ?? {}))},
-        updated_at = ${now(tx)} where id = ${accountOf(tx).id}`);
-    const shown = await tx.run<{ id: string }>(
-      sql`select id from ${properties} where ${properties.account_id} = ${accountOf(tx).id}`,
-    );
-    markStale(tx, ['site', ...shown.flatMap(({ id }) => [`property:${id}`, `inventory:${id}`])]);
+      update ${accounts} set name = ${value.name ?? account.name}, settings = ${JSON.stringify(settings)}, updated_at = ${now(tx)}
+      where id = ${accountOf(tx).id}`);
+    await settingsChanged(tx, account.settings, settings);
     return readAccount(tx, accountOf(tx).id);
   });
 }
 
 type Settings = Record<string, unknown>;
+
+/** Ends the pages of all properties, and has their prices settled when what counts towards them is another. */
+async function settingsChanged(ctx: Ctx, before: Settings, settings: Settings): Promise<void> {
+  if (isDeepStrictEqual(before, settings)) return;
+  const { id, ...account } = accountOf(ctx);
+  const rows = await ctx.run<{ id: string }>(sql`select id from ${properties} where ${properties.account_id} = ${id}`);
+  const ids = rows.map((row) => row.id);
+  markStale(ctx, ['site', ...ids.flatMap((one) => [`property:${one}`, `inventory:${one}`])]);
+  if (isDeepStrictEqual(before['pricing_settings'], settings['pricing_settings'])) return;
+  await pricesChanged({ ...ctx, account: { ...account, id, settings } }, ids);
+  await enqueue(ctx, 'prices-account', {}, { startAfter: new Date(now(ctx).getTime() + SETTLED_AGAIN_MS) });
+}
 
 const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
 

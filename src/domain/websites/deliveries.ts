@@ -1,14 +1,17 @@
 /** The log of a website's cache webhooks: what was told, when, how it went; and telling it again (§6.1). */
 import { sql } from 'drizzle-orm';
+import { permitReach } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
+import { findRow } from '../../engine/read.ts';
 import { missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
 import type { Page } from '../../kernel/page.ts';
 import { newestChange } from '../../store/changes.ts';
 import { accountOf, type Ctx, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { webhook_deliveries as deliveries, websites } from '../../store/tables/websites.ts';
+import { webhook_deliveries as deliveries } from '../../store/tables/websites.ts';
+import { websites } from './resource.ts';
 import { queueDelivery } from './webhooks.ts';
 
 type Row = Record<string, unknown> & { due_at: Date | null; created_at: Date; finished_at: Date | null };
@@ -27,7 +30,7 @@ const show = (row: Row): Wire => ({
  * `delivered`, `failed`), attempts [{at, status, error, milliseconds}], due_at, replay_of, created_at, finished_at}. Throws missing.
  */
 export async function listDeliveries(ctx: Ctx, websiteId: string, page: Page): Promise<{ records: Wire[]; total: number }> {
-  await requireWebsite(ctx, websiteId);
+  await findRow(ctx, websites, websiteId);
   const rows = await ctx.run<Row>(sql`
     select ${columns} from ${deliveries} where website_id = ${websiteId}
     order by created_at desc, id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
@@ -37,10 +40,10 @@ export async function listDeliveries(ctx: Ctx, websiteId: string, page: Page): P
   return { records: rows.map(show), total: counted?.total ?? 0 };
 }
 
-/** Tells a website again what a delivery told it, as a new delivery, which it gives. Throws missing. */
+/** Tells a website again what a delivery told it, as a new delivery, which it gives. Throws missing, forbidden. */
 export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
-    await requireWebsite(tx, websiteId);
+    await permitReach(tx, websites, await findRow(tx, websites, websiteId));
     const told = isUuid(deliveryId)
       ? await first(
           tx.run<{ tags: string[]; paths: string[] }>(
@@ -56,11 +59,4 @@ export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string):
     if (row === undefined) throw new Error('The delivery was not written.');
     return show(row);
   });
-}
-
-async function requireWebsite(ctx: Ctx, id: string): Promise<void> {
-  const found = isUuid(id)
-    ? await ctx.run(sql`select from ${websites} where ${websites.id} = ${id} and ${websites.account_id} = ${accountOf(ctx).id}`)
-    : [];
-  if (found.length === 0) throw missing('Website');
 }

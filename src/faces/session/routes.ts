@@ -1,6 +1,7 @@
 /** Every route of the session face, in the order of its document. */
 import { z } from 'zod';
 import { contentTypes } from '../../domain/content-types/resource.ts';
+import { forms } from '../../domain/forms/resource.ts';
 import { roles } from '../../domain/roles/resource.ts';
 import { websites } from '../../domain/websites/resource.ts';
 import { crudRoutes } from '../http/crud.ts';
@@ -45,6 +46,7 @@ export const SESSION_ROUTES: readonly SessionRoute[] = [
   ...accountRoutes,
   ...websiteRoutes,
   ...crudRoutes(contentTypes),
+  ...crudRoutes(forms),
   ...crudRoutes(roles),
   ...invitationRoutes,
 ].map(documented);
@@ -52,7 +54,7 @@ export const SESSION_ROUTES: readonly SessionRoute[] = [
 export const sessionDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage session',
   description:
-    'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, roles and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
+    'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, forms, roles and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
   server: baseUrl + SESSION_PREFIX,
   bearer: false,
   cookie: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session_token`,
@@ -61,7 +63,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
     person: 'The person who is signed in.',
     account: 'The account that the person works in.',
     tokens: 'By which programs work in the account.',
-    ...Object.fromEntries([websites, contentTypes, roles].map(({ name, description }) => [name, description])),
+    ...Object.fromEntries([websites, contentTypes, forms, roles].map(({ name, description }) => [name, description])),
     invitations: 'People who are asked into the account.',
   },
   routes: SESSION_ROUTES,

@@ -1,5 +1,6 @@
 /** Websites as people manage them: with their domains, their tokens and the secret of their webhook. */
 import { z } from 'zod';
+import { listDeliveries, replayDelivery } from '../../../domain/websites/deliveries.ts';
 import {
   listWebsiteTokens,
   makeWebsite,
@@ -11,8 +12,8 @@ import {
 import { websites } from '../../../domain/websites/resource.ts';
 import { createSchema, richSchema } from '../../../engine/schemas.ts';
 import { crudRoutes } from '../../http/crud.ts';
-import { one, oneSchema } from '../../http/envelope.ts';
-import { issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
+import { one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../../http/envelope.ts';
+import { instant, issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
 import type { SessionRoute } from '../request.ts';
 
 const website = { website: { description: 'The id of the website.', schema: z.uuid() } };
@@ -33,6 +34,29 @@ const token = tokenSchema
   .omit({ account_id: true, abilities: true })
   .extend({ ability: z.enum(['deliver', 'preview']).describe('`preview` sees drafts too.') })
   .meta({ id: 'WebsiteToken', description: 'A token of a website, without the token itself.' });
+
+const attempt = z.object({
+  at: instant.describe('When it was made.'),
+  status: z.int().nullable().describe('What the website answered; null when no answer came.'),
+  error: z.string().nullable().describe('Why no answer came.'),
+  milliseconds: z.int().describe('How long it took.'),
+});
+
+const delivery = z
+  .object({
+    id: z.uuid().describe('The id of the delivery.'),
+    website_id: z.uuid().describe('The website that is told.'),
+    tags: z.array(z.string()).describe('The cache tags that it tells.'),
+    paths: z.array(z.string()).describe('The paths of pages that appeared, moved or went.'),
+    version: z.int().describe('The number of the newest change that it tells of.'),
+    status: z.enum(['waiting', 'delivered', 'failed']).describe('`waiting` until it is taken, or has failed for the last time.'),
+    attempts: z.array(attempt).describe('Every try, oldest first.'),
+    due_at: instant.nullable().describe('When the next try is due.'),
+    replay_of: z.uuid().nullable().describe('The delivery that this one tells again.'),
+    created_at: instant.describe('When it was put together.'),
+    finished_at: instant.nullable().describe('When it was taken, or given up.'),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'A cache webhook: what a website was told, and how that went.' });
 
 const can = (verb: 'view' | 'create' | 'update') => ({ area: websites.area, verb });
 
@@ -59,6 +83,29 @@ export const websiteRoutes: readonly SessionRoute[] = [
     answers: { 200: { description: 'The new secret, shown this once.', schema: oneSchema(rotated) } },
     permission: can('update'),
     handle: async ({ ctx, params }) => one({ webhook_secret: await rotateWebhookSecret(ctx, params['website'] ?? '') }),
+  },
+  {
+    method: 'GET',
+    path: '/websites/{website}/deliveries',
+    tag: websites.name,
+    summary: 'List the cache webhooks of a website',
+    description: 'What it was told, newest first, with every attempt.',
+    params: website,
+    query: PAGE_QUERY,
+    answers: { 200: { description: 'A page of the log.', schema: pageSchema(delivery) } },
+    permission: can('view'),
+    handle: (asked) => pageOfRecords(asked, (page) => listDeliveries(asked.ctx, asked.params['website'] ?? '', page)),
+  },
+  {
+    method: 'POST',
+    path: '/websites/{website}/deliveries/{delivery}/replays',
+    tag: websites.name,
+    summary: 'Send a cache webhook again',
+    description: 'Tells the same tags and paths in a delivery of its own, stamped and signed anew.',
+    params: { ...website, delivery: { description: 'The id of the delivery.', schema: z.uuid() } },
+    answers: { 201: { description: 'The new delivery, which is on its way.', schema: oneSchema(delivery) } },
+    permission: can('update'),
+    handle: async ({ ctx, params }) => one(await replayDelivery(ctx, params['website'] ?? '', params['delivery'] ?? ''), 201),
   },
   {
     method: 'GET',
