@@ -20,7 +20,7 @@ const MONTHS = [6, 9, 12, 15];
 const BUILDINGS = 2;
 const UNITS_OF_A_FLOOR = 4;
 
-/** With drift, rents move up to 3 % either way, and every tenth home changes between free and let. */
+/** With drift, rents move up to 3 % either way, every tenth home changes between free and let, and free ones have a date. */
 export function simulatedCommunity({ seed, drift, property_name, units }: Simulated, at: Date): PropertyRecord {
   const minute = drift ? Math.floor(at.getTime() / 60_000) : 0;
   const rentOf = (rent: number, unit: number): number => {
@@ -45,11 +45,7 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
       base_rent: { min: rent, max: rent },
       term_rents: MONTHS.map((months): TermRent => termRent(rent, months)),
       deposit: 50_000,
-      available_at: free
-        ? DateTime.fromJSDate(at, { zone: 'utc' })
-            .plus({ days: place % 45 })
-            .toFormat('yyyy-MM-dd')
-        : null,
+      available_at: free && drift ? dayOf(at, place % 45) : null,
       is_available: free,
       is_model: place === 0,
       is_affordable: false,
@@ -81,6 +77,8 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
     remarks: [],
   };
 }
+
+const dayOf = (at: Date, days: number): string => DateTime.fromJSDate(at, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 
 /** Shorter leases cost more; twelve months are the best. */
 const termRent = (rent: number, months: number): TermRent => ({

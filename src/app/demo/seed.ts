@@ -23,6 +23,7 @@ import { type Album, drawAlbum, type Hang, hangFrom } from './pictures.ts';
 import { ALDER, BIRCH, COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
 import { seedRents } from './rents.ts';
 import { SHARED } from './scenes.ts';
+import { seedVisits } from './visits.ts';
 
 /** All or nothing: one transaction; pictures that are drawn before it and then not used are swept away some day. */
 export async function seedDemo(parts: Parts, baseUrl: string): Promise<Demo> {
@@ -65,13 +66,15 @@ async function seedAccount(
   const groupId = roles.length > 1 ? await seedGroup(ctx, properties[0]?.id ?? '') : null;
   if (groupId !== null) people['grouped'] = await seedPerson(ctx, id, 'editor', `grouped@${domain}.example`, [groupId]);
   const website = await seedWebsite(ctx, `www.${domain}.example`, propertyIds, people['admin']?.id ?? '');
+  const connections = roles.length > 1 ? await seedConnections(ctx, propertyIds) : {};
+  await seedVisits(ctx, propertyIds, website);
   return {
     id,
     name,
     users: people,
     group_id: groupId,
     properties,
-    connections: roles.length > 1 ? await seedConnections(ctx, propertyIds) : {},
+    connections,
     websites: [website],
     forms: await seedForms(ctx, propertyIds),
     content_types: await seedContent(ctx, website.id, properties[0]?.id ?? ''),
@@ -116,8 +119,8 @@ async function seedGroup(ctx: Ctx, propertyId: string): Promise<string> {
 }
 
 /**
- * A feed that covers the last property alone, so that the others can be written freely, and a portfolio of the others under it. The URL
- * of the feed is nobody's.
+ * A feed that covers the last property alone, so that the others can be written freely, a portfolio of the others under it, and a CRM and
+ * a calendar of tours for all. The URLs of the feed and of the CRM are nobody's.
  */
 async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promise<Record<string, string>> {
   const last = propertyIds.at(-1) ?? '';
@@ -129,7 +132,11 @@ async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promis
   const feed = { url: 'https://feeds.example.com/mits.xml', username: 'frontage', password: newSecret() };
   const pms = await connect({ type: 'mits_feed', name: 'Management system feed', settings: feed }, [last]);
   const group = { type: 'portfolio', name: 'All communities', settings: { parent_property_id: last } };
-  return { pms, portfolio: await connect(group, propertyIds.slice(0, -1)) };
+  const leads = { url: 'https://crm.example.com/leads', secret: newSecret() };
+  const crm = await connect({ type: 'lead_webhook', name: 'CRM', settings: leads }, propertyIds);
+  const calendar = { slot_minutes: 30, capacity: 2, notice_minutes: 120, days_ahead: 45, holidays: ['01-01', '07-04', '12-25'] };
+  const tours = await connect({ type: 'calendar', name: 'Tours', settings: calendar }, propertyIds);
+  return { pms, crm, tours, portfolio: await connect(group, propertyIds.slice(0, -1)) };
 }
 
 async function seedWebsite(ctx: Ctx, domain: string, propertyIds: string[], userId: string): Promise<DemoWebsite> {
