@@ -68,6 +68,14 @@ suite('setting it up', () => {
     assert.ok(!me.text.includes(secret));
   });
 
+  test('who has an app gets no other until it is removed, and signs in with the first', async () => {
+    const { person, setup, browser } = await withSecondFactor();
+    const again = await browser.ask('POST', '/second-factor/setup', { password: PASSWORD });
+    assert.deepEqual([again.status, again.json['errors']], [422, {}]);
+    const next = await halfway(person);
+    assert.equal((await next.ask('POST', '/second-factor', { code: codeOf(setup.secret) })).status, 200);
+  });
+
   test('it goes with the password alone', async () => {
     const { person, browser } = await withSecondFactor();
     assert.equal((await browser.ask('POST', '/second-factor/removal', { password: 'wrong password' })).status, 422);

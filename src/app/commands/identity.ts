@@ -4,7 +4,7 @@ import { joinAccount } from '../../domain/accounts/accounts.ts';
 import { grantIn } from '../../domain/tokens/grant.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
-import { setPassword } from '../../domain/users/passwords.ts';
+import { endSessions, setPassword } from '../../domain/users/passwords.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import { now, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
@@ -22,6 +22,7 @@ export const createUserCommand = (options: NewUser): Promise<void> =>
       await tx.run(sql`
         update ${users} set is_staff = is_staff or ${options.staff ?? false}, email_verified_at = coalesce(email_verified_at, ${now(tx)}), updated_at = ${now(tx)} where id = ${made.id}`);
       await setPassword(tx, made.id, password);
+      await endSessions(tx, made.id);
       if (account !== null && (await grantIn(tx, account.id, made.id)) === null) {
         await joinAccount(tx, account.id, made.id, options.role);
         if ((await grantIn(tx, account.id, made.id)) === null) throw new Error(`The account has no role ${options.role}.`);

@@ -11,6 +11,7 @@ import type { Database } from '../../store/database.ts';
 import { asDrizzle } from '../../store/proxy.ts';
 import { users } from '../../store/tables/identity.ts';
 import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
+import { endLinks } from '../users/passwords.ts';
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
@@ -58,6 +59,7 @@ export const openAuth = ({ database, secret, baseUrl }: SignInOptions) =>
       onPasswordReset: async ({ user }) => {
         await database.run(sql`
           update ${users} set email_verified_at = coalesce(email_verified_at, now()) where ${users.id} = ${user.id}`);
+        await endLinks(database, user.id);
       },
     },
     plugins: [

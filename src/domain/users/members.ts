@@ -13,7 +13,7 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { permitGrant, permitOver } from '../roles/permissions.ts';
-import { forgetSignIn } from './passwords.ts';
+import { endLinks, forgetSignIn } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
 
@@ -110,7 +110,7 @@ async function permitPersonal(ctx: Ctx, user: User): Promise<void> {
   if (user.is_staff || others.length > 0) throw forbidden();
 }
 
-/** An address that changes is unproved; where another person changes it, nobody signs in with what was known before. */
+/** An address that changes is unproved, and links that went to the old one open nothing; where another person changes it, nobody signs in with what was known before. */
 async function changePerson(
   ctx: Ctx,
   user: User,
@@ -121,7 +121,7 @@ async function changePerson(
     await ctx.run(sql`
       update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)}${moves ? sql`, email_verified_at = null` : sql``}
       where id = ${user.id}`);
-    if (moves && !isSelf(ctx, user)) await forgetSignIn(ctx, user.id);
+    if (moves) await (isSelf(ctx, user) ? endLinks : forgetSignIn)(ctx, user.id);
   } catch (error) {
     if (databaseError(error)?.constraint === 'users_email_unique') throw invalid({ email: [sentence.taken('email')] });
     throw error;

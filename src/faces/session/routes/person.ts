@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endSession, listSessions } from '../../../domain/sign-in/sessions.ts';
 import { readMe } from '../../../domain/users/me.ts';
-import { invalid } from '../../../kernel/fault.ts';
+import { endLinks } from '../../../domain/users/passwords.ts';
+import { invalid, refused } from '../../../kernel/fault.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { instant, meSchema } from '../../http/identity-shapes.ts';
 import type { SessionAsked, SessionRoute } from '../request.ts';
@@ -100,7 +101,7 @@ export const personRoutes: readonly SessionRoute[] = [
     path: '/password',
     tag: 'person',
     summary: 'Change the password',
-    description: 'Ends all other sessions of the person, and gives this one a new cookie.',
+    description: 'Ends all other sessions of the person and the links that were mailed to it, and gives this one a new cookie.',
     body: passwordBody,
     answers: { 204: { description: 'The password is changed.' } },
     permission: 'person',
@@ -114,6 +115,7 @@ export const personRoutes: readonly SessionRoute[] = [
           wrongPassword('current_password'),
         ),
       );
+      if (asked.ctx.actor.kind === 'user') await endLinks(asked.ctx, asked.ctx.actor.id);
       return { status: 204 };
     },
   },
@@ -122,13 +124,16 @@ export const personRoutes: readonly SessionRoute[] = [
     path: '/second-factor/setup',
     tag: 'person',
     summary: 'Begin with an authenticator app',
-    description: 'Nothing changes for the next sign-in until a code of the app was sent.',
+    description:
+      'Nothing changes for the next sign-in until a code of the app was sent. Who has an app already removes that first.',
     body: confirmation,
     answers: { 200: { description: 'The secret for the app, shown this once.', schema: oneSchema(setup) } },
     permission: 'person',
     async handle(asked) {
       const { password } = bodyWith(confirmation, asked.body, ['password']);
       const { visit } = asked;
+      const { two_factor_enabled } = await readMe(asked.ctx, { secondFactor: true });
+      if (two_factor_enabled === true) throw refused('There is an authenticator app already. Remove it first.');
       const { totpURI, backupCodes } = await guarded(asked, () =>
         visit.ask<{ totpURI: string; backupCodes: string[] }>(
           (headers) => visit.auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
