@@ -1337,6 +1337,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/connections/{connection}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a connection
+         * @description Makes one cheap call with the settings as they are stored, within 10 seconds: 422 names a setting that does not work, 502 says that the system fails. A type that calls nobody is refused.
+         */
+        post: operations["postConnectionsConnectionTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/connections/{connection}/logs": {
         parameters: {
             query?: never;
@@ -15056,6 +15076,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RunAccepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            default: components["responses"]["Error"];
+        };
+    };
+    postConnectionsConnectionTest: {
+        parameters: {
+            query?: {
+                /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The system answers as it should. */
+            200: {
+                headers: {
+                    /** @description How many requests a minute are taken. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description How many are left of them. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description The account that the request ran in. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
                 };
             };
             401: components["responses"]["Error401"];

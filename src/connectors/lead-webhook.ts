@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { upstream } from '../kernel/fault.ts';
+import { newId } from '../kernel/id.ts';
 import { discard } from '../outbound/client.ts';
 import type { Connector, ConnectorIo, LeadMessage } from './connector.ts';
 
@@ -17,15 +18,19 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 100_000;
 
 /** Signed over the bytes of the body; `X-Service-Delivery` is the same for every attempt. Throws upstream unless the answer is 2xx. */
-async function post({ url, secret }: z.infer<typeof settings>, { outbound, signal }: ConnectorIo, message: object, id: string) {
+async function post(
+  { url, secret }: z.infer<typeof settings>,
+  { outbound, signal }: ConnectorIo,
+  message: { event: string; id: string },
+) {
   const body = JSON.stringify(message);
   const response = await outbound.open({
     url,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-service-event': 'lead.received',
-      'x-service-delivery': id,
+      'x-service-event': message.event,
+      'x-service-delivery': message.id,
       'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
     },
     body,
@@ -43,5 +48,6 @@ export const leadWebhook: Connector<typeof settings> = {
   label: 'Lead webhook',
   description: 'Posts each lead as signed JSON, at least once and with the same id at every attempt.',
   settings,
-  pushLead: (own, io, message: LeadMessage) => post(own, io, message, message.id),
+  test: (own, io) => post(own, io, { event: 'lead.test', id: newId() }),
+  pushLead: (own, io, message: LeadMessage) => post(own, io, message),
 };

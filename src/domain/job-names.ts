@@ -26,6 +26,8 @@ export type Jobs = {
   'lead-mail': { account_id: string; line_id: string };
   /** Confirms a tour to whoever booked it. */
   'tour-mail': { account_id: string; booking_id: string };
+  /** Daily: removes observed visits that no lead can come from any more. */
+  'observations-prune': Record<string, never>;
   /** Daily: removes places of tours that were kept for nobody. */
   'tours-prune': Record<string, never>;
   /** Daily: removes the answers of submissions that no repeat can ask for any more. */
@@ -55,6 +57,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'lead-push',
   'lead-mail',
   'tour-mail',
+  'observations-prune',
   'tours-prune',
   'submissions-prune',
   'changes-prune',

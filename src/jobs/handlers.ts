@@ -6,6 +6,7 @@ import { mailInvitation } from '../domain/invitations/invitations.ts';
 import type { JobName, Jobs } from '../domain/job-names.ts';
 import { mailOffice } from '../domain/leads/mail.ts';
 import { pushLead } from '../domain/leads/push.ts';
+import { pruneObservations } from '../domain/leads/touches.ts';
 import { sweep } from '../domain/media/blobs.ts';
 import { importMedia } from '../domain/media/import.ts';
 import type { Import } from '../domain/media/import-body.ts';
@@ -48,6 +49,7 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
       inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, outbound, signal)),
     'lead-mail': (job) => inAccount(parts, job.account_id, 'lead-mail', (ctx) => mailOffice(ctx, job.line_id, mailer)),
     'tour-mail': (job) => inAccount(parts, job.account_id, 'tour-mail', (ctx) => mailTour(ctx, job.booking_id, mailer)),
+    'observations-prune': () => pruneObservations(systemCtx(parts, 'observations-prune')),
     'tours-prune': () => pruneHeld(systemCtx(parts, 'tours-prune')),
     'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
     'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
@@ -65,6 +67,7 @@ export const DAILY: Partial<Record<JobName, { hour: number }>> = {
   'sign-in-prune': { hour: 3 },
   'media-sweep': { hour: 4 },
   'submissions-prune': { hour: 4 },
+  'observations-prune': { hour: 4 },
   'tours-prune': { hour: 4 },
   'prices-daily': { hour: 5 },
 };

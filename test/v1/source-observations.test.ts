@@ -7,6 +7,7 @@ import { rule } from '../../src/domain/lead-sources/rules.ts';
 import { visitOf } from '../../src/domain/lead-sources/visit.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
 import { newAddress, submit, submitTo } from '../kit/submit.ts';
 import { websiteOf } from '../sites/website.ts';
 
@@ -140,6 +141,21 @@ suite('source observations', () => {
       service_source_key: null,
       service_source_name: null,
     });
+  });
+
+  test('an observation of more than 90 days ago, from which no lead can come any more, is removed (decisions §5)', async () => {
+    const [old, young] = [await observe({ visitor_id: 'old' }), await observe({ visitor_id: 'young' })];
+    const age = (id: unknown, days: number) =>
+      owner.ctx.run(
+        sql`update source_observations set created_at = created_at - make_interval(days => ${days}) where id = ${id}`,
+      );
+    await age(old['id'], 91);
+    await age(young['id'], 89);
+    await (await house()).handlers['observations-prune']?.({} as never, new AbortController().signal);
+    const left = await owner.ctx.run<Json>(
+      sql`select visitor_id from source_observations where id in (${old['id']}, ${young['id']})`,
+    );
+    assert.deepEqual(left, [{ visitor_id: 'young' }]);
   });
 
   test('property_id is required, and everything else has its form (§4.4)', async () => {

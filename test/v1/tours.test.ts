@@ -184,6 +184,21 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.equal((await reserve(other, { tour_date })).status, 201);
   });
 
+  test('a place that was kept while a process died is free again when its time is up, and its row goes', async () => {
+    const other = await tourHome('calendar');
+    const tour_date = await dayAhead(5);
+    const { id } = (await reserve(other, { tour_date })).json['data'] as { id: string };
+    const held = (until: string) =>
+      other.owner.ctx.run(sql`update tour_bookings set held_until = ${until}::timestamptz where id = ${id}`);
+    await held('9999-01-01T00:00:00Z');
+    assert.equal((await reserve(other, { tour_date })).status, 409);
+    await held('2020-01-01T00:00:00Z');
+    assert.equal((await reserve(other, { tour_date })).status, 201);
+    await (await house()).handlers['tours-prune']?.({} as never, new AbortController().signal);
+    const rows = await other.owner.ctx.run(sql`select id from tour_bookings where property_id = ${other.property.id}`);
+    assert.deepEqual([rows.length, rows.some((row) => (row as Json)['id'] === id)], [1, false]);
+  });
+
   test('60 a minute are taken of one address (decisions §5)', async () => {
     for (const path of ['/tour/reserve', '/tour/get-availability']) {
       const ip = newAddress();

@@ -134,7 +134,7 @@ async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promis
   const group = { type: 'portfolio', name: 'All communities', settings: { parent_property_id: last } };
   const leads = { url: 'https://crm.example.com/leads', secret: newSecret() };
   const crm = await connect({ type: 'lead_webhook', name: 'CRM', settings: leads }, propertyIds);
-  const calendar = { slot_minutes: 30, capacity: 2, notice_minutes: 120, days_ahead: 45, holidays: ['01-01', '07-04', '12-25'] };
+  const calendar = { slot_minutes: 30, notice_minutes: 120, days_ahead: 45, holidays: ['01-01', '07-04', '12-25'] };
   const tours = await connect({ type: 'calendar', name: 'Tours', settings: calendar }, propertyIds);
   return { pms, crm, tours, portfolio: await connect(group, propertyIds.slice(0, -1)) };
 }

@@ -1,8 +1,9 @@
 /** Seeds what visitors did in the last thirty days: what they looked at, the leads that some became, and the tours they booked. */
 import { sql } from 'drizzle-orm';
+import type { TourSlot } from '../../connectors/tours.ts';
 import { BROWSER_TYPES } from '../../domain/events/types.ts';
 import { submitLead } from '../../domain/leads/submit.ts';
-import { providersOf } from '../../domain/tours/provider.ts';
+import { type Provider, providersOf } from '../../domain/tours/provider.ts';
 import { reserveTour } from '../../domain/tours/reserve.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
@@ -29,7 +30,8 @@ const MESSAGES = [
 /** How a visit came: what a landing URL of the website carried, and the page before it. */
 const WAYS = [
   { query: '?utm_source=google&utm_medium=cpc&utm_campaign=brand&gclid=Demo-1', referrer: 'https://www.google.com/' },
-  { query: '', referrer: 'https://www.google.com/' },
+  { query: '?utm_source=radio&utm_campaign=morning-show', referrer: undefined },
+  { query: '', referrer: 'https://maps.google.com/' },
   { query: '?utm_source=instagram&utm_medium=social', referrer: 'https://www.instagram.com/' },
   { query: '', referrer: undefined },
 ];
@@ -110,6 +112,7 @@ async function seedLeads(ctx: Ctx, propertyId: string, site: Site, random: () =>
   const providers = await providersOf(ctx, propertyId);
   const [provider] = providers;
   const place = { propertyId, websiteId: site.id };
+  const used = new Set<string>();
   for (let number = 0; number < LEADS; number += 1) {
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const [first_name, last_name, way] = [pick(FIRST_NAMES), pick(LAST_NAMES), pick(WAYS)];
@@ -117,25 +120,23 @@ async function seedLeads(ctx: Ctx, propertyId: string, site: Site, random: () =>
     const moves = new Date(now(then).getTime() + (20 + Math.floor(random() * 60)) * DAY).toISOString().slice(0, 10);
     const sent = {
       ...{ first_name, last_name, email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase() },
-      ...{ phone: `303-555-01${String(number + 10)}`, message: pick(MESSAGES), move_in_date: moves },
+      ...{ phone: `970-555-27${String(number + 10)}`, message: pick(MESSAGES), move_in_date: moves },
       ...{ landing_url: `https://${site.domain}/${way.query}`, referrer: way.referrer },
       visitor_id: `demo-${propertyId.slice(0, 8)}-${number}`,
     };
-    const slot =
-      provider === undefined || number % 3 !== 2
-        ? undefined
-        : pick(
-            provider.tours.schedule?.(provider.settings, now(then), {
-              property: provider.property,
-              tour_type: 'in_person',
-              first_day: new Date(now(then).getTime() + 2 * DAY).toISOString().slice(0, 10),
-              days: 4,
-            }) ?? [],
-          );
+    const slot = provider === undefined || number % 3 !== 2 ? undefined : pick(freeSlots(provider, now(then), used));
     if (provider === undefined || slot === undefined) await submitLead(then, place, sent, { kind: 'lead' });
     else {
       const tour = { tour_type: pick(['in_person', 'self_guided']), tour_date: slot.date, tour_time: slot.time };
+      used.add(`${slot.date} ${slot.time}`);
       await reserveTour(then, place, providers, { ...sent, ...tour, connection_id: provider.connectionId });
     }
   }
+}
+
+/** The times of two to five days later that nobody has. */
+function freeSlots({ tours, settings, property }: Provider, at: Date, used: ReadonlySet<string>): TourSlot[] {
+  const first_day = new Date(at.getTime() + 2 * DAY).toISOString().slice(0, 10);
+  const slots = tours.schedule?.(settings, at, { property, tour_type: 'in_person', first_day, days: 4 }) ?? [];
+  return slots.filter(({ date, time }) => !used.has(`${date} ${time}`));
 }

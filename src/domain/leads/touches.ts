@@ -53,3 +53,9 @@ async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string):
     from (select * from ${end('asc')} oldest union select * from ${end('desc')} newest) observation order by created_at, id`);
   return rows.map(({ created_at, ...touch }) => ({ at: created_at.toISOString(), ...touch }));
 }
+
+/** Removes visits that no lead can come from any more. */
+export async function pruneObservations(ctx: Ctx): Promise<void> {
+  const since = new Date(now(ctx).getTime() - REMEMBERED_MS);
+  await ctx.run(sql`delete from ${source_observations} where ${source_observations.created_at} <= ${since}`);
+}

@@ -51,5 +51,8 @@ export const source_observations = pgTable(
     lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
   },
-  (t) => [index('source_observations_visitor').on(t.property_id, t.visitor_id, t.created_at)],
+  (t) => [
+    index('source_observations_visitor').on(t.property_id, t.visitor_id, t.created_at),
+    index('source_observations_created').on(t.created_at),
+  ],
 );

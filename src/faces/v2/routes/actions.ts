@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { attachProperty, detachProperty } from '../../../domain/connections/properties.ts';
 import { connections } from '../../../domain/connections/resource.ts';
 import { latestLog, listLogs, queueRun } from '../../../domain/connections/run.ts';
+import { testConnection } from '../../../domain/connections/test.ts';
 import { addMember, removeMember } from '../../../domain/groups/members.ts';
 import { queueTeardown } from '../../../domain/properties/teardown.ts';
 import { tidyBody } from '../../../engine/parse.ts';
@@ -67,6 +68,19 @@ export const actionRoutes: readonly V2Route[] = [
     answers: { 202: { description: 'It is queued; the log tells what becomes of it.', schema: runAcceptedSchema } },
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params }) => ({ status: 202, body: await queueRun(ctx, params['connection'] ?? '') }),
+  },
+  {
+    method: 'POST',
+    path: '/connections/{connection}/test',
+    tag: 'connections',
+    summary: 'Test a connection',
+    description:
+      'Makes one cheap call with the settings as they are stored, within 10 seconds: 422 names a setting that does not work, 502 says that the system fails. A type that calls nobody is refused.',
+    params: { connection: idOf('connection') },
+    query,
+    answers: { 200: { description: 'The system answers as it should.', schema: acceptedSchema } },
+    permission: { area: 'connections', verb: 'update' },
+    handle: async ({ ctx, params }) => ({ body: await testConnection(ctx, params['connection'] ?? '') }),
   },
   {
     method: 'GET',

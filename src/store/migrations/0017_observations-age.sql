@@ -1,0 +1,1 @@
+CREATE INDEX "source_observations_created" ON "source_observations" USING btree ("created_at");
