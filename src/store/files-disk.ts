@@ -1,30 +1,20 @@
-/** Files in a directory. An object is written beside its place, through to the disk, and then renamed, so that no half of it is ever seen. */
-import { randomUUID } from 'node:crypto';
+/** Files in a directory. An object comes from beside its place, is written through to the disk and then renamed, so that no half of it is ever seen. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
+import { scratchIn } from './scratch.ts';
 
 /** `root` is made when the first object is written. */
 export function diskFiles(root: string): Files {
   const folder = (place: string) => join(root, place.slice(0, 2), place);
   return {
-    async put(place, name, bytes) {
+    ...scratchIn(join(root, '.drafts')),
+    async put(place, name, path) {
       await mkdir(folder(place), { recursive: true, mode: 0o700 });
-      const draft = join(folder(place), `.${randomUUID()}`);
-      try {
-        const handle = await open(draft, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(draft, join(folder(place), name));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await sync(path, 'r+');
+      await rename(path, join(folder(place), name));
+      if (process.platform !== 'win32') await sync(folder(place), 'r');
     },
     async size(place, name) {
       try {
@@ -38,4 +28,13 @@ export function diskFiles(root: string): Files {
     remove: (place) => rm(folder(place), { recursive: true, force: true }),
     close: () => undefined,
   };
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,4 +1,7 @@
 /** Files in an S3 bucket, of Amazon or of anyone who speaks the same protocol. Loaded only where one is configured. */
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
@@ -9,6 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Files } from './files.ts';
+import { scratchIn } from './scratch.ts';
 
 /** `s3://bucket/prefix`; `?endpoint=` names another server than Amazon's, which is then addressed by paths. */
 export function s3Files(url: URL): Files {
@@ -24,13 +28,16 @@ export function s3Files(url: URL): Files {
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
   const keyOf = (place: string, name: string) => [prefix, place, name].filter((part) => part !== '').join('/');
   return {
-    async put(place, name, bytes, contentType) {
+    ...scratchIn(join(tmpdir(), `frontage-drafts-${userInfo().uid}`)),
+    async put(place, name, path, contentType) {
+      const Body = await readFile(path);
       await client.send(
         new PutObjectCommand({
-          ...{ Bucket, Key: keyOf(place, name), Body: bytes, ContentType: contentType, ContentLength: bytes.byteLength },
+          ...{ Bucket, Key: keyOf(place, name), Body, ContentType: contentType },
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       );
+      await rm(path);
     },
     async size(place, name) {
       try {

@@ -5,13 +5,14 @@
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { diskFiles } from './files-disk.ts';
+import type { Scratch } from './scratch.ts';
 
 /** A part of an object in bytes, both ends included. */
 export type Part = { start: number; end: number };
 
-export type Files = {
-  /** Writes an object; one that is there already is replaced at once. */
-  put(place: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+export type Files = Scratch & {
+  /** Stores the file at `path`, which lies in a folder of `scratch` and is gone from there; an object that is there already is replaced at once. */
+  put(place: string, name: string, path: string, contentType: string): Promise<void>;
   /** How many bytes it has, or null where there is no such object. */
   size(place: string, name: string): Promise<number | null>;
   /** Its bytes, or a part of them. Fails while it is read when it is not there. */

@@ -1,5 +1,7 @@
 /** Files and embeds of a test's own, as an import leaves them, and where they are attached. */
 import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type AttachableType, findAttachable } from '../../src/domain/media/attachables.ts';
 import { attach, type Place } from '../../src/domain/media/attachments.ts';
@@ -8,7 +10,19 @@ import { mediaFiles } from '../../src/domain/media/files.ts';
 import type { Resource, Row, Values } from '../../src/engine/declare.ts';
 import { insertRow } from '../../src/engine/write.ts';
 import { withTransaction } from '../../src/store/ctx.ts';
+import type { Files } from '../../src/store/files.ts';
 import { type TestAccount, unique } from './account.ts';
+
+/** Puts bytes into storage, by way of a folder for work as the service does. */
+export async function put(files: Files, place: string, name: string, bytes: string, contentType = 'image/jpeg'): Promise<void> {
+  const folder = await files.scratch(new Date());
+  try {
+    await writeFile(join(folder, 'source'), bytes);
+    await files.put(place, name, join(folder, 'source'), contentType);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 type On = { type: AttachableType; id: string } & Place;
 

@@ -208,13 +208,29 @@ suite('a far side that fails is a 502', () => {
   });
 });
 
-suite('a storage that fails', () => {
-  const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+suite('a storage that fails is a 502 and leaves nothing', () => {
+  const fails = (code: string) => () => Promise.reject(Object.assign(new Error(`${code}: in the test`), { code }));
+  const full = fails('ENOSPC');
+  const unknown = async () => {
+    const body = await photo();
+    return served((_, reply) => reply.writeHead(200).end(body));
+  };
 
-  test('a disk that is full is a 500 without detail, leaves nothing, and the same import works later', async () => {
-    const url = served((_, reply) => reply.writeHead(200).end(picture));
-    const answer = await importing(url, { files: { put: full } });
-    assert.deepEqual([answer.status, answer.json], [500, { message: 'Server Error' }]);
-    assert.equal((await importing(url)).status, 201);
+  for (const [when, files] of Object.entries({
+    'when the download begins': { scratch: full },
+    'when it is looked into': { size: full },
+    'when a file is stored': { put: full },
+  }))
+    test(`a disk that is full ${when} is said to be full, and the same import works later (§7.2)`, async () => {
+      const url = await unknown();
+      const answer = await importing(url, { files });
+      assert.deepEqual([answer.status, answer.json], [502, { message: 'The storage of media is full.' }]);
+      assert.equal((await importing(url)).status, 201);
+    });
+
+  test('other failures say no more than that (§7.2)', async () => {
+    const url = await unknown();
+    const answer = await importing(url, { files: { put: fails('EIO') } });
+    assert.deepEqual([answer.status, answer.json], [502, { message: 'The storage of media failed. Try again later.' }]);
   });
 });

@@ -7,6 +7,7 @@ import { sweep } from '../../src/domain/media/blobs.ts';
 import { account, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { call, v2 } from '../kit/call.ts';
 import { house, MEDIA } from '../kit/house.ts';
+import { put } from '../kit/media.ts';
 import { photo } from '../kit/photo.ts';
 
 let owner: TestAccount;
@@ -116,7 +117,7 @@ suite('removing', () => {
     const { parts, pass } = await house();
     const hash = 'ab'.repeat(32);
     await parts.database.run(sql`insert into media_blobs (hash, touched_at) values (${hash}, ${parts.clock()})`);
-    await parts.files.put(hash, 'original.jpg', Buffer.from('half'), 'image/jpeg');
+    await put(parts.files, hash, 'original.jpg', 'half');
     await sweep(owner.ctx);
     assert.ok(existsSync(folderOf(hash)));
     pass(3 * HOUR);

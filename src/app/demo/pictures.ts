@@ -1,4 +1,5 @@
 /** Makes the pictures of the demo and puts them on its records: drawn and kept once, filed in each account that shows them. */
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { enqueue } from '../../domain/job-names.ts';
 import type { AttachableType } from '../../domain/media/attachables.ts';
@@ -27,7 +28,7 @@ export async function drawAlbum(parts: Parts): Promise<Album> {
       ? picture.png({ palette: true })
       : picture.jpeg({ quality: 88 })
     ).toBuffer();
-    return [scene.name, { scene, facts: await keepPicture(ctx, bytes) }] as const;
+    return [scene.name, { scene, facts: await keepPicture(ctx, (path) => writeFile(path, bytes)) }] as const;
   });
   return new Map(await Promise.all(drawn));
 }

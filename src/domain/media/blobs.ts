@@ -3,23 +3,34 @@
  * refers to it by foreign key: so no file is without its objects, and no object is without a row by which it is found and removed,
  * wherever a process dies.
  */
+import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { media_blobs, media_files } from '../../store/tables/media.ts';
+import type { Made } from './encoder-work.ts';
+import { fromStorage } from './storage-fault.ts';
 
 /** For so long a place is left alone after somebody meant to use it. */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
-/** Writes objects into the place of this hash; not inside a transaction, which would hide the row until it ends. */
-export async function store(
-  ctx: Ctx,
-  hash: string,
-  objects: readonly [name: string, bytes: Buffer, contentType: string][],
-): Promise<void> {
+/** Moves files into the place of this hash; not inside a transaction, which would hide the row until it ends. Throws upstream. */
+export async function store(ctx: Ctx, hash: string, made: readonly Made[]): Promise<void> {
   await claim(ctx, hash);
-  for (const [name, bytes, contentType] of objects) {
-    if ((await ctx.parts.files.size(hash, name)) !== bytes.byteLength) await ctx.parts.files.put(hash, name, bytes, contentType);
+  await fromStorage(async () => {
+    const { files } = ctx.parts;
+    for (const { name, bytes, path, content_type } of made)
+      if ((await files.size(hash, name)) !== bytes) await files.put(hash, name, path, content_type);
+  });
+}
+
+/** Does work in a folder that is gone afterwards. Throws upstream when there is no room for it. */
+export async function inScratch<T>(ctx: Ctx, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await fromStorage(() => ctx.parts.files.scratch(now(ctx)));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -35,9 +46,13 @@ export const touch = async (ctx: Ctx, hash: string): Promise<boolean> =>
 /** Whether an error says that a file's row was written for a place that is gone. */
 export const isGone = (error: unknown): boolean => databaseError(error)?.constraint === 'media_files_hash_media_blobs_hash_fk';
 
-/** Removes the places that no file refers to and that nobody has meant to use for a while; gives their number. */
+/**
+ * Removes the places that no file refers to and that nobody has meant to use for a while, and what those left behind who died at work;
+ * gives the number of places.
+ */
 export async function sweep(ctx: Ctx): Promise<number> {
   const before = new Date(now(ctx).getTime() - GRACE_MS);
+  await ctx.parts.files.tidy(before);
   let removed = 0;
   for (let after = ''; ; ) {
     const next = await first(

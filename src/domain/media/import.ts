@@ -1,4 +1,5 @@
 /** Imports: a file is fetched, published anew and recorded once however often it is asked for; an embed is recorded as it is (§2.8). */
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Row, Values } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -9,13 +10,13 @@ import { first } from '../../store/database.ts';
 import { media_attachments, media_embeds, media_files } from '../../store/tables/media.ts';
 import { enqueue } from '../job-names.ts';
 import { attach } from './attachments.ts';
-import { isGone, store } from './blobs.ts';
-import { download, hashOf } from './download.ts';
+import { inScratch, isGone, store } from './blobs.ts';
+import { download } from './download.ts';
 import { mediaEmbeds } from './embeds.ts';
 import { mediaFiles } from './files.ts';
 import type { Import } from './import-body.ts';
 import { KINDS } from './library.ts';
-import { objectsOf, prepare } from './pictures.ts';
+import { publish } from './pictures.ts';
 import { markMedia, permitMedia } from './reach.ts';
 
 export type Imported = { status: 'created' | 'existing'; media: Wire };
@@ -53,16 +54,20 @@ function once(key: string, work: () => Promise<Facts>): Promise<Facts> {
   return running;
 }
 
-const fetchFile = async (ctx: Ctx, url: string): Promise<Facts> => keepPicture(ctx, await download(ctx, url));
+const fetchFile = (ctx: Ctx, url: string): Promise<Facts> => keepPicture(ctx, (path) => download(ctx, url, path));
 
-/** Publishes a picture in storage, where it stays as long as a file refers to it; not inside a transaction. Throws invalid on `url`. */
-export async function keepPicture(ctx: Ctx, bytes: Buffer): Promise<Facts> {
-  const picture = await prepare(bytes);
-  const { original, thumb: _, ...facts } = picture;
-  const hash = hashOf(original);
-  await store(ctx, hash, objectsOf(picture));
-  return { ...facts, hash, bytes: original.byteLength };
-}
+/**
+ * Publishes the picture that `fetch` writes into a file; it stays in storage as long as a file refers to it. Not inside a transaction.
+ * Throws invalid on `url` for what is no picture, upstream when storage fails.
+ */
+export const keepPicture = (ctx: Ctx, fetch: (path: string) => Promise<void>): Promise<Facts> =>
+  inScratch(ctx, async (folder) => {
+    const source = join(folder, 'source');
+    await fetch(source);
+    const { published, made } = await publish(source, folder);
+    await store(ctx, published.hash, made);
+    return published;
+  });
 
 /** By the URL first, then by the reference id; writers of an account's files take turns here, so that none is recorded twice. */
 async function recordFile(ctx: Ctx, item: Import, facts: Facts): Promise<Recorded> {

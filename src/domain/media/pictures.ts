@@ -1,160 +1,40 @@
-/**
- * Pictures as bytes: what an import accepts, what it publishes in the place of it, and the smaller copies. Everything that is published
- * is encoded anew, so that nothing of the source's metadata, nor anything hidden behind the picture, ever leaves the house.
- */
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { Fault } from '../../kernel/fault.ts';
+/** Pictures as they are published, and their smaller copies, made in processes beside the service. */
+import { invalid } from '../../kernel/fault.ts';
 import type { Rendition } from '../../store/tables/media.ts';
-import { turns } from './turns.ts';
+import type { Made, Published, Reply, Shape } from './encoder-work.ts';
+import { encoders, type Lost } from './encoders.ts';
+import { storageFault } from './storage-fault.ts';
 import { unfit } from './unfit.ts';
-import { originalName, type PublishedType, THUMB } from './urls.ts';
-import { isSvg, refuseDangerousSvg, SVG_PIXELS } from './vector.ts';
-
-/** Pixels of a picture, or of all frames of an animation together. */
-const MAX_PIXELS = 50_000_000;
-/** Bytes of the picture when it is decoded; formats that cannot be read in strips need all of them at once. */
-const MAX_DECODED_BYTES = 200_000_000;
-const MAX_FRAMES = 500;
-const SECONDS = 20;
-
-const THUMB_PIXELS = 640;
-const FULL_PIXELS = 2048;
-const WIDTHS = [480, 960, 1600] as const;
 
 /** Imports, which somebody waits for, and renditions each have lanes of their own. */
-const decoding = turns(2);
-const rendering = turns(1);
+const publishing = encoders({ atOnce: 2, seconds: 30 });
+const copying = encoders({ atOnce: 1, seconds: 120 });
 
-sharp.cache(false);
-sharp.concurrency(1);
+const LOST = {
+  time: 'takes too long to decode',
+  memory: 'takes too much memory to decode',
+  process: 'could not be read as a picture',
+} as const;
 
-export type Picture = {
-  content_type: PublishedType;
-  width: number;
-  height: number;
-  is_animated: boolean;
-  color: string;
-  original: Buffer;
-  thumb: Buffer;
-};
-
-const options = (animated: boolean): SharpOptions => ({
-  limitInputPixels: MAX_PIXELS,
-  failOn: 'warning',
-  sequentialRead: true,
-  ...(animated ? { pages: -1 } : {}),
-});
-
-/** The picture as it is published, with its thumbnail. Throws invalid when the bytes are no picture that the service takes. */
-export const prepare = (bytes: Uint8Array): Promise<Picture> =>
-  decoding(async () => {
-    try {
-      return await encode(bytes);
-    } catch (error) {
-      if (error instanceof Fault) throw error;
-      throw unfit('could not be read as a picture');
-    }
-  });
-
-async function encode(bytes: Uint8Array): Promise<Picture> {
-  const { source, type, animated } = await accepted(bytes);
-  const { data: original, info } = await as(source.autoOrient(), type).toBuffer({ resolveWithObject: true });
-  const height = animated ? (info.pageHeight ?? info.height) : info.height;
-  const thumb = await sharp(original, options(false))
-    .resize({ width: THUMB_PIXELS, height: THUMB_PIXELS, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 76 })
-    .toBuffer();
-  return {
-    ...{ content_type: type, width: info.width, height, is_animated: animated, color: await colorOf(thumb) },
-    ...{ original, thumb },
-  };
+/** Publishes the picture in the file `input` into `folder`. Throws invalid on `url` for one that the service does not take, or upstream. */
+export async function publish(input: string, folder: string): Promise<{ published: Published; made: Made[] }> {
+  const reply = await publishing({ kind: 'publish', input, folder });
+  if ('lost' in reply) throw unfit(LOST[reply.lost]);
+  if ('unfit' in reply) throw invalid({ url: [reply.unfit] });
+  if ('unreadable' in reply) throw unfit('could not be read as a picture');
+  if ('broken' in reply || reply.published === null) throw failure(reply);
+  return { published: reply.published, made: reply.made };
 }
 
-/** What the bytes are, by their content; judged by the header alone, before anything is decoded. */
-async function accepted(bytes: Uint8Array): Promise<{ source: Sharp; type: PublishedType; animated: boolean }> {
-  if (isSvg(bytes)) {
-    refuseDangerousSvg(bytes);
-    const { width = 0, height = 0 } = await headOf(bytes);
-    if (width * height > MAX_PIXELS) throw unfit('has too many pixels');
-    const density = Math.min(100_000, Math.max(72, (72 * SVG_PIXELS) / Math.max(width, height, 1)));
-    return {
-      source: sharp(bytes, { ...options(false), density }).timeout({ seconds: SECONDS }),
-      type: 'image/png',
-      animated: false,
-    };
-  }
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  const type = TYPES[mime ?? ''];
-  if (mime === 'image/heic' || mime === 'image/heif')
-    throw unfit('is a HEIC picture, which is not supported; send it as JPEG, PNG, WebP or AVIF');
-  if (type === undefined) throw unfit('is not a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG picture');
-  const head = await headOf(bytes);
-  const frames = head.pages ?? 1;
-  const animated = frames > 1 && (type === 'image/gif' || type === 'image/webp');
-  const pixels = head.width * (head.pageHeight ?? head.height) * (animated ? frames : 1);
-  if (pixels > MAX_PIXELS || frames > MAX_FRAMES) throw unfit('has too many pixels');
-  if (pixels * head.channels * (head.depth === 'uchar' ? 1 : 2) > MAX_DECODED_BYTES) throw unfit('has too many pixels');
-  return { source: sharp(bytes, options(animated)).timeout({ seconds: SECONDS }), type, animated };
+/** The large picture and the copies for `srcset` of the published picture in the file `input`, made in `folder`. */
+export async function copies(input: string, folder: string, shape: Shape): Promise<{ renditions: Rendition[]; made: Made[] }> {
+  const reply = await copying({ kind: 'copies', input, folder, shape });
+  if (!('made' in reply)) throw failure(reply);
+  return reply;
 }
 
-/** What the header says; its pixels are judged by us, with a sentence of our own, and not decoded. */
-const headOf = (bytes: Uint8Array) => sharp(bytes, { ...options(false), limitInputPixels: false }).metadata();
-
-/** From what a file is to what it is published as. */
-const TYPES: Record<string, PublishedType | undefined> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/webp': 'image/webp',
-  'image/avif': 'image/avif',
-  'image/gif': 'image/gif',
-  'image/tiff': 'image/jpeg',
-};
-
-function as(picture: Sharp, type: PublishedType): Sharp {
-  const format: Record<PublishedType, () => Sharp> = {
-    'image/jpeg': () => picture.flatten({ background: '#fff' }).jpeg({ quality: 90 }),
-    'image/png': () => picture.png({ compressionLevel: 6 }),
-    'image/webp': () => picture.webp({ quality: 88 }),
-    'image/avif': () => picture.avif({ quality: 65, effort: 2 }),
-    'image/gif': () => picture.gif({ effort: 3 }),
-  };
-  return format[type]();
+/** Files that cannot be read or written are the storage's fault. */
+function failure(reply: Reply | Lost): Error {
+  if ('broken' in reply) return storageFault(Object.assign(new Error(reply.broken.message), { code: reply.broken.code }));
+  return new Error(`A picture could not be encoded: ${JSON.stringify(reply)}`);
 }
-
-async function colorOf(thumb: Buffer): Promise<string> {
-  const { dominant } = await sharp(thumb).flatten({ background: '#fff' }).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** A copy of a published picture, under its name in storage. */
-export type Copy = Rendition & { bytes: Buffer };
-
-/** The picture for large screens; an animation stays one. */
-export const fullOf = (original: Uint8Array, animated: boolean, name: string): Promise<Copy> =>
-  copy(name, sharp(original, options(animated)).resize({ width: FULL_PIXELS, withoutEnlargement: true }).webp({ quality: 82 }));
-
-/** The copies for `srcset`: each width that the picture has, as WebP and AVIF; of an animation its first frame. */
-export async function* renditionsOf(original: Uint8Array, width: number): AsyncGenerator<Copy> {
-  const largest = WIDTHS.at(-1) ?? width;
-  const widths = [...WIDTHS.filter((one) => one < width), ...(width < largest ? [width] : [])];
-  for (const one of new Set(widths)) {
-    const resized = () => sharp(original, options(false)).resize({ width: one, withoutEnlargement: true });
-    yield await copy(`${one}.webp`, resized().webp({ quality: 78 }));
-    yield await copy(`${one}.avif`, resized().avif({ quality: 50, effort: 2 }));
-  }
-}
-
-const copy = (name: string, picture: Sharp): Promise<Copy> =>
-  rendering(async () => {
-    const { data, info } = await picture.timeout({ seconds: 2 * SECONDS }).toBuffer({ resolveWithObject: true });
-    const content_type = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
-    return { name, content_type, width: info.width, height: info.pageHeight ?? info.height, bytes: data };
-  });
-
-/** The objects that an import stores, by their names. */
-export const objectsOf = ({ content_type, original, thumb }: Picture): [string, Buffer, string][] => [
-  [originalName(content_type), original, content_type],
-  [THUMB, thumb, 'image/webp'],
-];

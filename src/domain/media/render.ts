@@ -1,12 +1,16 @@
 /** The job that makes a file's large picture and its copies, after which `full_url` answers and `renditions` is filled (§2.8). */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { media_files, type Rendition } from '../../store/tables/media.ts';
-import { touch } from './blobs.ts';
+import { inScratch, store, touch } from './blobs.ts';
 import { recordRenditions } from './import.ts';
-import { type Copy, fullOf, renditionsOf } from './pictures.ts';
+import { copies } from './pictures.ts';
+import { fromStorage } from './storage-fault.ts';
 import { FULL, originalName } from './urls.ts';
 
 type File = Row & { hash: string; content_type: string; width: number; is_animated: boolean };
@@ -23,15 +27,16 @@ export async function renderFile(ctx: Ctx, fileId: string): Promise<void> {
   await recordRenditions(ctx, file, twin?.renditions ?? (await render(ctx, file)));
 }
 
-async function render(ctx: Ctx, { hash, content_type, width, is_animated }: File): Promise<Rendition[]> {
-  const { files } = ctx.parts;
-  const original = Buffer.concat(await (await files.read(hash, originalName(content_type))).toArray());
-  const keep = async ({ bytes, ...rendition }: Copy): Promise<Rendition> => {
-    await files.put(hash, rendition.name, bytes, rendition.content_type);
-    return rendition;
-  };
-  await keep(await fullOf(original, is_animated, FULL));
-  const made: Rendition[] = [];
-  for await (const copy of renditionsOf(original, width)) made.push(await keep(copy));
-  return made.sort((a, b) => (a.content_type === b.content_type ? a.width - b.width : a.content_type < b.content_type ? -1 : 1));
-}
+const render = (ctx: Ctx, { hash, content_type, width, is_animated }: File): Promise<Rendition[]> =>
+  inScratch(ctx, async (folder) => {
+    const original = join(folder, 'source');
+    await fromStorage(async () =>
+      pipeline(await ctx.parts.files.read(hash, originalName(content_type)), createWriteStream(original)),
+    );
+    const { renditions, made } = await copies(original, folder, { width, is_animated });
+    await store(ctx, hash, made);
+    const widths = renditions.filter(({ name }) => name !== FULL);
+    return widths.sort((a, b) =>
+      a.content_type === b.content_type ? a.width - b.width : a.content_type < b.content_type ? -1 : 1,
+    );
+  });

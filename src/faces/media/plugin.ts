@@ -1,6 +1,7 @@
 /** Stored files on the web: `/media/<hash>/<name>`. A URL names its content, so answers may be kept for ever; nothing else is here. */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { storageFault } from '../../domain/media/storage-fault.ts';
 import { EXTENSIONS, MEDIA_PREFIX } from '../../domain/media/urls.ts';
 import type { Files } from '../../store/files.ts';
 import { askedPart, isKnown } from './conditions.ts';
@@ -22,6 +23,12 @@ const HEADERS = {
 };
 
 export const media: FastifyPluginAsync<{ files: Files }> = async (app, { files }) => {
+  app.setErrorHandler((error, request, reply) => {
+    const { message } = storageFault(error);
+    request.log.error({ err: error }, message);
+    for (const name of ['etag', 'accept-ranges', 'content-range', 'content-length']) reply.removeHeader(name);
+    return reply.code(502).header('cache-control', 'no-store').type('application/json').send({ message });
+  });
   app.get(`${MEDIA_PREFIX}/:hash/:name`, async (request, reply) => serve(files, request, reply));
 };
 
