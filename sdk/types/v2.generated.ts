@@ -6690,6 +6690,8 @@ export interface components {
                 description: string;
                 /** @description What it is for. */
                 category: string;
+                /** @description Everything that it can be for; of several, the writer sends one as `category`. */
+                categories: string[];
                 /** @description JSON Schema of its settings. */
                 settings: {
                     [key: string]: unknown;
@@ -6698,6 +6700,8 @@ export interface components {
                 credentials: string[];
                 /** @description Whether it can be run. */
                 runs: boolean;
+                /** @description Whether it can be tested. */
+                tests: boolean;
                 /** @description The fields that it keeps, by resource; V2 refuses them. */
                 keeps: {
                     [key: string]: string[];

@@ -160,7 +160,10 @@ suite('fields', () => {
   test('connections say what each type needs, and which of it is secret (§2.11)', async () => {
     const { variants, operations } = await metadataOf('connections');
     const feed = variants?.find(({ type }) => type === 'mits_feed');
-    assert.deepEqual([feed?.credentials, feed?.runs, feed?.category], [['password'], true, 'pms']);
+    assert.deepEqual([feed?.credentials, feed?.runs, feed?.tests, feed?.category], [['password'], true, true, 'pms']);
+    const simulator = variants?.find(({ type }) => type === 'simulator');
+    assert.deepEqual(simulator?.categories, ['pms', 'crm', 'tour']);
+    assert.equal(variants?.find(({ type }) => type === 'calendar')?.tests, false);
     assert.deepEqual((feed?.settings as Json | undefined)?.['required'], ['url']);
     assert.ok(operations.some(({ method, path }) => method === 'POST' && path === '/api/v2/connections/{connection}/run'));
   });

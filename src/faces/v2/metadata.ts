@@ -84,7 +84,7 @@ function writing({ create, update }: Bodies, field: { name: string; read_only: b
 }
 
 /** A type of connection: what its settings hold, and which fields of other records it keeps. */
-const variant = ({ type, category, label, description, settings, owns }: Connector) => ({
+const variant = ({ type, category, label, description, settings, owns, test }: Connector) => ({
   type,
   label,
   description,
@@ -93,6 +93,7 @@ const variant = ({ type, category, label, description, settings, owns }: Connect
   settings: inline(settings, 'input'),
   credentials: [...credentialsOf(type)],
   runs: runs(type, category),
+  tests: test !== undefined,
   keeps: owns ?? {},
 });
 

@@ -104,9 +104,13 @@ const published = z
           label: name('What people call it.'),
           description: name('What it does.'),
           category: name('What it is for.'),
+          categories: z
+            .array(z.string())
+            .describe('Everything that it can be for; of several, the writer sends one as `category`.'),
           settings: schema('JSON Schema of its settings.'),
           credentials: z.array(z.string()).describe('The settings that are shown as `********`.'),
           runs: truth('Whether it can be run.'),
+          tests: truth('Whether it can be tested.'),
           keeps: z.record(z.string(), z.array(z.string())).describe('The fields that it keeps, by resource; V2 refuses them.'),
         }),
       )
