@@ -24,6 +24,27 @@ export type AmenityRecord = { name: string; mits_type: string | null; descriptio
 /** Lowest and highest amount in integer cents; null on both sides when the feed gives none (0 means unknown in old feeds). */
 export type RentRange = { min: number | null; max: number | null };
 
+/**
+ * Something that is charged beside the rent. `code` is the feed's own, and not always given once; words are as the feed writes them, in
+ * the vocabulary of MITS. `amount` is dollars or percent to four decimals; the days are the first and the last on which it holds.
+ */
+export type ChargeRecord = {
+  code: string;
+  name: string;
+  class: string;
+  description: string | null;
+  amount: number | null;
+  amount_max: number | null;
+  amount_basis: string;
+  frequency: string | null;
+  requirement: string | null;
+  is_variable: boolean;
+  due_at: string | null;
+  refundability: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+};
+
 export type BuildingRecord = {
   external_id: string;
   number: string | null;
@@ -48,6 +69,7 @@ export type FloorPlanRecord = {
   available_at: string | null;
   description: string | null;
   amenities: AmenityRecord[];
+  charges: ChargeRecord[];
 };
 
 /** A rent for leases of so many months that begin from one day to another; null on either side is any day. Base rent in cents. */
@@ -75,6 +97,7 @@ export type UnitRecord = {
   is_model: boolean;
   is_affordable: boolean;
   amenities: AmenityRecord[];
+  charges: ChargeRecord[];
 };
 
 /** One community of a feed, whole. */
@@ -93,5 +116,6 @@ export type PropertyRecord = {
   floor_plans: FloorPlanRecord[];
   units: UnitRecord[];
   amenities: AmenityRecord[];
+  charges: ChargeRecord[];
   remarks: Remark[];
 };

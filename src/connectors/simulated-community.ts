@@ -50,6 +50,7 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
       is_model: place === 0,
       is_affordable: false,
       amenities: [],
+      charges: [],
     };
   });
   return {
@@ -74,6 +75,7 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
     floor_plans: PLANS.map((plan) => floorPlan(seed, plan, homes)),
     units: homes,
     amenities: [],
+    charges: [],
     remarks: [],
   };
 }
@@ -90,7 +92,16 @@ function floorPlan(seed: number, plan: (typeof PLANS)[number], homes: readonly U
   const external_id = `sim-${seed}-${plan.code}`;
   const rents = homes.filter((home) => home.floor_plan_external_id === external_id).map(({ base_rent }) => base_rent.min ?? 0);
   return {
-    ...{ external_id, name: plan.name, code: plan.code, description: null, amenities: [], deposit: 50_000, available_at: null },
+    ...{
+      external_id,
+      name: plan.name,
+      code: plan.code,
+      description: null,
+      amenities: [],
+      charges: [],
+      deposit: 50_000,
+      available_at: null,
+    },
     ...{ min_bed: plan.beds, max_bed: plan.beds, min_bath: plan.baths, max_bath: plan.baths },
     ...{ min_sqft: plan.sqft, max_sqft: plan.sqft },
     base_rent: rents.length === 0 ? { min: null, max: null } : { min: Math.min(...rents), max: Math.max(...rents) },

@@ -84,7 +84,17 @@ export async function source(owner: TestAccount, settings: Record<string, unknow
 export async function snapshot(owner: TestAccount): Promise<Record<string, unknown>> {
   const { run } = (await house()).parts.database;
   const tables: Record<string, unknown> = {};
-  for (const name of ['properties', 'buildings', 'floor_plans', 'units', 'amenities', 'connections', 'changes']) {
+  for (const name of [
+    'properties',
+    'buildings',
+    'floor_plans',
+    'units',
+    'amenities',
+    'connections',
+    'changes',
+    'fees',
+    'fee_assignments',
+  ]) {
     tables[name] = await run(sql`select * from ${sql.identifier(name)} where account_id = ${owner.id} order by id`);
   }
   for (const name of ['property_amenities', 'unit_amenities', 'floor_plan_amenities']) {

@@ -1,7 +1,4 @@
-/**
- * Rent and deposit out of the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). All other charges are left unread,
- * so that leftovers.ts counts them.
- */
+/** Rent and deposit out of the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). Other charges are read in offers.ts. */
 import type { RentRange, TermRent } from '../records.ts';
 import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
@@ -61,6 +58,10 @@ function isKind(item: XmlElement, kind: keyof typeof KINDS): boolean {
   const scope = [item, ...find([item], 'Characteristics', 'Characteristic')];
   return Object.entries(KINDS[kind]).every(([name, words]) => (words as readonly string[]).includes(wordKey(peek(scope, name))));
 }
+
+/** Whether an item of a class is the rent itself, which is the base rent and no fee. */
+export const isRentItem = (charged: string, item: XmlElement): boolean =>
+  charged === 'lease' && isKind(item, 'rent') && hasAmount(item);
 
 const amountPlaces = (item: XmlElement) =>
   places(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount']).filter(({ text }) => text !== '');

@@ -6,6 +6,7 @@ import { find, peek, type Scope, type XmlElement } from './element.ts';
 import { readDeposit, readFirstRange, readId, readLatestDate, readProse, readText, readValue } from './fields.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import { type Notes, placeOf } from './notes.ts';
+import { readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount } from './values.ts';
 
 const RENTS = ['EffectiveRent', 'MarketRent'];
@@ -42,6 +43,7 @@ function readFloorPlan(element: XmlElement, notes: Notes): Candidate<FloorPlanRe
     available_at: readLatestDate([...find(scope, 'Availability'), ...scope], ['DateAvailable', 'AvailableDate'], notes),
     description: readProse(scope, 'Description', 'LongDescription', 'Comment'),
     amenities: readAmenities(scope, notes),
+    charges: readCharges(scope, notes),
   };
   return { record, element, hasId: id !== null };
 }

@@ -9,6 +9,7 @@ import { readFloorPlans } from './floor-plan.ts';
 import { readHours } from './hours.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { createNotes, placeOf, quoted } from './notes.ts';
+import { readCharges } from './offers.ts';
 import { readUnits } from './unit.ts';
 import { parseZone } from './values.ts';
 
@@ -39,6 +40,7 @@ export function readProperty(element: XmlElement): PropertyRecord {
     floor_plans,
     units,
     amenities: readAmenities([...property, ...information], notes),
+    charges: readCharges(property, notes),
   };
   noteLeftovers(element, notes);
   return { ...record, remarks: notes.remarks() };

@@ -11,6 +11,7 @@ import { find, oneLine, type Scope, useElement, type XmlElement } from './elemen
 import { readDeposit, readFirstRange, readId, readText, readValue } from './fields.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
+import { readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './values.ts';
 
 const RENTS = ['UnitRent', 'EffectiveRent', 'MarketRent'];
@@ -68,6 +69,7 @@ function readUnit({ element, identity, fields: scope }: UnitPlace, links: Links,
     is_model: wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
     is_affordable: readAffordable(scope),
     amenities: readAmenities(scope, notes),
+    charges: readCharges(scope, notes),
   };
   return { record, element, hasId: id !== null };
 }

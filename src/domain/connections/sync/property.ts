@@ -12,6 +12,7 @@ import { holdPrices, settleProperty } from '../../prices/settle.ts';
 import { coverProperty } from '../properties.ts';
 import { type Holder, syncAmenities } from './amenities.ts';
 import { count } from './counts.ts';
+import { syncFees } from './fees.ts';
 import { fitting } from './fitting.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { externalIdOf, syncRecords, withExternalId } from './records.ts';
@@ -52,6 +53,7 @@ export async function syncProperty(
   );
   await syncAmenities(ctx, place, { resource: 'units', type: 'unit_amenity' }, holders(record.units, units));
   await replaceTermRents(ctx, { connectionId, propertyId, counts }, termRents(record, units));
+  await syncFees(ctx, place, record, { floorPlans, units });
   await settleProperty(ctx, propertyId);
   return propertyId;
 }

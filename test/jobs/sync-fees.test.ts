@@ -1,0 +1,155 @@
+/** Fees of a MITS 5.0 feed: made, kept in step and removed with it, and the prices that follow in the same run (decisions §6). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { account, type Made } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
+import { type Source, snapshot, source } from './feed.ts';
+
+type Item = { code: string; name?: string; basis?: string; amounts?: string; said?: string; kind?: string; offers?: string };
+
+const item = ({ code, name = code, basis = 'Explicit', amounts = '', said = '', kind = 'ChargeOfferItem', offers }: Item) => `
+  <${kind} InternalCode="${code}"><Name>${name}</Name><Characteristics>${said}</Characteristics><AmountBasis>${basis}</AmountBasis>
+    ${offers ?? `<ChargeOfferAmount>${amounts}</ChargeOfferAmount>`}</${kind}>`;
+const charged = (code: string, ...items: string[]) => `<ChargeOfferClass Code="${code}">${items.join('')}</ChargeOfferClass>`;
+const dollars = (...amounts: (number | string)[]) => amounts.map((amount) => `<Amounts>${amount}</Amounts>`).join('');
+const MONTHLY = '<ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>Monthly</PaymentFrequency>';
+const UPFRONT =
+  '<ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>One-time</PaymentFrequency><Lifecycle>Move-in</Lifecycle>';
+
+const TRASH = charged('SERVICE', item({ code: 'trash', name: 'Trash', amounts: dollars('25.00'), said: MONTHLY }));
+
+const feed = ({ property = '', plan = '', first = '', second = '' }) => `<PhysicalProperty><Property IDValue="pine">
+  <PropertyID><MarketingName>Pine Row</MarketingName></PropertyID><ChargeOfferClasses>${property}</ChargeOfferClasses>
+  <Floorplan IDValue="fp1"><Name>A1</Name>${plan}</Floorplan>
+  ${[first, second].map((charges, n) => `<ILS_Unit IDValue="u${n + 1}"><Units><Unit><MarketingName>10${n + 1}</MarketingName><UnitRent>1000</UnitRent><FloorplanName>A1</FloorplanName></Unit></Units>${charges}</ILS_Unit>`).join('')}
+</Property></PhysicalProperty>`;
+
+const totals = async (from: Source) =>
+  Promise.all(
+    ['101', '102'].map(async (number) => {
+      const unit = await from.unit(number);
+      return [unit['min_base_rent'], unit['monthly_fee_total'], unit['min_rent'], unit['upfront_fee_total']];
+    }),
+  );
+
+const counted = (created: number, changed: number, unchanged: number, gone: number) => ({ created, changed, unchanged, gone });
+
+suite('fees of a feed', () => {
+  test('charges of property, floor plan and unit are fees and assignments, the narrowest wins, and prices are settled in the run (domain 2.4, 2.6, decisions §4)', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const own = charged('SERVICE', item({ code: 'trash', amounts: dollars(40), said: MONTHLY }));
+    const plan = charged('TECH', item({ code: 'NET', name: 'Internet', amounts: dollars(60), said: MONTHLY }));
+    const log = await from.run(feed({ property: TRASH, plan, second: own }));
+    assert.deepEqual([log.counts['fees'], log.counts['fee-assignments']], [counted(2, 0, 0, 0), counted(3, 0, 0, 0)]);
+    assert.deepEqual(await totals(from), [
+      [1000, 85, 1085, 0],
+      [1000, 100, 1100, 0],
+    ]);
+    const [trash] = await from.list('fees');
+    const facts = ['code', 'name', 'class', 'amount', 'amount_basis', 'frequency', 'requirement', 'status'];
+    assert.deepEqual(
+      facts.map((name) => trash?.[name]),
+      ['pine-trash', 'Trash', 'service', 25, 'explicit', 'monthly', 'mandatory', 'active'],
+    );
+    assert.equal(trash?.['source'], `connection:${from.connection.id}/property:${(await from.list('properties'))[0]?.id}`);
+  });
+
+  test('percentage deposits, ranges, steps and usage-based charges count as the model says (domain 2.4, 2.8)', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const deposit = item({
+      ...{
+        code: 'dep',
+        basis: 'Percentage Of',
+        amounts: '<Percentage>50</Percentage>',
+        said: `${UPFRONT}<Refundability>Deposit</Refundability>`,
+      },
+    }).replace('</AmountBasis>', '</AmountBasis><PercentageOfCode>Rent</PercentageOfCode>');
+    const other = deposit.replace('"dep"', '"other"').replace('>Rent<', '>pet<');
+    const range = item({ code: 'amenity', basis: 'Within Range', amounts: dollars(10, 30), said: MONTHLY });
+    const stepped = item({ code: 'lock', basis: 'Stepped', amounts: dollars(15, 20), said: UPFRONT });
+    const water = item({ code: 'water', basis: 'Variable', said: MONTHLY });
+    const pet = item({
+      code: 'pet',
+      kind: 'PetOfferItem',
+      amounts: dollars(35),
+      said: '<ChargeRequirement>Optional</ChargeRequirement>',
+    });
+    const all = [charged('LEASE', deposit, other), charged('AMENITY', range), charged('KEY', stepped), charged('UTILITY', water)];
+    const log = await from.run(feed({ property: [...all, charged('PET', pet)].join('') }));
+    const unit = await from.unit('101');
+    assert.deepEqual(
+      [unit['monthly_fee_total'], unit['monthly_fee_total_max'], unit['upfront_fee_total'], unit['min_rent']],
+      [10, 30, 515, 1010],
+    );
+    const fees = Object.fromEntries((await from.list('fees')).map((fee) => [fee['code'], fee]));
+    assert.deepEqual(Object.keys(fees).sort(), ['pine-amenity', 'pine-dep', 'pine-lock', 'pine-pet', 'pine-water']);
+    assert.deepEqual([fees['pine-dep']?.['amount_basis'], fees['pine-dep']?.['amount']], ['percentage_of_rent', 50]);
+    assert.deepEqual([fees['pine-water']?.['is_variable'], fees['pine-water']?.['amount']], [true, null]);
+    assert.ok(log.remarks.some(({ message }) => message === '1 charge was not imported.'));
+  });
+
+  test('a second run of the same feed changes nothing; what changes and what leaves the feed follows, with its prices (§2.11)', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const both = TRASH + charged('PET', item({ code: 'cat', kind: 'PetOfferItem', amounts: dollars(50), said: MONTHLY }));
+    await from.run(feed({ property: both, first: TRASH }));
+    const before = await snapshot(owner);
+    (await house()).pass(60_000);
+    const again = await from.run();
+    assert.deepEqual([again.counts['fees'], again.counts['fee-assignments']], [counted(0, 0, 2, 0), counted(0, 0, 3, 0)]);
+    assert.deepEqual(await snapshot(owner), before);
+    const less = await from.run(feed({ property: TRASH.replace('25.00', '30.00') }));
+    assert.deepEqual([less.counts['fees'], less.counts['fee-assignments']], [counted(0, 1, 0, 1), counted(0, 0, 1, 1)]);
+    assert.deepEqual(await totals(from), [
+      [1000, 30, 1030, 0],
+      [1000, 30, 1030, 0],
+    ]);
+    await from.run(feed({}));
+    assert.deepEqual([await from.list('fees'), await from.list('fee-assignments')], [[], []]);
+    assert.deepEqual((await totals(from))[0], [1000, 0, 1000, 0]);
+  });
+
+  test('amounts for spans of days are assignments for those days (domain 2.6)', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const span = (amount: number, first: string, last: string) =>
+      `<ChargeOfferAmount>${dollars(amount)}<StartTermEarliest>${first}</StartTermEarliest><StartTermLatest>${last}</StartTermLatest></ChargeOfferAmount>`;
+    const offers = span(20, '2020-01-01', '2199-12-30') + span(90, '2199-12-31', '2199-12-31');
+    await from.run(feed({ property: charged('TECH', item({ code: 'net', said: MONTHLY, offers })) }));
+    const spans = (await from.list('fee-assignments')).map((one) => [one['starts_at'], one['ends_at'], one['amount']]);
+    assert.deepEqual(spans, [
+      ['2020-01-01T00:00:00.000Z', '2199-12-31T00:00:00.000Z', null],
+      ['2199-12-31T00:00:00.000Z', '2200-01-01T00:00:00.000Z', 90],
+    ]);
+    assert.deepEqual((await totals(from))[0], [1000, 20, 1020, 0]);
+  });
+
+  test('a code that a place charges twice is two fees', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const twice = charged('PET', ...[35, 150].map((amount) => item({ code: 'dog', amounts: dollars(amount), said: MONTHLY })));
+    await from.run(feed({ property: twice }));
+    const fees = (await from.list('fees')).map((fee) => [fee['code'], fee['amount']]);
+    assert.deepEqual(fees, [
+      ['pine-dog', 35],
+      ['pine-dog-2', 150],
+    ]);
+    assert.deepEqual((await totals(from))[0], [1000, 185, 1185, 0]);
+    assert.deepEqual((await from.run()).counts['fees'], counted(0, 0, 2, 0));
+  });
+
+  test('fees that people made stay as they are, also those of the same code', async () => {
+    const owner = await account();
+    const mine = await owner.make('fees', { code: 'pine-trash', name: 'Mine', class: 'service', amount: 3 });
+    const from = await source(owner);
+    await from.run(feed({ property: TRASH }));
+    assert.deepEqual((await from.list('fees')).map((fee) => fee['code']).sort(), ['pine-trash', 'pine-trash-feed']);
+    await from.run();
+    await from.run(feed({}));
+    const left = (await v2(owner.admin.token, 'GET', `/fees/${mine.id}`)).json['data'] as Made;
+    assert.deepEqual([left['name'], left['amount']], ['Mine', 3]);
+  });
+});
