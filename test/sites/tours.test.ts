@@ -46,6 +46,15 @@ suite('POST /api/sites/v1/tours', () => {
     assert.deepEqual([again.status, again.json], [409, { message: 'This time is no longer available.' }]);
   });
 
+  test('the fields of the kind of tour may stand under `fields`, as in a form', async () => {
+    const tour = { tour_type: 'in_person', tour_date: await dayAhead(6), tour_time: '10:00' };
+    const { email, ...rest } = visitor();
+    const lacking = await submitTo(website, '/tours/reservations', { ...tour, fields: rest });
+    assert.deepEqual(errorsOf(lacking), { email: ['The email field is required.'] });
+    const answer = await submitTo(website, '/tours/reservations', { ...tour, fields: { ...rest, email } });
+    assert.equal(answer.status, 201, answer.text);
+  });
+
   test('50 who ask for one place at once: one gets it', async () => {
     const other = await tourHome('calendar');
     const site = await websiteOf(other.owner, [other.property.id]);

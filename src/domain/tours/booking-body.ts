@@ -1,6 +1,6 @@
 /** What a booking brings (§4.4): common keys, who the person is, and beside them the fields that the kind of tour asks for. */
 import { z } from 'zod';
-import { parseBody, tidyBody } from '../../engine/parse.ts';
+import { type Body, parseBody, tidyBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Answers, readAnswers } from '../forms/answers.ts';
@@ -21,6 +21,10 @@ export const bookingBody = z.looseObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .describe('The time, `HH:MM` on 24 hours, where the property is.'),
+  fields: z
+    .looseObject({})
+    .optional()
+    .describe('The fields of the kind of tour may stand in here instead, as they do in the submission of a form.'),
   homepage: z
     .string()
     .optional()
@@ -40,17 +44,17 @@ export type Checked = {
 };
 
 /** Throws invalid, with the sentences for the fields of the kind of tour under their own keys. */
-export function checkBooking(providers: readonly Provider[], body: unknown): Checked {
+export function checkBooking(providers: readonly Provider[], sentBody: unknown): Checked {
+  const body = flat(tidyBody(sentBody));
   const { value, errors } = parseBody(bookingBody, body);
-  const raw = tidyBody(body);
-  const asked = (key: string) => (errors[key] === undefined ? String(raw[key]).toLowerCase() : null);
+  const asked = (key: string) => (errors[key] === undefined ? String(body[key]).toLowerCase() : null);
   const [connection, word] = [asked('connection_id'), asked('tour_type')];
   const provider = providers.find(({ connectionId }) => connectionId === connection);
   const type = provider?.types.find((one) => one.type === word);
   if (connection !== null && provider === undefined) errors['connection_id'] = [sentence.selected('connection_id')];
   if (provider !== undefined && word !== null && type === undefined) errors['tour_type'] = [sentence.selected('tour_type')];
   const fields = (type?.schema.fields ?? []).map((field) => ({ ...field, settings: {} }));
-  const read = readAnswers(fields, raw, '');
+  const read = readAnswers(fields, body, '');
   for (const [key, said] of Object.entries(read.errors)) errors[key] = [...new Set([...(errors[key] ?? []), ...said])];
   if (value === null || provider === undefined || type === undefined || Object.keys(errors).length > 0) throw invalid(errors);
   const sent = { ...leadBody.parse(value), ...personOf(fields, read.answers) };
@@ -58,3 +62,8 @@ export function checkBooking(providers: readonly Provider[], body: unknown): Che
   const { tour_date: date, tour_time: time } = value;
   return { provider, tour_type: type.type, date, time, sent, answers: read.answers, isSpam: value.homepage !== undefined };
 }
+
+/** What stands in `fields` is as if it stood beside it; what stands beside it counts. */
+const flat = (body: Body): Body => (isObject(body['fields']) ? { ...body['fields'], ...body } : body);
+
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
