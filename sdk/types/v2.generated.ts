@@ -2633,7 +2633,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
@@ -2667,7 +2667,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
             /** @description What the connection is for; follows from the type, and must be sent where the type can be for several things. */
             category?: ("pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio") | null;
             /**
@@ -2698,7 +2698,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
@@ -2814,7 +2814,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}

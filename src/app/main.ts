@@ -1,7 +1,7 @@
 /** Serving: listen, take jobs, and stop in good order when asked to. */
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { DAILY } from '../jobs/handlers.ts';
+import { RECURRING } from '../jobs/handlers.ts';
 import { buildApp } from './build.ts';
 import type { Config } from './config.ts';
 import type { OpenHouse } from './open.ts';
@@ -40,7 +40,7 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
 
 /** Takes what waits on disk: jobs, and the cache webhooks of websites. */
 export async function work(house: OpenHouse): Promise<void> {
-  await house.parts.queue.work(house.handlers, DAILY);
+  await house.parts.queue.work(house.handlers, RECURRING);
   house.courier.start();
 }
 

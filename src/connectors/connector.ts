@@ -26,6 +26,26 @@ export type LeadMessage = {
   sent: Record<string, unknown>;
 };
 
+/** What a search service is given of a page: flat facts under an id. */
+export type SearchRecord = { id: string } & Record<string, string | number | boolean | null | readonly string[]>;
+
+/** A search service that websites use. `indices` are names by what is in them. */
+export type Search<Settings> = {
+  /** What pages use when the account keeps its indices itself; else null. */
+  own(settings: Settings): { key: string; indices: Record<string, string> } | null;
+  /** Whether indices are written and keys made from here. */
+  keeps(settings: Settings): boolean;
+  /** Where pages search; `url` is null at the usual place. */
+  at(settings: Settings): { application_id: string; url: string | null };
+  indexName(settings: Settings, websiteId: string, kind: string): string;
+  /** Throws upstream. */
+  replace(settings: Settings, io: ConnectorIo, index: string, records: readonly SearchRecord[]): Promise<void>;
+  makeKey(settings: Settings, io: ConnectorIo, limits: { indices: readonly string[]; hosts: readonly string[] }): Promise<string>;
+  /** A key of the same that ends by itself, worked out without asking. */
+  securedKey(key: string, limits: { indices: readonly string[]; until: Date }): string;
+  endKey(settings: Settings, io: ConnectorIo, key: string): Promise<void>;
+};
+
 export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The value of a connection's `type`, such as `mits_feed`. */
   type: string;
@@ -48,6 +68,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   pushLead?(settings: z.infer<Settings>, io: ConnectorIo, message: LeadMessage): Promise<void>;
   /** Tours that can be booked through it. */
   tours?: Tours<z.infer<Settings>>;
+  /** Searching, for websites. */
+  search?: Search<z.infer<Settings>>;
   /** The system's communities one after the other; what cannot be read is a remark, what cannot be fetched a fault. */
   sync?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<PropertyRecord>;
   /** The term rents of units that are known already, one after the other, from a system that describes nothing else. */

@@ -1,6 +1,7 @@
 /** The one list of connector types. */
 import { calendar } from './calendar.ts';
 import type { Connector } from './connector.ts';
+import { hostedSearch } from './hosted-search.ts';
 import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
 import { portfolio } from './portfolio.ts';
@@ -14,6 +15,7 @@ export const CONNECTORS: readonly Connector[] = [
   leadWebhook as unknown as Connector,
   calendar as unknown as Connector,
   tourHttp as unknown as Connector,
+  hostedSearch as unknown as Connector,
   portfolio as unknown as Connector,
   simulator as unknown as Connector,
 ];

@@ -32,6 +32,10 @@ export type Jobs = {
   'tours-prune': Record<string, never>;
   /** Daily: removes the answers of submissions that no repeat can ask for any more. */
   'submissions-prune': Record<string, never>;
+  /** Every minute: queues a push for each website whose account has changed since the last. */
+  'search-due': Record<string, never>;
+  /** Brings the search indices of a website up to date. */
+  'search-push': { account_id: string; website_id: string };
   /** Daily: removes outbox rows that everyone has read. */
   'changes-prune': Record<string, never>;
   /** Writes to whoever has this address how to choose a new password, and to nobody when nobody has. */
@@ -60,6 +64,8 @@ export const JOB_NAMES: readonly JobName[] = [
   'observations-prune',
   'tours-prune',
   'submissions-prune',
+  'search-due',
+  'search-push',
   'changes-prune',
   'password-reset',
   'invitation-mail',

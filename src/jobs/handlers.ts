@@ -13,6 +13,7 @@ import type { Import } from '../domain/media/import-body.ts';
 import { renderFile } from '../domain/media/render.ts';
 import { settleAccount, settleFee, settleProperties } from '../domain/prices/changed.ts';
 import { tearDown } from '../domain/properties/teardown.ts';
+import { pushSearch, queueDueSearches } from '../domain/search/push.ts';
 import type { Auth } from '../domain/sign-in/auth.ts';
 import { pruneSignIns } from '../domain/sign-in/prune.ts';
 import { mailResetLink } from '../domain/sign-in/reset.ts';
@@ -23,7 +24,7 @@ import type { Outbound } from '../outbound/client.ts';
 import type { Mailer } from '../outbound/mail.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
-import type { JobHandler } from '../store/queue.ts';
+import type { JobHandler, Recurring } from '../store/queue.ts';
 import { accounts } from '../store/tables/identity.ts';
 
 export type JobParts = { parts: Parts; outbound: Outbound; auth: Auth; mailer: Mailer; baseUrl: string };
@@ -52,6 +53,9 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
     'observations-prune': () => pruneObservations(systemCtx(parts, 'observations-prune')),
     'tours-prune': () => pruneHeld(systemCtx(parts, 'tours-prune')),
     'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
+    'search-due': () => queueDueSearches(parts),
+    'search-push': (job, signal) =>
+      inAccount(parts, job.account_id, 'search-push', (ctx) => pushSearch(ctx, job.website_id, outbound, signal)),
     'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>
@@ -61,8 +65,9 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
   return handlers;
 }
 
-/** The jobs that run every day, and at which hour of UTC. */
-export const DAILY: Partial<Record<JobName, { hour: number }>> = {
+/** The jobs that recur, in UTC. */
+export const RECURRING: Partial<Record<JobName, Recurring>> = {
+  'search-due': { minutes: 1 },
   'changes-prune': { hour: 3 },
   'sign-in-prune': { hour: 3 },
   'media-sweep': { hour: 4 },

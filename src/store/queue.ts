@@ -7,11 +7,14 @@ import type { Database, Session } from './database.ts';
 
 export type JobHandler = (payload: never, signal: AbortSignal) => Promise<void>;
 
+/** Every day at this hour, or every so many minutes. */
+export type Recurring = { hour: number } | { minutes: number };
+
 export type Queue = {
   /** Writes a job through this session. With a `key`, a job that waits under the same key stands for this one too. */
   enqueue(session: Session, name: string, payload: object, options?: { key?: string; startAfter?: Date }): Promise<void>;
-  /** Starts taking jobs of these names, and keeps the times of `daily` ones (payload `{}`), in UTC. */
-  work(handlers: Record<string, JobHandler>, daily: Record<string, { hour: number }>): Promise<void>;
+  /** Starts taking jobs of these names, and keeps the times of those that recur (payload `{}`), in UTC. */
+  work(handlers: Record<string, JobHandler>, recurring: Record<string, Recurring>): Promise<void>;
   /** Runs what waits now, one job after the other, until nothing waits; a job that fails is thrown. For commands and tests. */
   drain(handlers: Record<string, JobHandler>): Promise<number>;
   /** Lets running jobs finish, for so many seconds. */
@@ -50,7 +53,7 @@ export async function openQueue(database: Database, names: readonly string[], on
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
       });
     },
-    async work(handlers, daily) {
+    async work(handlers, recurring) {
       for (const [name, handler] of Object.entries(handlers)) {
         await boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: AT_ONCE }, async ([job]: Job<object>[]) => {
           if (job === undefined) return;
@@ -62,7 +65,8 @@ export async function openQueue(database: Database, names: readonly string[], on
           }
         });
       }
-      for (const [name, { hour }] of Object.entries(daily)) await boss.schedule(name, `0 ${hour} * * *`, {});
+      for (const [name, when] of Object.entries(recurring))
+        await boss.schedule(name, 'hour' in when ? `0 ${when.hour} * * *` : `*/${when.minutes} * * * *`, {});
     },
     async drain(handlers) {
       let done = 0;

@@ -14,6 +14,7 @@ import { openPglite } from '../../src/store/pglite.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
+import { openSearchServer, type SearchServer } from './search-server.ts';
 
 export type TestHouse = House & {
   app: Awaited<ReturnType<typeof buildApp>>;
@@ -21,6 +22,8 @@ export type TestHouse = House & {
   feeds: FeedServer;
   /** A website of the run, which takes cache webhooks. */
   receiver: Receiver;
+  /** A search service of the run. */
+  searches: SearchServer;
   /** Every message that was sent to this address, oldest first, as it travels. */
   mailTo(address: string): Promise<string[]>;
   /** Runs the jobs that wait until none does. */
@@ -48,6 +51,7 @@ let passed = 0;
 async function open(): Promise<TestHouse> {
   const feeds = await openFeedServer();
   const receiver = await openReceiver();
+  const searches = await openSearchServer(() => Date.now() + passed);
   const outboxDir = await mkdtemp(join(tmpdir(), 'frontage-outbox-'));
   const house = await openHouse({
     database: await openTestDatabase(),
@@ -55,7 +59,7 @@ async function open(): Promise<TestHouse> {
     mediaUrl: pathToFileURL(MEDIA).href,
     secret: 'a secret that only the tests know, long enough',
     clock: () => new Date(Date.now() + passed),
-    outboundAllow: [feeds.origin, receiver.origin],
+    outboundAllow: [feeds.origin, receiver.origin, searches.origin],
     outboxDir,
     ...(FRONTAGE_TEST_REDIS_URL === undefined ? {} : { redisUrl: FRONTAGE_TEST_REDIS_URL }),
     onError: (error) => console.error(error),
@@ -71,6 +75,7 @@ async function open(): Promise<TestHouse> {
     app,
     feeds,
     receiver,
+    searches,
     async mailTo(address) {
       const files = (await readdir(outboxDir)).sort();
       const messages = await Promise.all(files.map((file) => readFile(join(outboxDir, file), 'utf8')));
@@ -101,6 +106,7 @@ after(async () => {
   await shared?.app.close();
   await shared?.close();
   await shared?.feeds.close();
+  await shared?.searches.close();
   rmSync(MEDIA, { recursive: true, force: true });
   await shared?.receiver.close();
 });

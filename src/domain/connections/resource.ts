@@ -12,6 +12,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
+import { ofSite } from '../../store/tags.ts';
 import { coveredProperties } from './properties.ts';
 import { maskSettings, recordErrors, sealSettings, settingsErrors } from './settings.ts';
 
@@ -56,7 +57,7 @@ export const connections = declare({
   async afterWrite(ctx, before, after) {
     const { id, category } = (after ?? before) as Row;
     const ids = await coveredProperties(ctx, id);
-    const pages = [...ids.map((covered) => `integrations:${covered}`), ...(category === 'search' ? ['site'] : [])];
+    const pages = [...ids.map((covered) => `integrations:${covered}`), ...(category === 'search' ? [ofSite('manifest')] : [])];
     markStale(ctx, [...pages, mark('connection', id)]);
   },
 });

@@ -1,4 +1,5 @@
 /** The manifest of the website. */
+import { publishedSearch } from '../../../domain/search/manifest.ts';
 import { dataSchema } from '../envelope.ts';
 import type { SitesRoute } from '../request.ts';
 import { TTL_SECONDS } from '../tags.ts';
@@ -13,6 +14,10 @@ export const siteRoutes: readonly SitesRoute[] = [
     summary: 'Show the website',
     description: 'Its name, domain and properties.',
     answers: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
-    load: async ({ website }) => ({ data: siteView.map(website), tags: ['site'], ttl: TTL_SECONDS }),
+    async load({ ctx, website, scope }) {
+      const { search, until } = await publishedSearch(ctx, website.id, scope.at);
+      const data = siteView.map({ ...website, search });
+      return { data, tags: ['site'], ttl: TTL_SECONDS, ...(until === undefined ? {} : { until }) };
+    },
   },
 ];

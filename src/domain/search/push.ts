@@ -1,0 +1,123 @@
+/**
+ * Keeping the hosted search of websites up to date: a job looks every minute which accounts have changed, and one for each website
+ * brings its indices there. What was put into an index is not sent again while it stays the same.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { ConnectorIo } from '../../connectors/connector.ts';
+import type { Outbound } from '../../outbound/client.ts';
+import { newestChange } from '../../store/changes.ts';
+import { accountOf, type Ctx, markStale, now, type Parts, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { changes } from '../../store/tables/changes.ts';
+import { connections } from '../../store/tables/connections.ts';
+import { website_searches as searches } from '../../store/tables/search.ts';
+import { websites } from '../../store/tables/websites.ts';
+import { ofSite } from '../../store/tags.ts';
+import { findWebsite } from '../websites/websites.ts';
+import { searchOf } from './connection.ts';
+import { hashOf, KINDS, searchRecords } from './records.ts';
+
+/** So long a push may take before another is begun. */
+const LEASE_MS = 10 * 60 * 1000;
+
+/** Queues a push for each website of an account with a search connection that has changed since the last push. */
+export async function queueDueSearches({ database, queue }: Pick<Parts, 'database' | 'queue'>): Promise<void> {
+  const due = await database.run<{ id: string; account_id: string }>(sql`
+    select ${websites.id}, ${websites.account_id} from ${websites}
+    left join ${searches} on ${searches.website_id} = ${websites.id}
+    where ${websites.is_enabled}
+      and exists (select from ${connections} where ${connections.account_id} = ${websites.account_id}
+        and ${connections.category} = 'search' and ${connections.enabled})
+      and coalesce((select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0)
+        > coalesce(${searches.version}, -1)`);
+  for (const { id, account_id } of due) await queue.enqueue(database, 'search-push', { account_id, website_id: id });
+}
+
+type State = {
+  connection_id: string;
+  place: string | null;
+  pushed: Record<string, string>;
+  indices: Record<string, string>;
+  hosts: string[];
+  key: string | null;
+};
+
+/**
+ * Puts what the website shows into its indices and, where indices or hosts are others than before, makes a key for them; then its manifest
+ * tells of them. Does nothing for who keeps its indices itself, or while another push is under way. Throws upstream.
+ */
+export async function pushSearch(ctx: Ctx, websiteId: string, outbound: Outbound, signal?: AbortSignal): Promise<void> {
+  const [website, found] = [await findWebsite(ctx.run, websiteId), await searchOf(ctx)];
+  if (website === undefined || found === null || !found.search.keeps(found.settings)) return;
+  const state = await claim(ctx, websiteId, found.id);
+  if (state === undefined) return;
+  const io: ConnectorIo = { outbound, now: now(ctx), ...(signal === undefined ? {} : { signal }) };
+  try {
+    const version = await newestChange(ctx, accountOf(ctx).id);
+    const place = JSON.stringify(found.search.at(found.settings));
+    const same = state.connection_id === found.id && state.place === place;
+    const indices = Object.fromEntries(KINDS.map((kind) => [kind, found.search.indexName(found.settings, websiteId, kind)]));
+    const pushed = await pushRecords(ctx, { website, found, io, indices, pushed: same ? state.pushed : {} });
+    const hosts = await hostsOf(ctx, websiteId);
+    const kept = same && state.key !== null && isDeepStrictEqual([state.indices, state.hosts], [indices, hosts]);
+    const key = kept ? null : await found.search.makeKey(found.settings, io, { indices: Object.values(indices), hosts });
+    await withTransaction(ctx, async (tx) => {
+      await tx.run(sql`
+        update ${searches} set connection_id = ${found.id}, place = ${place}, version = ${version}, pushed = ${JSON.stringify(pushed)}::jsonb,
+          indices = ${JSON.stringify(indices)}::jsonb, hosts = ${JSON.stringify(hosts)}::jsonb, leased_until = null,
+          provisioned_at = coalesce(provisioned_at, ${now(tx)})${key === null ? sql`` : sql`, key = ${tx.parts.cipher.encrypt(key)}`}
+        where ${searches.website_id} = ${websiteId}`);
+      if (key !== null) markStale(tx, [ofSite('manifest')]);
+    });
+    if (key !== null && same && state.key !== null)
+      await found.search.endKey(found.settings, io, ctx.parts.cipher.decrypt(state.key));
+  } catch (error) {
+    await ctx.run(sql`update ${searches} set leased_until = null where ${searches.website_id} = ${websiteId}`);
+    throw error;
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof searchOf>>>;
+
+type Push = {
+  website: NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
+  found: Found;
+  io: ConnectorIo;
+  indices: Record<string, string>;
+  pushed: Record<string, string>;
+};
+
+/** Replaces the indices whose records have changed; gives what they hold now, by kind. */
+async function pushRecords(ctx: Ctx, { website, found, io, indices, pushed }: Push): Promise<Record<string, string>> {
+  const records = await searchRecords(ctx, website);
+  const now: Record<string, string> = {};
+  for (const kind of KINDS) {
+    const index = indices[kind] ?? kind;
+    const hash = hashOf(records[kind]);
+    if (pushed[kind] !== `${index} ${hash}`) await found.search.replace(found.settings, io, index, records[kind]);
+    now[kind] = `${index} ${hash}`;
+  }
+  return now;
+}
+
+/** Takes the search of a website for this push; undefined while another has it. */
+const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State | undefined> =>
+  first(
+    ctx.run<State>(sql`
+      insert into ${searches} (website_id, connection_id, leased_until)
+      values (${websiteId}, ${connectionId}, ${new Date(now(ctx).getTime() + LEASE_MS)})
+      on conflict (website_id) do update set leased_until = excluded.leased_until
+        where ${searches.leased_until} is null or ${searches.leased_until} < ${now(ctx)}
+      returning connection_id, place, pushed, indices, hosts, key`),
+  );
+
+/** The host names under which the pages of a website are, its own first. */
+async function hostsOf(ctx: Ctx, websiteId: string): Promise<string[]> {
+  const row = await first(
+    ctx.run<{ domain: string; aliases: string[] }>(
+      sql`select domain, aliases from ${websites} where ${websites.id} = ${websiteId}`,
+    ),
+  );
+  return row === undefined ? [] : [...new Set([row.domain, ...row.aliases])];
+}
