@@ -1,10 +1,10 @@
 /** Bodies: what a client sends becomes stored values, or sentences by field. Touches no database. */
 import type { z } from 'zod';
 import { type FieldErrors, refused } from '../kernel/fault.ts';
+import { sentenceFor } from '../kernel/messages.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
 import type { Field } from './field.ts';
-import { sentenceFor } from './messages.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-/** Reading: one record with everything around it in one statement, or a page of a list with its total in two. */
+/** Reading: one record with everything around it in one statement, a page of a list with its total in one or two, and the rows written here. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
 import type { Page } from '../kernel/page.ts';
-import { accountOf, type Ctx } from '../store/ctx.ts';
+import { accountOf, type Ctx, memoryOf } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import { visible } from './access.ts';
 import type { Resource, Row } from './declare.ts';
@@ -47,7 +47,7 @@ export async function findRow(ctx: Ctx, resource: Resource, id: string, hold?: '
   const { table, besides = {} } = resource;
   const facts = {
     ...(hold === undefined ? {} : besides),
-    ...(hold === 'version' ? { [VERSION]: sql`${versionOf(resource)}::text` } : {}),
+    ...(hold === 'version' ? { [VERSION]: versionOf(resource) } : {}),
   };
   const columns = Object.entries(facts).map(([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`);
   const row = await first(
@@ -58,14 +58,6 @@ export async function findRow(ctx: Ctx, resource: Resource, id: string, hold?: '
   if (row === undefined) throw missing(resource.noun);
   return row;
 }
-
-const VERSION = '_version';
-
-/** The number of the transaction that wrote the row as it is. */
-const versionOf = ({ table }: Resource): SQL => sql`${table}.xmin`;
-
-/** Whether the row is still the one that was read with its version. */
-export const isUnchanged = (resource: Resource, row: Row): SQL => sql`${versionOf(resource)} = ${row[VERSION]}::xid`;
 
 /**
  * A page of lean records and how many there are in all, in one statement; far from both ends in two, and a page beyond the end asks for
@@ -128,3 +120,42 @@ function keptTotal(ctx: Ctx, { counts }: Resource, query: Query, { asked }: Cond
     asked.length === 0 ? sql`` : sql` and ${property_id} = ${[query['property_id']].flat().at(-1)?.trim().toLowerCase()}`;
   return sql`(select coalesce(sum(${counts.total}), 0)::integer from ${counts.table} where ${account_id} = ${accountOf(ctx).id}${property})`;
 }
+
+/** The key of a row that tells its version. */
+export const VERSION = '_version';
+
+/** The number of the transaction that wrote the row as it is, as text. */
+export const versionOf = ({ table }: Resource): SQL => sql`${table}.xmin::text`;
+
+/** Whether the row is still the one that was read with its version, and so is what the rules want to know beside it. */
+export function isUnchanged({ table, besides = {} }: Resource, row: Row): SQL {
+  const beside = Object.entries(besides).map(([name, fact]) => sql` and ${fact} = ${JSON.stringify(row[name])}::jsonb`);
+  return sql`${table}.xmin = ${row[VERSION]}::xid${sql.join(beside)}`;
+}
+
+/**
+ * Rows as they were last written here. A write may judge by such a row before it has read it, because the statement that writes does
+ * nothing unless the row is still this version; so what is remembered is never believed, and nobody need be told when it changes.
+ */
+const written = memoryOf<Row>({ max: 500, ttl: 60_000 });
+
+/** The row as it was last written here, or undefined. */
+export const knownRow = (ctx: Ctx, resource: Resource, id: string): Row | undefined =>
+  written(ctx.parts).get(keyOf(resource, id));
+
+/**
+ * Remembers a row as a write left it: `before` with the columns that the statement gave back, if those hold every one of the `changed`.
+ * Forgets it otherwise, and when nothing was written.
+ */
+export function rememberRow(ctx: Ctx, resource: Resource, before: Row, after: Row | undefined, changed: readonly string[]): void {
+  const isStored = (name: string) =>
+    after !== undefined && name in after && resource.columns[name] !== undefined && !resource.fields[name]?.expression;
+  const key = keyOf(resource, String(before.id));
+  written(ctx.parts).delete(key);
+  if (after === undefined || !changed.every(isStored)) return;
+  const stored = Object.keys(before).filter(isStored);
+  const columns = Object.fromEntries(stored.map((name) => [name, after[name]]));
+  written(ctx.parts).set(key, { ...before, ...columns, [VERSION]: after[VERSION] });
+}
+
+const keyOf = (resource: Resource, id: string): string => `${resource.name}/${id.toLowerCase()}`;

@@ -3,26 +3,25 @@
  * `update` and `remove` take what clients send; `insertRow` and `updateRow` take stored values from the service itself.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { type Fault, type FieldErrors, invalid } from '../kernel/fault.ts';
+import { Fault, invalid } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
 import { changedIn, EVERYTHING } from '../store/tags.ts';
-import { permitNew, permitPlaces, permitReach } from './access.ts';
-import type { Draft, Resource, Row, Values } from './declare.ts';
+import { permitNew, permitPlaces, permitReach, visible } from './access.ts';
+import type { Resource, Row, Values } from './declare.ts';
+import { draftOf } from './draft.ts';
 import { replaceLinks } from './links.ts';
-import { parseFields, tidyBody } from './parse.ts';
 import { richColumns, type Wire } from './present.ts';
-import { findRow, isUnchanged, read, readRow, shown } from './read.ts';
-import { checkReferences } from './references.ts';
+import { findRow, isUnchanged, knownRow, read, readRow, rememberRow, shown, VERSION, versionOf } from './read.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
 export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
   return answered(ctx, resource, async (tx) => {
     permitNew(tx, resource);
-    const draft = await parse(tx, resource, body, null);
+    const draft = await draftOf(tx, resource, body, null);
     permitPlaces(tx, resource, draft.values, true);
     const { id } = await insertRow(tx, resource, draft.values);
     return { id: String(id) };
@@ -41,14 +40,37 @@ export async function update(ctx: Ctx, resource: Resource, id: string, body: unk
 async function updateAlone(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire | null> {
   if (ctx.stale !== null || ctx.grant.groupIds !== null || resource.afterWrite !== undefined) return null;
   if (Object.keys(body ?? {}).some((name) => resource.fields[name]?.refersTo !== undefined)) return null;
+  return (await updateKnown(ctx, resource, id, body)) ?? updateRead(ctx, resource, id, body);
+}
+
+/** By the row as it was last written here, without reading it; null when that leads to anything but a written row. */
+async function updateKnown(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire | null> {
+  const row = knownRow(ctx, resource, id);
+  if (row === undefined) return null;
+  try {
+    const change = await judgedAlone(ctx, resource, row, body);
+    if (change !== ASKED && change !== null) return await writtenAlone(ctx, resource, row, change);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+  return null;
+}
+
+async function updateRead(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire | null> {
   const row = await findRow(ctx, resource, id, 'version');
-  const stale = new Set<string>();
-  const change = await judgedAlone({ ...ctx, run: ask, text: ask, stale }, resource, row, body);
-  if (change === ASKED || (change !== null && !isOfOneRow(resource, change.filled))) return null;
+  const change = await judgedAlone(ctx, resource, row, body);
   if (change === null) return read(ctx, resource, id);
-  for (const tag of touched(resource, row, { ...row, ...change.changed }, change)) stale.add(tag);
-  const write = updating(ctx, resource, row, change, richColumns(ctx, resource), isUnchanged(resource, row));
+  return change === ASKED ? null : writtenAlone(ctx, resource, row, change);
+}
+
+/** Writes what was judged by `row` if that is still the row; null otherwise. */
+async function writtenAlone(ctx: Ctx, resource: Resource, row: Row, change: Change): Promise<Wire | null> {
+  const stale = new Set(touched(resource, row, { ...row, ...change.changed }, change));
+  const returning = sql`${richColumns(ctx, resource)}, ${versionOf(resource)} as ${sql.identifier(VERSION)}`;
+  const only = sql`${visible(ctx, resource)} and ${isUnchanged(resource, row)}`;
+  const write = (proof: SQL) => updating(ctx, resource, row, change, returning, sql`${only} and ${proof}`);
   const after = await explained(resource, writeAlone<Row>(ctx, write, stale));
+  rememberRow(ctx, resource, row, after, [...Object.keys(change.changed), 'updated_at']);
   return after === undefined ? null : shown(ctx, resource, after);
 }
 
@@ -56,10 +78,12 @@ const ASKED = Symbol('asked');
 
 const ask = (): Promise<never> => Promise.reject(ASKED);
 
-/** What the write means, or that its rules ask the database. */
+/** What the write means, or that its rules ask the database or set more in motion. */
 async function judgedAlone(ctx: Ctx, resource: Resource, row: Row, body: unknown): Promise<Change | null | typeof ASKED> {
+  const alone: Ctx = { ...ctx, run: ask, text: ask, stale: new Set() };
   try {
-    return await changeOf(ctx, resource, row, (await parse(ctx, resource, body, row)).values);
+    const change = await changeOf(alone, resource, row, (await draftOf(alone, resource, body, row)).values);
+    return change !== null && !isOfOneRow(resource, change.filled) ? ASKED : change;
   } catch (error) {
     if (error === ASKED) return ASKED;
     throw error;
@@ -71,7 +95,7 @@ function updateInTurn(ctx: Ctx, resource: Resource, id: string, body: unknown): 
   return answered(ctx, resource, async (tx) => {
     const row = await findRow(tx, resource, id, 'lock');
     await permitReach(tx, resource, row);
-    const draft = await parse(tx, resource, body, row);
+    const draft = await draftOf(tx, resource, body, row);
     permitPlaces(tx, resource, draft.values, false);
     const change = await changeOf(tx, resource, row, draft.values);
     if (change === null) return { id: String(row.id) };
@@ -164,33 +188,6 @@ async function applyChange(ctx: Ctx, resource: Resource, row: Row, change: Chang
 const updating = (ctx: Ctx, resource: Resource, { id }: Row, { changed }: Change, returning: SQL, only = sql`true`): SQL => sql`
   update ${resource.table} set ${assigned(resource, { ...changed, updated_at: now(ctx) })}
   where ${resource.columns['id']} = ${id} and ${only} returning ${returning}`;
-
-/** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
-async function parse(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {
-  const { values, errors } = parseFields(resource, tidyBody(body), row);
-  const draft = { values, row };
-  merge(errors, await checkReferences(ctx, resource, draft));
-  merge(errors, (await resource.check?.(ctx, draft)) ?? {});
-  if (Object.keys(errors).length > 0) throw invalid(inFieldOrder(resource, errors));
-  return draft;
-}
-
-function merge(errors: FieldErrors, more: FieldErrors): void {
-  for (const [field, sentences] of Object.entries(more)) errors[field] = [...(errors[field] ?? []), ...sentences];
-}
-
-/** In the order of the fields; what is inside of a value is judged only when the value has its form. */
-function inFieldOrder(resource: Resource, errors: FieldErrors): FieldErrors {
-  const names = Object.keys(resource.fields);
-  const place = (key: string) => names.indexOf(key.split('.')[0] ?? '');
-  const isInside = (key: string) =>
-    key.split('.').some((_, depth, parts) => depth > 0 && parts.slice(0, depth).join('.') in errors);
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => !isInside(key))
-      .sort(([a], [b]) => place(a) - place(b)),
-  );
-}
 
 /** A change, or all the values of a new row. */
 type Settled = { filled: Values; changed: Values | null };

@@ -43,13 +43,14 @@ export async function recordChange(session: Session, accountId: string, stale: S
   return change;
 }
 
-/** A statement that writes one row and returns it, together with the change that this is; neither happens when it writes none. */
+/** A statement that writes one row and returns it, together with the change that this is, if any; neither happens when it writes none. */
 export function withChange(
   write: SQL,
   accountId: string,
   stale: ReadonlySet<string>,
   at: Date,
-): { change: Change; statement: SQL } {
+): { change: Change | null; statement: SQL } {
+  if (stale.size === 0) return { change: null, statement: write };
   const { change, values } = changeOf(accountId, stale, at);
   return {
     change,

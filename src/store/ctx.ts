@@ -2,7 +2,8 @@
  * Ctx: who acts, in which account, on which database or transaction, at what time. It is the first argument of every domain and
  * engine function and the only way to a database.
  */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock.ts';
 import type { Cipher } from '../kernel/secret.ts';
 import type { Outbound } from '../outbound/client.ts';
@@ -46,8 +47,18 @@ export type Ctx = Session & {
   readonly grant: Grant;
   /** The cache tags that the running transaction makes stale; null outside a transaction. */
   readonly stale: Set<string> | null;
-  /** Makes sure that the actor may still do what the grant says; there while that is not yet proved. */
-  readonly prove?: () => Promise<void>;
+  /** There when the grant is remembered rather than read. */
+  readonly proving?: Proving;
+};
+
+/** How it is made sure that the actor may still do what a remembered grant says. */
+type Proving = {
+  /** Resolves when it is proved; throws when the grant is no longer so. */
+  prove(): Promise<void>;
+  /** The condition that proves it inside of a statement that does nothing without; null once something else has begun to prove it. */
+  unproved(): SQL | null;
+  /** Says that a statement with the condition did what it should. */
+  proved(): void;
 };
 
 export const FULL_GRANT: Grant = { permissions: new Set(['*']), roleKey: null, groupIds: null };
@@ -58,14 +69,14 @@ export function openCtx(parts: Parts, actor: Actor, account: Account | null, gra
   return { run: parts.database.run, text: parts.database.text, parts, actor, account, grant, stale: null };
 }
 
-/** A statement, and a judgement of its rows that throws when they do not prove what is to be proved. */
-export type Proof = { statement: SQL; judge(rows: object[]): void };
+/** A statement, a judgement of its rows that throws when they do not prove what is to be proved, and the same as a condition. */
+export type Proof = { statement: SQL; judge(rows: object[]): void; holds: SQL };
 
 /**
  * A context whose grant is remembered rather than read. The statement that proves it travels ahead of the first one that runs, whose
  * rows nobody gets when the proof fails; a transaction waits for it.
  */
-export function provingCtx(ctx: Ctx, { statement, judge }: Proof): Ctx {
+export function provingCtx(ctx: Ctx, { statement, judge, holds }: Proof): Ctx {
   let proved: Promise<void> | undefined;
   const prove = () => {
     proved ??= ctx.run(statement).then(judge);
@@ -85,7 +96,14 @@ export function provingCtx(ctx: Ctx, { statement, judge }: Proof): Ctx {
     await prove();
     return ctx.text(asked, values);
   };
-  return { ...ctx, run, text, prove };
+  const proving: Proving = {
+    prove,
+    unproved: () => (proved === undefined ? holds : null),
+    proved: () => {
+      proved ??= Promise.resolve();
+    },
+  };
+  return { ...ctx, run, text, proving };
 }
 
 /** The context of a job or command, which may do everything in its account. */
@@ -118,7 +136,7 @@ export async function writeThenRead<T, Answer>(
   read: (ctx: Ctx, result: T) => Promise<Answer>,
 ): Promise<Answer> {
   if (ctx.stale !== null) return read(ctx, await work(ctx));
-  await ctx.prove?.();
+  await ctx.proving?.prove();
   for (let attempt = 1; ; attempt += 1) {
     const stale = new Set<string>();
     const inside = (session: Session): Ctx => ({ ...ctx, ...session, stale });
@@ -141,13 +159,21 @@ export async function writeThenRead<T, Answer>(
 
 /**
  * Runs one statement that writes a row and returns it, as a transaction of its own that tells what becomes stale; undefined when it
- * wrote none. Costs one trip, where a transaction costs two and more statements.
+ * wrote none. Costs one trip, where a transaction costs two and more statements. `write` gets a condition without which it must write
+ * nothing.
  */
-export async function writeAlone<Row extends object>(ctx: Ctx, write: SQL, stale: ReadonlySet<string>): Promise<Row | undefined> {
-  if (stale.size === 0) return first(ctx.run<Row>(write));
-  const { change, statement } = withChange(write, accountOf(ctx).id, stale, now(ctx));
-  const row = await first(ctx.run<Row>(statement));
-  if (row !== undefined) ctx.parts.changed(change);
+export async function writeAlone<Row extends object>(
+  ctx: Ctx,
+  write: (only: SQL) => SQL,
+  stale: ReadonlySet<string>,
+): Promise<Row | undefined> {
+  const unproved = ctx.proving?.unproved() ?? null;
+  const run = unproved === null ? ctx.run : ctx.parts.database.run;
+  const { change, statement } = withChange(write(unproved ?? sql`true`), accountOf(ctx).id, stale, now(ctx));
+  const row = await first(run<Row>(statement));
+  if (row === undefined) return undefined;
+  ctx.proving?.proved();
+  if (change !== null) ctx.parts.changed(change);
   return row;
 }
 
@@ -155,4 +181,14 @@ export async function writeAlone<Row extends object>(ctx: Ctx, write: SQL, stale
 export function markStale(ctx: Ctx, tags: Iterable<string>): void {
   if (ctx.stale === null) throw new Error('Pages become stale through a write, and a write needs a transaction.');
   for (const tag of tags) ctx.stale.add(tag);
+}
+
+/** What a process remembers of its own database: at most `max` values, each for `ttl` milliseconds at most. */
+export function memoryOf<Value extends object>(bounds: { max: number; ttl?: number }): (parts: Parts) => LRUCache<string, Value> {
+  const memories = new WeakMap<Parts, LRUCache<string, Value>>();
+  return (parts) => {
+    const known = memories.get(parts) ?? new LRUCache<string, Value>(bounds);
+    memories.set(parts, known);
+    return known;
+  };
 }

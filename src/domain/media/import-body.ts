@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { permitNew } from '../../engine/access.ts';
 import type { Values } from '../../engine/declare.ts';
+import { checkReferences } from '../../engine/draft.ts';
 import { collectIssues, parseFields, tidyBody } from '../../engine/parse.ts';
-import { checkReferences } from '../../engine/references.ts';
 import { Fault, type FieldErrors, forbidden, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';

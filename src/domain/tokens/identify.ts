@@ -1,8 +1,7 @@
 /** Who a bearer token speaks for: one statement gives the token, its person, and what the person may do in the token's account. */
-import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { type SQL, sql } from 'drizzle-orm';
 import { secretMatches } from '../../kernel/secret.ts';
-import type { Account, Actor, Grant, Parts, Proof } from '../../store/ctx.ts';
+import { type Account, type Actor, type Grant, memoryOf, type Parts, type Proof } from '../../store/ctx.ts';
 import { first, statementOf } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
@@ -45,21 +44,33 @@ type TokenRow = MembershipRow & {
   account_name: string;
   settings: Record<string, unknown>;
   member: boolean;
+  version: string;
 };
+
+const numbered = (id: SQL): SQL => sql`
+  from ${api_tokens}
+  join ${users} on ${users.id} = ${api_tokens.user_id}
+  join ${accounts} on ${accounts.id} = ${api_tokens.account_id}
+  left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${api_tokens.user_id}
+  left join ${roles} on ${roles.id} = ${memberships.role_id}
+  where ${api_tokens.id} = ${id}`;
+
+/** The transactions that wrote the rows as they are: while these are the same, so is everything that a token stands for. */
+const VERSION = sql`concat_ws(' ', ${sql.join(
+  [api_tokens, users, accounts, memberships, roles].map((table) => sql`${table}.xmin`),
+  sql`, `,
+)})`;
 
 const tokenNumbered = statementOf(
   (id) => sql`
   select ${api_tokens.id}, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
     ${users.id} as user_id, ${users.name} as user_name, ${users.email}, ${users.is_staff},
     ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings},
-    ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member
-  from ${api_tokens}
-  join ${users} on ${users.id} = ${api_tokens.user_id}
-  join ${accounts} on ${accounts.id} = ${api_tokens.account_id}
-  left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${api_tokens.user_id}
-  left join ${roles} on ${roles.id} = ${memberships.role_id}
-  where ${api_tokens.id} = ${id}`,
+    ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member,
+    ${VERSION} as version ${numbered(id)}`,
 );
+
+const versionOf = statementOf((id) => sql`select ${VERSION} as version ${numbered(id)}`);
 
 const identityOf = (row: TokenRow): Identity => ({
   tokenId: row.id,
@@ -73,27 +84,22 @@ const identityOf = (row: TokenRow): Identity => ({
 /** What a header was last found to stand for: to be proved before it counts. */
 export type Remembered = { identity: Identity; proof: Proof };
 
-/** By the data of each process, so that what is remembered is of its own database. */
-const remembered = new WeakMap<Parts, LRUCache<string, Remembered>>();
-
-const REMEMBERED = 1000;
+const remembered = memoryOf<Remembered>({ max: 1000 });
 
 /** Thrown by a proof: what was remembered is no longer so. */
 export class Outdated extends Error {}
 
 export const recall = (parts: Parts, header: string | undefined): Remembered | undefined =>
-  header === undefined ? undefined : remembered.get(parts)?.get(header);
+  header === undefined ? undefined : remembered(parts).get(header);
 
-function remember(parts: Parts, header: string, row: TokenRow, identity: Identity): void {
-  const known = remembered.get(parts) ?? new LRUCache<string, Remembered>({ max: REMEMBERED });
-  remembered.set(parts, known);
-  const text = JSON.stringify(row);
-  const judge = ([found]: object[]) => {
-    if (JSON.stringify(found) === text) return;
+function remember(parts: Parts, header: string, { id, version }: TokenRow, identity: Identity): void {
+  const known = remembered(parts);
+  const judge = ([found]: Partial<TokenRow>[]) => {
+    if (found?.version === version) return;
     known.delete(header);
     throw new Outdated('The token stands for something else now.');
   };
-  known.set(header, { identity, proof: { statement: tokenNumbered(row.id), judge } });
+  known.set(header, { identity, proof: { statement: versionOf(id), judge, holds: sql`(${versionOf(id)}) = ${version}` } });
 }
 
 /** The identity behind an `Authorization` header; null when there is none, or no longer. */

@@ -50,10 +50,10 @@ const PROVED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
 async function proved<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work();
-    await ctx.prove?.();
+    await ctx.proving?.prove();
     return answer;
   } catch (error) {
-    await ctx.prove?.();
+    await ctx.proving?.prove();
     throw error;
   }
 }
@@ -94,6 +94,6 @@ const ownCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>
 async function chooseAccount(parts: Parts, identity: Identity, own: Ctx, route: V2Route, request: FastifyRequest): Promise<Ctx> {
   const asked = route.permission === 'person' ? undefined : askedAccount(request);
   if (asked === undefined || asked === identity.account.id) return own;
-  await own.prove?.();
+  await own.proving?.prove();
   return enterAccount(parts, identity.actor, asked);
 }

@@ -1,13 +1,41 @@
-/** Checks the ids that a write brings: each must name a record that the actor may see, in the same property where that matters. */
+/** What a client sent, as stored values that every rule has seen. An id among them must name a record that the actor may see, in its place. */
 import { sql } from 'drizzle-orm';
-import type { FieldErrors } from '../kernel/fault.ts';
+import { type FieldErrors, invalid } from '../kernel/fault.ts';
 import { sentence } from '../kernel/sentence.ts';
 import type { Ctx } from '../store/ctx.ts';
 import { array } from '../store/database.ts';
 import { visible } from './access.ts';
-import type { Draft, Resource } from './declare.ts';
+import type { Draft, Resource, Row } from './declare.ts';
 import type { Field } from './field.ts';
+import { parseFields, tidyBody } from './parse.ts';
 import { resourceNamed } from './registry.ts';
+
+/** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
+export async function draftOf(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {
+  const { values, errors } = parseFields(resource, tidyBody(body), row);
+  const draft = { values, row };
+  merge(errors, await checkReferences(ctx, resource, draft));
+  merge(errors, (await resource.check?.(ctx, draft)) ?? {});
+  if (Object.keys(errors).length > 0) throw invalid(inFieldOrder(resource, errors));
+  return draft;
+}
+
+function merge(errors: FieldErrors, more: FieldErrors): void {
+  for (const [field, sentences] of Object.entries(more)) errors[field] = [...(errors[field] ?? []), ...sentences];
+}
+
+/** In the order of the fields; what is inside of a value is judged only when the value has its form. */
+function inFieldOrder(resource: Resource, errors: FieldErrors): FieldErrors {
+  const names = Object.keys(resource.fields);
+  const place = (key: string) => names.indexOf(key.split('.')[0] ?? '');
+  const isInside = (key: string) =>
+    key.split('.').some((_, depth, parts) => depth > 0 && parts.slice(0, depth).join('.') in errors);
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => !isInside(key))
+      .sort(([a], [b]) => place(a) - place(b)),
+  );
+}
 
 type Named = { key: string; id: string };
 

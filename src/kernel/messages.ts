@@ -1,6 +1,6 @@
 /** The one error map: what a Zod issue is called in the sentences that clients know. */
 import type { z } from 'zod';
-import { sentence } from '../kernel/sentence.ts';
+import { sentence } from './sentence.ts';
 
 type Issue = z.core.$ZodIssue;
 type Namer = (field: string) => string;
