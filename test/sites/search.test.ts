@@ -104,6 +104,20 @@ suite('hosted search', () => {
     assert.equal(shared.searches.writes(), writes, 'what is the same is not sent again');
   });
 
+  test('what changes as time passes changes in the index too', async () => {
+    const opensAt = new Date(shared.parts.clock().getTime() + 60_000);
+    await change(owner, `/properties/${made.property.id}`, { leasing_settings: { availability_window_days: 10 } });
+    await change(owner, `/units/${made.unit.id}`, { available_at: new Date(opensAt.getTime() + 10 * DAY_MS).toISOString() });
+    const { indices } = await provisioned();
+    await push();
+    const isAvailable = () => index(indices['units'])?.[0]?.['is_available'];
+    assert.equal(isAvailable(), false);
+    shared.pass(16 * 60_000);
+    await push();
+    shared.pass(-16 * 60_000);
+    assert.equal(isAvailable(), true);
+  });
+
   test('the key finds in the indices of the website, from its pages, and nothing else', async () => {
     const other = await websiteOf(owner, [made.property.id]);
     const block = await provisioned();

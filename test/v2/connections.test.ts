@@ -86,7 +86,8 @@ suite('types', () => {
     const made = await make();
     assert.deepEqual([made['type'], made['category'], made['enabled']], ['mits_feed', 'pms', false]);
     assert.deepEqual(errorsOf(await post({ type: 'teleport', name: 'x' })), { type: ['The selected type is invalid.'] });
-    assert.equal((await patched(made.id, { type: 'mits_feed', category: 'crm' }))['category'], 'pms');
+    assert.equal((await patched(made.id, { type: 'mits_feed', category: 'pms' }))['category'], 'pms');
+    assert.deepEqual(Object.keys(errorsOf(await patch(made.id, { category: 'crm' }))), ['category']);
   });
 
   test('settings are checked by the type, each under its dotted key (§2.11, compatibility §3)', async () => {

@@ -21,16 +21,20 @@ import { hashOf, KINDS, searchRecords } from './records.ts';
 /** So long a push may take before another is begun. */
 const LEASE_MS = 10 * 60 * 1000;
 
-/** Queues a push for each website of an account with a search connection that has changed since the last push. */
-export async function queueDueSearches({ database, queue }: Pick<Parts, 'database' | 'queue'>): Promise<void> {
+/** So often what is published is compared in any case: it also changes as time passes, without a write. */
+const COMPARED_MS = 15 * 60 * 1000;
+
+/** Queues a push for each website of an account with a search connection that has changed since the last push, or was not looked at for long. */
+export async function queueDueSearches({ database, queue, clock }: Pick<Parts, 'database' | 'queue' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - COMPARED_MS);
   const due = await database.run<{ id: string; account_id: string }>(sql`
     select ${websites.id}, ${websites.account_id} from ${websites}
     left join ${searches} on ${searches.website_id} = ${websites.id}
     where ${websites.is_enabled}
       and exists (select from ${connections} where ${connections.account_id} = ${websites.account_id}
         and ${connections.category} = 'search' and ${connections.enabled})
-      and coalesce((select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0)
-        > coalesce(${searches.version}, -1)`);
+      and (${searches.pushed_at} is null or ${searches.pushed_at} < ${before}
+        or (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}) > ${searches.version})`);
   for (const { id, account_id } of due) await queue.enqueue(database, 'search-push', { account_id, website_id: id });
 }
 
@@ -66,7 +70,7 @@ export async function pushSearch(ctx: Ctx, websiteId: string, outbound: Outbound
       await tx.run(sql`
         update ${searches} set connection_id = ${found.id}, place = ${place}, version = ${version}, pushed = ${JSON.stringify(pushed)}::jsonb,
           indices = ${JSON.stringify(indices)}::jsonb, hosts = ${JSON.stringify(hosts)}::jsonb, leased_until = null,
-          provisioned_at = coalesce(provisioned_at, ${now(tx)})${key === null ? sql`` : sql`, key = ${tx.parts.cipher.encrypt(key)}`}
+          pushed_at = ${now(tx)}${key === null ? sql`` : sql`, key = ${tx.parts.cipher.encrypt(key)}`}
         where ${searches.website_id} = ${websiteId}`);
       if (key !== null) markStale(tx, [ofSite('manifest')]);
     });

@@ -19,7 +19,8 @@ export const website_searches = pgTable('website_searches', {
   hosts: list<string>('hosts'),
   /** Sealed: a search-only key for these indices and hosts. */
   key: text('key'),
-  provisioned_at: instant('provisioned_at'),
+  /** When everything was last compared with what is published. */
+  pushed_at: instant('pushed_at'),
   /** Until when somebody is at it. */
   leased_until: instant('leased_until'),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "website_searches" ADD COLUMN "pushed_at" timestamp (3) with time zone;
