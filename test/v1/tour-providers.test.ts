@@ -11,7 +11,7 @@ import { availability, type Day, dayAhead, reserve, tourProvider } from '../kit/
 type Json = Record<string, unknown>;
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-const UPSTREAM = /tour provider|127\.0\.0\.1/;
+const UPSTREAM = 'The tour provider failed. Please try again.';
 
 /** A provider that keeps one place of each time, and knows an attempt that comes again. */
 function onePlace() {
@@ -116,9 +116,7 @@ suite('tour_http', () => {
       const who = { tour_date, email: `${newId()}@example.com` };
       for (const answer of [await availability(home), await reserve(home, who)]) {
         assert.equal(answer.status, 502, answer.text);
-        assert.equal(answer.json['error'], answer.json['message']);
-        assert.match(String(answer.json['error']), UPSTREAM);
-        assert.doesNotMatch(answer.text, /k-123/);
+        assert.deepEqual(answer.json, { error: UPSTREAM, message: UPSTREAM });
       }
       const left = sql`select from leads where property_id = ${home.property.id} union all
         select from tour_bookings where property_id = ${home.property.id} union all
@@ -144,12 +142,12 @@ suite('tour_http', () => {
     assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
   });
 
-  test('no provider is given more than 9 s, so that a visitor is answered within 10 (§7.2)', async () => {
+  test('no provider is given more than 8 s, so that a visitor is answered within 10 (§7.2)', async () => {
     const { owner } = await tourProvider();
-    const settings = { url: 'https://tours.example.com', api_key: 'k', timeout_ms: 9001 };
+    const settings = { url: 'https://tours.example.com', api_key: 'k', timeout_ms: 8001 };
     const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'tour_http', name: 'x', settings });
     assert.deepEqual(errorsOf(answer), {
-      'settings.timeout_ms': ['The settings.timeout ms field must not be greater than 9000.'],
+      'settings.timeout_ms': ['The settings.timeout ms field must not be greater than 8000.'],
     });
   });
 
