@@ -43,8 +43,9 @@ type Flight<Value> = { since: number; promise: Promise<Kept<Value>> };
 /** What was touched while something was being worked out; null is everything. */
 type Touch = { at: number; tags: ReadonlySet<string> | null };
 
-/** An entry is counted with the maps that hold it. */
+/** An entry is counted with the maps that hold it, by its key and by each of its tags. */
 const OVERHEAD_BYTES = 500;
+const TAG_BYTES = 100;
 
 /** `maxBytes` 0 keeps nothing. `now` gives the present instant in ms. */
 export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: number; now: () => number }): Cache<Value> {
@@ -84,7 +85,7 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
 
   const keep = (key: string, { value, bytes, tags, until }: Made<Value>, since: number): Kept<Value> => {
     const kept: Kept<Value> = { key, value, tags, until, live: false };
-    const size = bytes + OVERHEAD_BYTES;
+    const size = bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES;
     if (!trusted || size > maxBytes || until <= now() || touchedSince(since, tags)) return kept;
     kept.live = true;
     lru.set(key, kept, { size });

@@ -185,6 +185,14 @@ suite('hosted search', () => {
     assert.notEqual(await blockOf(), null);
   });
 
+  test('the test call of a connection says whether its key opens the service (§2.11)', async () => {
+    const tested = async (settings?: object) => {
+      const { id } = await connect(settings);
+      return (await v2(owner.admin.token, 'POST', `/connections/${id}/test`)).status;
+    };
+    assert.deepEqual([await tested(), await tested({ admin_api_key: 'another' })], [200, 502]);
+  });
+
   test('the admin key is kept sealed and never shown; a wrong setting is named', async () => {
     const { id } = await connect();
     const shown = await v2(owner.admin.token, 'GET', `/connections/${id}`);
