@@ -52,6 +52,7 @@ function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
     if (error instanceof Fault) {
       const { detail } = error;
       if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');
+      if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');
       const headers = detail.kind === 'limited' ? refusalHeaders(detail, clock()) : {};
       return reply
         .code(STATUS[detail.kind])
