@@ -38,6 +38,15 @@ const QUIET = {
   withDefaultFonts: false,
 } as const;
 
+/** Browsers may call V2 from anywhere with a token of their own; OPTIONS goes on to the face, which says what a route can do (compatibility §4). */
+const V2_CORS = {
+  ...CORS_OPTIONS,
+  methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  exposedHeaders: [...CORS_OPTIONS.exposedHeaders, 'X-Service-Account-Id'],
+  preflightContinue: true,
+  strictPreflight: false,
+};
+
 /** Errors that no face has seen still have the shape of the face that was meant. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
@@ -58,7 +67,13 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
   const frontDoor = openFrontDoor(house.delivery, house.limits, { proxies: trustProxy.length > 0 });
   standBefore(app.server, frontDoor);
   app.addHook('preClose', async () => frontDoor.close());
-  await app.register(v2, { prefix: V2_PREFIX, baseUrl, ...house });
+  await app.register(
+    async (open) => {
+      await open.register(cors, V2_CORS);
+      await open.register(v2, { baseUrl, ...house });
+    },
+    { prefix: V2_PREFIX },
+  );
   await app.register(session, { prefix: SESSION_PREFIX, baseUrl, ...house });
   await app.register(sites, { prefix: SITES_PREFIX, ...house, frontDoor });
   await app.register(

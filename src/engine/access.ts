@@ -43,6 +43,8 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
     all.map(({ linked, inside: known }) => sql`exists (${linked} and ${known})`),
     sql` or `,
   );
+  if (within.beside)
+    return sql`${own} and ((${none} and not ${within.beside.any}) or ${some} or ${within.beside.within(inside)})`;
   return within.linkedOnly ? sql`${own} and (${some})` : sql`${own} and ((${none}) or ${some})`;
 }
 
@@ -53,7 +55,7 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
 export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promise<void> {
   const { within } = resource;
   if (ctx.grant.groupIds === null) return;
-  if (within === null) throw forbidden();
+  if (isBeyondGroups(within)) throw forbidden();
   if (!('links' in within)) return;
   if (within.everywhere !== undefined && row[within.everywhere] === true) throw forbidden();
   let total = 0;
@@ -69,13 +71,13 @@ export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promi
 
 /** Throws forbidden when an actor who is limited to groups could make no such record, whatever it sends. */
 export function permitNew(ctx: Ctx, { within }: Resource): void {
-  if (ctx.grant.groupIds !== null && (within === null || isItsOwnPlace(within))) throw forbidden();
+  if (ctx.grant.groupIds !== null && (isBeyondGroups(within) || isItsOwnPlace(within))) throw forbidden();
 }
 
 /** Throws forbidden when an actor who is limited to groups would make a record reach beyond them; `isNew` on create. */
 export function permitPlaces(ctx: Ctx, { within }: Resource, values: Values, isNew: boolean): void {
   if (ctx.grant.groupIds === null) return;
-  if (within === null) throw forbidden();
+  if (isBeyondGroups(within)) throw forbidden();
   if ('column' in within && (isNew || within.column in values) && within.column !== 'id' && values[within.column] == null)
     throw forbidden();
   if (!('links' in within)) return;
@@ -83,6 +85,10 @@ export function permitPlaces(ctx: Ctx, { within }: Resource, values: Values, isN
   const isEverywhere = within.everywhere !== undefined && values[within.everywhere] === true;
   if (isEverywhere || (linked === undefined ? isNew : linked.length === 0)) throw forbidden();
 }
+
+/** Whether nobody who is limited to groups changes such records, wherever they stand. */
+export const isBeyondGroups = (within: Within): within is null | { reach: (inside: SQL) => SQL; readOnly: true } =>
+  within === null || ('reach' in within && within.readOnly === true);
 
 /** A record that groups reach by its own id is in none when it is made. */
 const isItsOwnPlace = (within: Within): boolean => within !== null && 'column' in within && within.column === 'id';

@@ -25,14 +25,14 @@ export type Draft = { values: Values; row: Row | null };
 export type Embed = { via: string; as?: string } | { of: string; by: string } | { of: string; rows: SQL };
 
 /**
- * How group limits reach a record: by a column, a condition that is given the ids of what is inside, a link
- * field (where `everywhere` names a flag that makes the record one of the whole account, and `linkedOnly` says that a record without any
- * link is in no group), or not at all.
+ * How group limits reach a record: by a column, a condition on the ids inside (`readOnly` where no limited actor changes any), a link field
+ * (`everywhere` is a flag that makes the record one of the whole account, `linkedOnly` puts a record without any link in no group, `beside`
+ * has links that are no field: any at all, and one that leads inside), or not at all.
  */
 export type Within =
   | { column: string }
-  | { reach: (inside: SQL) => SQL }
-  | { links: string; everywhere?: string; linkedOnly?: boolean }
+  | { reach: (inside: SQL) => SQL; readOnly?: boolean }
+  | { links: string; everywhere?: string; linkedOnly?: boolean; beside?: { any: SQL; within: (inside: SQL) => SQL } }
   | null;
 
 export type Declaration = {

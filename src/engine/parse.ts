@@ -1,6 +1,6 @@
 /** Bodies: what a client sends becomes stored values, or sentences by field. Touches no database. */
 import type { z } from 'zod';
-import { type FieldErrors, refused } from '../kernel/fault.ts';
+import { type FieldErrors, invalid, refused } from '../kernel/fault.ts';
 import { sentenceFor } from '../kernel/messages.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
@@ -10,21 +10,22 @@ export type Body = Readonly<Record<string, unknown>>;
 
 /** A JSON body as the fields see it: text trimmed and, when nothing is left, null; anything but an object is empty. Throws refused. */
 export function tidyBody(body: unknown): Body {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (tidy(body, 0) as Body) : {};
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (tidy(body, []) as Body) : {};
 }
 
 const DEEPEST = 64;
 
-function tidy(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') {
-    const text = storable(value).trim();
-    return text === '' ? null : text;
-  }
+/** A number too large for any computer is read from JSON as infinite, which no JSON can say again; fields judge their own. */
+function tidy(value: unknown, path: readonly (string | number)[]): unknown {
+  if (typeof value === 'string') return storable(value).trim() || null;
+  if ((value === Infinity || value === -Infinity) && path.length > 1) throw notANumber(path.join('.'));
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) throw refused('The body is nested too deeply.');
-  if (Array.isArray(value)) return value.map((item) => tidy(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), tidy(inner, depth + 1)]));
+  if (path.length > DEEPEST) throw refused('The body is nested too deeply.');
+  if (Array.isArray(value)) return value.map((item, index) => tidy(item, [...path, index]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), tidy(inner, [...path, key])]));
 }
+
+const notANumber = (field: string) => invalid({ [field]: [sentence.number(field)] });
 
 /** Text as a database can hold it: without NUL and halves of characters. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

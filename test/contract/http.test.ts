@@ -34,6 +34,30 @@ suite('methods', () => {
     });
   }
 
+  test('OPTIONS names the methods of every route to whoever asks (RFC 9110 §9.3.7)', async () => {
+    for (const path of paths) {
+      const answer = await v2(null, 'OPTIONS', pathWith({ path } as (typeof V2_ROUTES)[number]));
+      assert.deepEqual([answer.status, answer.text], [204, ''], path);
+      assert.equal(answer.headers['allow'], [...methodsOf(path), 'OPTIONS'].join(', '));
+    }
+  });
+
+  test('a browser of any origin may call, without credentials: the preflight is answered, and answers say so (compatibility §4)', async () => {
+    const headers = {
+      origin: 'https://a.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization',
+    };
+    const asked = await call({ method: 'OPTIONS', url: `/api/v2/units/${owner.id}`, headers });
+    const said = ['origin', 'methods', 'headers', 'credentials'].map((name) => asked.headers[`access-control-allow-${name}`]);
+    assert.deepEqual([asked.status, ...said], [204, '*', 'GET, HEAD, POST, PATCH, DELETE', 'authorization', undefined]);
+    const answer = await v2(owner.admin.token, 'GET', '/units');
+    assert.equal(answer.headers['access-control-allow-origin'], '*');
+    assert.match(String(answer.headers['access-control-expose-headers']), /X-Service-Account-Id/);
+    const v1 = await call({ method: 'OPTIONS', url: '/api/v1/leads', headers });
+    assert.deepEqual([v1.status, v1.headers['access-control-allow-origin']], [204, '*']);
+  });
+
   for (const route of V2_ROUTES.filter((candidate) => !isWrite(candidate))) {
     test(`HEAD ${route.path} answers as GET does, without the body (compatibility §4)`, async () => {
       const token = await fresh(owner);
@@ -55,6 +79,24 @@ suite('methods', () => {
 });
 
 suite('bodies', () => {
+  test('a number that JSON reads as infinite is refused wherever it stands in a free-form value, and nothing is written (§7.2)', async () => {
+    const send = async (method: string, path: string, payload: string) =>
+      call({
+        method,
+        url: `/api/v2/${path}`,
+        payload,
+        headers: { authorization: `Bearer ${await fresh(owner)}`, 'content-type': 'application/json' },
+      });
+    const body = (value: string) => `{"name": "Pines", "website_settings": {"zoom": [1, ${value}], "deep": {"er": ${value}}}}`;
+    const refused = await send('POST', 'properties', body('1e999'));
+    assert.equal(refused.status, 422, refused.text);
+    assert.deepEqual(errorsOf(refused), { 'website_settings.zoom.1': ['The website settings.zoom.1 field must be a number.'] });
+    const made = await send('POST', 'properties', body('1e99'));
+    assert.equal(made.status, 201, made.text);
+    const { id } = made.json['data'] as { id: string };
+    assert.equal((await send('PATCH', `properties/${id}`, body('-1e999'))).status, 422);
+  });
+
   const raw = async (payload: string, type: string | null = 'application/json') =>
     call({
       method: 'POST',

@@ -34,6 +34,15 @@ const CLASSES =
 const SELECTED = (name: string) => [`The selected ${name} is invalid.`];
 
 suite('fees', () => {
+  test('a code in use and a class outside the list are both named, on create and update (§4.3, §7.2)', async () => {
+    const [first, second] = [await fee(), await fee()];
+    const errors = { code: ['The code has already been taken.'], class: SELECTED('class') };
+    const code = String(first['code']).toLowerCase();
+    assert.deepEqual(errorsOf(await post('fees', { code, name: 'Fee', class: 'nonsense' })), errors);
+    assert.deepEqual(errorsOf(await patch(`/fees/${second.id}`, { code, class: 'nonsense' })), errors);
+    assert.equal(recordOf(await patch(`/fees/${first.id}`, { code }))['code'], code);
+  });
+
   test('each of the 23 classes is taken in any case and stored in lower case; any other gives 422 (§4.3, decisions §2)', async () => {
     const classes = new Set<unknown>();
     for (const [turn, word] of CLASSES.entries()) {

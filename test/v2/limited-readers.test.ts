@@ -50,7 +50,59 @@ suite('the data of an entry', () => {
   });
 });
 
+suite('group sets and groups', () => {
+  test('of another property are unknown; of the account they are read and changed by nobody who is limited (§5.1.4, §5.1.7)', async () => {
+    const setOf = (property_id?: unknown) =>
+      owner.make('group-sets', { name: 'Set', object_type: 'unit', ...(property_id ? { property_id } : {}) });
+    const groupOf = (set: Made) => owner.make('groups', { group_set_id: set.id, label: 'Group' });
+    const sets = [await setOf(), await setOf(inside.property.id), await setOf(outside.property.id)] as const;
+    const groups = [await groupOf(sets[0]), await groupOf(sets[1]), await groupOf(sets[2])] as const;
+    const status = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+      (await v2(limited.token, method, path, body)).status;
+    for (const [path, made] of [
+      ['group-sets', sets],
+      ['groups', groups],
+    ] as const) {
+      const seen = [];
+      for (const { id } of made) seen.push(await status('GET', `/${path}/${id}`));
+      assert.deepEqual(seen, [200, 200, 404], path);
+      const listed = (await v2(limited.token, 'GET', `/${path}?per_page=200`)).json['data'] as Made[];
+      assert.deepEqual(
+        made.map(({ id }) => listed.some((one) => one.id === id)),
+        [true, true, false],
+        path,
+      );
+      const changed = [];
+      for (const { id } of made)
+        changed.push(await status('PATCH', `/${path}/${id}`, {}), await status('DELETE', `/${path}/${id}`));
+      assert.deepEqual(changed, [403, 403, 403, 403, 404, 404], path);
+    }
+    assert.equal((await v2(limited.token, 'POST', '/group-sets', { name: 'Mine', object_type: 'unit' })).status, 403);
+    assert.equal((await v2(limited.token, 'POST', `/groups/${groups[2].id}/members`, { member_id: inside.unit.id })).status, 404);
+  });
+});
+
 suite('a fee', () => {
+  test('that only floor plans or units outside of the groups are charged is unknown to who is limited to them (§5.1.4, §5.1.7)', async () => {
+    const to = async (type: string, id: unknown) => {
+      const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet' });
+      if (id !== undefined) await owner.make('fee-assignments', { fee_id: fee.id, assignable_type: type, assignable_id: id });
+      return fee.id;
+    };
+    const charged = {
+      unit: to('unit', outside.unit.id),
+      plan: to('floor_plan', outside.floorPlan.id),
+      own: to('unit', inside.unit.id),
+      none: to('', undefined),
+    };
+    const listed = async () =>
+      ((await v2(limited.token, 'GET', '/fees?per_page=200')).json['data'] as Made[]).map(({ id }) => id);
+    const seen: Record<string, [number, boolean]> = {};
+    for (const [name, id] of Object.entries(charged))
+      seen[name] = [(await v2(limited.token, 'GET', `/fees/${await id}`)).status, (await listed()).includes(await id)];
+    assert.deepEqual(seen, { unit: [404, false], plan: [404, false], own: [200, true], none: [200, true] });
+  });
+
   test('that is charged for a unit outside of the groups is changed by nobody who is limited to them (§5.1.4)', async () => {
     const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet', property_ids: [inside.property.id] });
     const to = (id: unknown) => owner.make('fee-assignments', { fee_id: fee.id, assignable_type: 'unit', assignable_id: id });

@@ -2,11 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { declare, type Row, type Values } from '../../engine/declare.ts';
+import { type Draft, declare, type Row, type Values } from '../../engine/declare.ts';
 import { dateTime, decimal, flag, integer } from '../../engine/fields/number.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
-import { forbidden } from '../../kernel/fault.ts';
+import { type FieldErrors, forbidden } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
 import { membersOf } from '../../store/group-tree.ts';
 import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
@@ -29,7 +30,14 @@ export const fees = declare({
   noun: 'Fee',
   description: 'Something that a community charges beside the rent.',
   table,
-  within: { links: 'property_ids' },
+  within: {
+    links: 'property_ids',
+    beside: {
+      any: sql`exists (select from ${fee_assignments} where ${fee_assignments.fee_id} = ${table.id})`,
+      within: (inside) => sql`exists (
+        select from ${fee_assignments} where ${fee_assignments.fee_id} = ${table.id} and ${propertyOfAssignment} = any(${inside}))`,
+    },
+  },
   datesFiltered: true,
   fields: {
     code: text('Its code, unique in the account in any case.', { filter: 'exact', example: 'PET-RENT' }),
@@ -67,7 +75,7 @@ export const fees = declare({
   },
   async check(ctx, draft) {
     if (draft.row !== null) await permitCharges(ctx, draft.row.id);
-    return amountErrors(draft);
+    return { ...(await codeErrors(ctx, draft)), ...amountErrors(draft) };
   },
   async beforeWrite(ctx, { values, row }) {
     if (row !== null && 'property_ids' in values) chargedBefore.set(row, await propertiesOfFee(ctx, row.id));
@@ -78,6 +86,16 @@ export const fees = declare({
 
 /** The properties that a fee was charged in before a write that links it to others, by the row that the write changes. */
 const chargedBefore = new WeakMap<Row, string[]>();
+
+/** A code that another fee has is told together with what else is wrong; the index refuses it in any case (§4.3). */
+async function codeErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
+  const { code } = values;
+  if (typeof code !== 'string' || code === row?.['code']) return {};
+  const others = await ctx.run(sql`
+    select from ${table} where ${table.account_id} = ${accountOf(ctx).id} and lower(${table.code}) = lower(${code})
+      and ${table.id} is distinct from ${row?.id ?? null}::uuid limit 1`);
+  return others.length === 0 ? {} : { code: [sentence.taken('code')] };
+}
 
 /** Throws forbidden when an actor who is limited to groups would change what is charged beyond them, in a floor plan or a unit. */
 async function permitCharges(ctx: Ctx, feeId: string): Promise<void> {

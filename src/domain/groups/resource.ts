@@ -1,5 +1,5 @@
 /** Group sets and their groups: how an account sorts its properties, buildings, floor plans and units. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Draft, declare } from '../../engine/declare.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
@@ -19,7 +19,10 @@ export const groupSets = declare({
   noun: 'Group set',
   description: 'A way of sorting records of one kind, such as regions for properties.',
   table: group_sets,
-  within: null,
+  within: {
+    reach: (inside) => sql`(${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`,
+    readOnly: true,
+  },
   fields: {
     name: text('Its name.', { example: 'Regions' }),
     key: text('A short key for integrations.'),
@@ -39,12 +42,16 @@ export const groupSets = declare({
   },
 });
 
+/** Groups of the sets of the whole account, and of those that are for a property inside. */
+const ofKnownSets = (inside: SQL): SQL => sql`${groupTable.group_set_id} in (
+  select ${group_sets.id} from ${group_sets} where ${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`;
+
 export const groups = declare({
   name: 'groups',
   noun: 'Group',
   description: 'A group of a group set, with groups below it.',
   table: groupTable,
-  within: null,
+  within: { reach: ofKnownSets, readOnly: true },
   order: ['sort_order', 'created_at'],
   slug: { from: 'label', within: 'group_set_id' },
   fields: {

@@ -90,11 +90,17 @@ function sendMishap(error: FastifyError, request: FastifyRequest, reply: Fastify
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405 where a path exists but not for the method. */
+/** Answers 405 where a path exists but not for the method, and OPTIONS with the methods that there are (RFC 9110 §9.3.7). */
 function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>, plain: Plain): void {
   for (const [url, taken] of routes) {
     const supported = METHODS.filter((method) => taken.has(method)).flatMap((method) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
+    );
+    app.options(url, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ allow: [...supported, 'OPTIONS'].join(', ') })
+        .send(),
     );
     const rest = METHODS.filter((method) => !taken.has(method));
     app.route({

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Connector } from '../../connectors/connector.ts';
 import { CONNECTORS, categoriesOf, credentialsOf, runs } from '../../connectors/registry.ts';
 import { RESOURCES } from '../../domain/registry.ts';
-import { type Permission, permit, permitNew } from '../../engine/access.ts';
+import { isBeyondGroups, type Permission, permit, permitNew } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
 import { describe, inline } from '../../engine/describe.ts';
 import { Fault } from '../../kernel/fault.ts';
@@ -116,7 +116,7 @@ export function mayDo(ctx: Ctx, routes: readonly V2Route[], resource: Resource):
     return typeof permission === 'object' && isAllowed(ctx, permission, more);
   };
   const isLimited = ctx.grant.groupIds !== null;
-  const beyondGroups = isLimited && resource.within === null;
+  const beyondGroups = isLimited && isBeyondGroups(resource.within);
   return {
     view: may('list'),
     create: !(isLimited && isMadeUnlinked(resource)) && may('create', () => permitNew(ctx, resource)),
