@@ -20,9 +20,13 @@ export type Draft = { values: Values; row: Row | null };
 
 /**
  * A relation that a rich response shows whole: through a reference or link field of this resource, by a field of the other, or as the
- * rows of the other that an expression over this record gives as a JSON array.
+ * rows of the other that an expression over this record gives: as a JSON array, or as one `part` of a JSON object that several share.
  */
-export type Embed = { via: string; as?: string } | { of: string; by: string } | { of: string; rows: SQL };
+export type Embed =
+  | { via: string; as?: string }
+  | { of: string; by: string }
+  | { of: string; rows: SQL }
+  | { of: string; rows: SQL; part: string };
 
 /**
  * How group limits reach a record: by a column, a condition on the ids inside (`readOnly` where no limited actor changes any), a link field

@@ -51,7 +51,8 @@ export function rich(ctx: Ctx, resource: Resource, selected: Row): Wire {
   }
   for (const [name, embed] of Object.entries(resource.embeds ?? {})) {
     const target = resourceNamed(targetOf(resource, embed));
-    const value = row[`_${name}`] as Row | Row[] | null;
+    const source = row[sourceOf(name, embed)] as Row | Row[] | null;
+    const value = 'part' in embed ? ((source as Row)[embed.part] as Row[]) : source;
     wire[name] = Array.isArray(value) ? value.map((one) => lean(ctx, target, one)) : value && lean(ctx, target, value);
   }
   return wire;
@@ -59,13 +60,15 @@ export function rich(ctx: Ctx, resource: Resource, selected: Row): Wire {
 
 /** The select list of a rich record: everything in one statement, the embedded rows as JSON under `_<name>`. */
 export const richColumns = rendered((ctx, resource) => {
-  const embeds = Object.entries(resource.embeds ?? {}).map(
-    ([name, embed]) => sql`${embedded(ctx, resource, embed)} as ${sql.identifier(`_${name}`)}`,
-  );
+  const sources = new Map(Object.entries(resource.embeds ?? {}).map(([name, embed]) => [sourceOf(name, embed), embed]));
+  const embeds = [...sources].map(([source, embed]) => sql`${embedded(ctx, resource, embed)} as ${sql.identifier(source)}`);
   const apart = new Set(embeddedLinks(resource).map(([name]) => name));
   const entries = [...leanFields(resource), ...richFields(resource)].filter(([name]) => !apart.has(name));
   return sql.join([...selectList(ctx, resource, entries), ...embeds], sql`, `);
 });
+
+/** The column that holds what is embedded. */
+const sourceOf = (name: string, embed: Embed): string => ('part' in embed ? '_parts' : `_${name}`);
 
 /** The lists of ids whose records are embedded too, under which name: they are read from there. */
 const embeddedLinks = once((resource): [name: string, embed: string][] =>

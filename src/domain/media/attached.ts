@@ -17,23 +17,33 @@ export const filesOn = (record: SQL | PgColumn): SQL => sql`(
   from ${media_attachments} join ${media_files} on ${media_files.id} = ${media_attachments.file_id}
   where ${media_attachments.attachable_id} = ${record})`;
 
-/** The embeds of these types on the record, likewise, each with the row of its picture. */
-const embedsOn = (record: SQL | PgColumn, types: readonly (typeof EMBED_TYPES)[number][]): SQL => sql`(
-  select coalesce(jsonb_agg(to_jsonb(${media_embeds}) || jsonb_build_object('sort_order', ${media_attachments.sort_order},
-    'image', (select to_jsonb(${media_files}) from ${media_files} where ${media_files.id} = ${media_embeds.image_id})) ${order}), '[]'::jsonb)
-  from ${media_attachments} join ${media_embeds} on ${media_embeds.id} = ${media_attachments.embed_id}
-  where ${media_attachments.attachable_id} = ${record}
-    and ${media_embeds.type} in (${sql.raw(types.map((type) => `'${type}'`).join(', '))}))`;
+/** All media on the record in one object of such arrays; embeds have the row of their picture as `image`. */
+function mediaOn(record: PgColumn): SQL {
+  const placed = sql`'sort_order', ${media_attachments.sort_order}`;
+  const file = sql`to_jsonb(${media_files}) || jsonb_build_object('slot', ${media_attachments.slot}, ${placed})`;
+  const embed = sql`to_jsonb(${media_embeds}) || jsonb_build_object('image', to_jsonb(${media_files}), ${placed})`;
+  const list = (item: SQL, which: SQL) => sql`coalesce(jsonb_agg(${item} ${order}) filter (where ${which}), '[]'::jsonb)`;
+  return sql`(
+    select jsonb_build_object('images', ${list(file, sql`${media_attachments.file_id} is not null`)},
+      'videos', ${list(embed, sql`${media_embeds.type} = 'video'`)},
+      'virtual_tours', ${list(embed, sql`${media_embeds.type} in ('virtual_tour', 'panorama')`)})
+    from ${media_attachments} left join ${media_embeds} on ${media_embeds.id} = ${media_attachments.embed_id}
+    left join ${media_files} on ${media_files.id} = coalesce(${media_attachments.file_id}, ${media_embeds.image_id})
+    where ${media_attachments.attachable_id} = ${record})`;
+}
 
 /** `images`, for a record that shows no other media; `id` is the column of its own id. */
 export const attachedImages = (id: PgColumn): Record<string, Embed> => ({ images: { of: 'attached-files', rows: filesOn(id) } });
 
 /** `images`, `videos` and `virtual_tours`; a panorama counts as a virtual tour. */
-export const attachedMedia = (id: PgColumn): Record<string, Embed> => ({
-  ...attachedImages(id),
-  videos: { of: 'media-embeds', rows: embedsOn(id, ['video']) },
-  virtual_tours: { of: 'media-embeds', rows: embedsOn(id, ['virtual_tour', 'panorama']) },
-});
+export function attachedMedia(id: PgColumn): Record<string, Embed> {
+  const rows = mediaOn(id);
+  return {
+    images: { of: 'attached-files', rows, part: 'images' },
+    videos: { of: 'media-embeds', rows, part: 'videos' },
+    virtual_tours: { of: 'media-embeds', rows, part: 'virtual_tours' },
+  };
+}
 
 /** The field of a file or embed that lists what it is attached to. */
 export const attachmentList = (media: PgColumn): Field => ({
