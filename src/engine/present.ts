@@ -84,17 +84,22 @@ const embeddedLinks = once((resource): [name: string, embed: string][] =>
 function rendered(make: (ctx: Ctx, resource: Resource) => SQL): (ctx: Ctx, resource: Resource) => SQL {
   const texts = new WeakMap<Resource, SQL | null>();
   return (ctx, resource) => {
-    if (ctx.grant.groupIds !== null) return make(ctx, resource);
-    const known = texts.get(resource);
+    const known = ctx.grant.groupIds === null ? texts.get(resource) : null;
     if (known) return known;
     const made = make(ctx, resource);
-    if (known === undefined) {
-      const { text, values } = compile(made);
-      texts.set(resource, values.length === 0 ? sql.raw(text) : null);
-    }
-    return made;
+    if (known === null) return made;
+    const { text, values } = compile(made);
+    const kept = values.length === 0 ? sql.raw(text) : null;
+    texts.set(resource, kept);
+    if (kept !== null) constant.add(kept);
+    return kept ?? made;
   };
 }
+
+/** Select lists that are always the same. */
+const constant = new WeakSet<SQL>();
+
+export const isConstant = (columns: SQL): boolean => constant.has(columns);
 
 export function targetOf(resource: Resource, embed: Embed): string {
   if ('of' in embed) return embed.of;

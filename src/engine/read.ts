@@ -7,7 +7,7 @@ import type { Page } from '../kernel/page.ts';
 import { accountOf, type Ctx, memoryOf } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import { visible } from './access.ts';
-import type { Resource, Row } from './declare.ts';
+import type { Resource, Row, Values } from './declare.ts';
 import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
 import { type Conditions, conditions, orderBy, type Query } from './query.ts';
 
@@ -127,11 +127,16 @@ export const VERSION = '_version';
 /** The number of the transaction that wrote the row as it is, as text. */
 export const versionOf = ({ table }: Resource): SQL => sql`${table}.xmin::text`;
 
-/** Whether the row is still the one that was read with its version, and so is what the rules want to know beside it. */
-export function isUnchanged({ table, besides = {} }: Resource, row: Row): SQL {
-  const beside = Object.entries(besides).map(([name, fact]) => sql` and ${fact} = ${JSON.stringify(row[name])}::jsonb`);
-  return sql`${table}.xmin = ${row[VERSION]}::xid${sql.join(beside)}`;
+/** Whether the row is still what `asRead` puts into the places: the version, and what the rules want to know beside it. */
+export function isUnchanged({ table, besides = {} }: Resource): SQL {
+  const beside = Object.entries(besides).map(([name, fact]) => sql` and ${fact} = ${sql.placeholder(name)}::jsonb`);
+  return sql`${table}.xmin = ${sql.placeholder(VERSION)}::xid${sql.join(beside)}`;
 }
+
+export const asRead = ({ besides = {} }: Resource, row: Row): Values => ({
+  [VERSION]: row[VERSION],
+  ...Object.fromEntries(Object.keys(besides).map((name) => [name, JSON.stringify(row[name])])),
+});
 
 /**
  * Rows as they were last written here. A write may judge by such a row before it has read it, because the statement that writes does

@@ -6,15 +6,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Fault, invalid } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { accountOf, type Ctx, markStale, now, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
+import { accountOf, type Ctx, markStale, now, type Write, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
 import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { permitNew, permitPlaces, permitReach, visible } from './access.ts';
 import type { Resource, Row, Values } from './declare.ts';
 import { draftOf } from './draft.ts';
 import { replaceLinks } from './links.ts';
-import { richColumns, type Wire } from './present.ts';
-import { findRow, isUnchanged, knownRow, read, readRow, rememberRow, shown, VERSION, versionOf } from './read.ts';
+import { isConstant, richColumns, type Wire } from './present.ts';
+import { asRead, findRow, isUnchanged, knownRow, read, readRow, rememberRow, shown, VERSION, versionOf } from './read.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
@@ -66,11 +66,28 @@ async function updateRead(ctx: Ctx, resource: Resource, id: string, body: unknow
 /** Writes what was judged by `row` if that is still the row; null otherwise. */
 async function writtenAlone(ctx: Ctx, resource: Resource, row: Row, change: Change): Promise<Wire | null> {
   const stale = new Set(touched(resource, row, { ...row, ...change.changed }, change));
-  const returning = sql`${richColumns(ctx, resource)}, ${versionOf(resource)} as ${sql.identifier(VERSION)}`;
-  const only = sql`${visible(ctx, resource)} and ${isUnchanged(resource, row)}`;
-  const write = (proof: SQL) => updating(ctx, resource, row, change, returning, sql`${only} and ${proof}`);
+  const values = stamped(ctx, change);
+  const places = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
+  );
+  const columns = richColumns(ctx, resource);
+  const returning = sql`${columns}, ${versionOf(resource)} as ${sql.identifier(VERSION)}`;
+  const write: Write = {
+    shape: isConstant(columns)
+      ? `${resource.name} ${Object.entries(places).map(([name, place]) => `${name} ${place !== null}`)}`
+      : null,
+    make: (only) =>
+      updating(
+        resource,
+        sql.placeholder('id'),
+        places,
+        returning,
+        sql`${visible(ctx, resource)} and ${isUnchanged(resource)} and ${only}`,
+      ),
+    values: { ...values, ...asRead(resource, row), id: row.id },
+  };
   const after = await explained(resource, writeAlone<Row>(ctx, write, stale));
-  rememberRow(ctx, resource, row, after, [...Object.keys(change.changed), 'updated_at']);
+  rememberRow(ctx, resource, row, after, Object.keys(values));
   return after === undefined ? null : shown(ctx, resource, after);
 }
 
@@ -101,7 +118,7 @@ function updateInTurn(ctx: Ctx, resource: Resource, id: string, body: unknown): 
     if (change === null) return { id: String(row.id) };
     if (tx.grant.groupIds === null && isOfOneRow(resource, change.filled)) {
       markStale(tx, touched(resource, row, { ...row, ...change.changed }, change));
-      return { id: String(row.id), last: updating(tx, resource, row, change, richColumns(tx, resource)) };
+      return { id: String(row.id), last: updating(resource, row.id, stamped(tx, change), richColumns(tx, resource)) };
     }
     await applyChange(tx, resource, row, change);
     return { id: String(row.id) };
@@ -180,14 +197,16 @@ async function changeOf(ctx: Ctx, resource: Resource, row: Row, values: Values):
 }
 
 async function applyChange(ctx: Ctx, resource: Resource, row: Row, change: Change): Promise<Row> {
-  const after = await written(ctx, resource, updating(ctx, resource, row, change, sql`*`));
+  const after = await written(ctx, resource, updating(resource, row.id, stamped(ctx, change), sql`*`));
   await settle(ctx, resource, row, after, change);
   return after;
 }
 
-const updating = (ctx: Ctx, resource: Resource, { id }: Row, { changed }: Change, returning: SQL, only = sql`true`): SQL => sql`
-  update ${resource.table} set ${assigned(resource, { ...changed, updated_at: now(ctx) })}
-  where ${resource.columns['id']} = ${id} and ${only} returning ${returning}`;
+/** What a change assigns. */
+const stamped = (ctx: Ctx, { changed }: Change): Values => ({ ...changed, updated_at: now(ctx) });
+
+const updating = (resource: Resource, id: unknown, values: Values, returning: SQL, only = sql`true`): SQL => sql`
+  update ${resource.table} set ${assigned(resource, values)} where ${resource.columns['id']} = ${id} and ${only} returning ${returning}`;
 
 /** A change, or all the values of a new row. */
 type Settled = { filled: Values; changed: Values | null };

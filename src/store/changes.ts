@@ -3,7 +3,7 @@
  * numbers after the commit, one numbering at a time, so the numbers are in the order in which the changes became visible: whoever
  * sees a number sees every change below it, and can go on from the last number it knows without missing one.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
 import { tagAlone } from './tags.ts';
@@ -25,37 +25,40 @@ export const mark = (kind: 'token' | 'host' | 'connection', id: string | number)
 /** A path of a page rides among the tags of a write until it is recorded. */
 const isPath = (tag: string): boolean => tag.startsWith('/');
 
-/** A change, and the select list that is its row. */
-function changeOf(accountId: string, stale: ReadonlySet<string>, at: Date): { change: Change; values: SQL } {
-  const paths = [...stale].filter(isPath);
+function changeOf(accountId: string, stale: ReadonlySet<string>): Change & { paths: string[] } {
   const tags = [...stale].filter((tag) => !isPath(tag));
-  return {
-    change: { accountId, tags: new Set(tags) },
-    values: sql`${accountId}::uuid, ${JSON.stringify(tags)}::jsonb, ${JSON.stringify(paths)}::jsonb, ${at}::timestamptz`,
-  };
+  return { accountId, tags: new Set(tags), paths: [...stale].filter(isPath) };
 }
 
-const INSERT = sql`insert into ${changes} (account_id, tags, paths, created_at)`;
+type Place = string | Date | Placeholder;
+
+const inserting = (accountId: string, [tags, paths, at]: readonly [Place, Place, Place], from = sql``): SQL => sql`
+  insert into ${changes} (account_id, tags, paths, created_at)
+  select ${accountId}::uuid, ${tags}::jsonb, ${paths}::jsonb, ${at}::timestamptz${from}`;
 
 export async function recordChange(session: Session, accountId: string, stale: Set<string>, at: Date): Promise<Change> {
-  const { change, values } = changeOf(accountId, stale, at);
-  await session.run(sql`${INSERT} select ${values}`);
+  const { paths, ...change } = changeOf(accountId, stale);
+  await session.run(inserting(accountId, [JSON.stringify([...change.tags]), JSON.stringify(paths), at]));
   return change;
 }
 
-/** A statement that writes one row and returns it, together with the change that this is, if any; neither happens when it writes none. */
-export function withChange(
-  write: SQL,
+const PLACES = [sql.placeholder('~tags'), sql.placeholder('~paths'), sql.placeholder('~at')] as const;
+
+/**
+ * A statement that writes one row and returns it, together with the change that this is; neither happens when it writes none. The change
+ * itself goes into places, by `placed`.
+ */
+export const withChange = (write: SQL, accountId: string): SQL =>
+  sql`with written as (${write}), told as (${inserting(accountId, PLACES, sql` from written`)}) select * from written`;
+
+/** A change, and what goes into the places of `withChange`. */
+export function placed(
   accountId: string,
   stale: ReadonlySet<string>,
   at: Date,
-): { change: Change | null; statement: SQL } {
-  if (stale.size === 0) return { change: null, statement: write };
-  const { change, values } = changeOf(accountId, stale, at);
-  return {
-    change,
-    statement: sql`with written as (${write}), told as (${INSERT} select ${values} from written) select * from written`,
-  };
+): { change: Change; values: Record<string, unknown> } {
+  const { paths, ...change } = changeOf(accountId, stale);
+  return { change, values: { '~tags': JSON.stringify([...change.tags]), '~paths': JSON.stringify(paths), '~at': at } };
 }
 
 /** Numbers what is committed and has no number yet, one process at a time, and wakes who listens. */

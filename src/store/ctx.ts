@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock.ts';
 import type { Cipher } from '../kernel/secret.ts';
 import type { Outbound } from '../outbound/client.ts';
-import { type Change, recordChange, withChange } from './changes.ts';
-import { type Database, databaseError, first, inTurn, type Session } from './database.ts';
+import { type Change, placed, recordChange, withChange } from './changes.ts';
+import { composed, type Database, databaseError, first, inTurn, type Session } from './database.ts';
 import type { Files } from './files.ts';
 import type { Queue } from './queue.ts';
 
@@ -158,23 +158,47 @@ export async function writeThenRead<T, Answer>(
 }
 
 /**
- * Runs one statement that writes a row and returns it, as a transaction of its own that tells what becomes stale; undefined when it
- * wrote none. Costs one trip, where a transaction costs two and more statements. `write` gets a condition without which it must write
- * nothing.
+ * A statement that writes a row and returns it: `make` gets a condition without which it must write nothing, and leaves places for the
+ * `values`; writes of one actor with the same `shape` are the same statement, and one without a shape is like no other.
+ */
+export type Write = { shape: string | null; make(only: SQL): SQL; values: Record<string, unknown> };
+
+/** Statements that have been composed, by the condition that they carry and then by shape; a condition is of one actor in one account. */
+const shapes = new WeakMap<SQL, LRUCache<string, Composed>>();
+
+type Composed = ReturnType<typeof composed>;
+
+const SHAPES = 50;
+
+/**
+ * Runs a write as a transaction of its own that tells what becomes stale; undefined when it wrote none. Costs one trip, where a
+ * transaction costs two and more statements.
  */
 export async function writeAlone<Row extends object>(
   ctx: Ctx,
-  write: (only: SQL) => SQL,
+  write: Write,
   stale: ReadonlySet<string>,
 ): Promise<Row | undefined> {
+  const account = accountOf(ctx).id;
   const unproved = ctx.proving?.unproved() ?? null;
+  const compose = (only: SQL) => composed(stale.size === 0 ? write.make(only) : withChange(write.make(only), account));
+  const bind = shaped(unproved, write.shape && `${write.shape} ${stale.size === 0}`, compose);
+  const { change, values } = placed(account, stale, now(ctx));
   const run = unproved === null ? ctx.run : ctx.parts.database.run;
-  const { change, statement } = withChange(write(unproved ?? sql`true`), accountOf(ctx).id, stale, now(ctx));
-  const row = await first(run<Row>(statement));
+  const row = await first(run<Row>(bind({ ...write.values, ...values })));
   if (row === undefined) return undefined;
   ctx.proving?.proved();
-  if (change !== null) ctx.parts.changed(change);
+  if (stale.size > 0) ctx.parts.changed(change);
   return row;
+}
+
+function shaped(only: SQL | null, shape: string | null, compose: (only: SQL) => Composed): Composed {
+  if (only === null || shape === null) return compose(only ?? sql`true`);
+  const known = shapes.get(only) ?? new LRUCache({ max: SHAPES });
+  shapes.set(only, known);
+  const made = known.get(shape) ?? compose(only);
+  known.set(shape, made);
+  return made;
 }
 
 /** Says that pages which carry these tags are no longer true once the running transaction commits. */

@@ -2,11 +2,11 @@
  * The seam behind which PostgreSQL and PGlite are the same: run a statement, run a transaction, listen to other processes. Statements
  * are Drizzle `sql` templates; rows come back as plain objects with Date for instants and number for every number.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** Runs a composed statement and gives its rows. */
-type Run = <Row extends object = Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
+type Run = <Row extends object = Record<string, unknown>>(statement: SQL | Bound) => Promise<Row[]>;
 
 /** Runs statement text as it is, for libraries that bring their own SQL. Without values it may hold several statements. */
 type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -19,7 +19,7 @@ export type Listener = Session & { close(): Promise<void> };
 export type Database = Session & {
   kind: 'postgres' | 'pglite';
   /** Runs two statements one after the other in one trip, and gives the rows of both. */
-  together<A extends object, B extends object>(earlier: SQL, later: SQL): Promise<[A[], B[]]>;
+  together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound): Promise<[A[], B[]]>;
   /**
    * Commits when `work` and then `ending` return, and rolls back when either throws. What `ending` asks before it waits for
    * anything may travel together with the commit, so a fault of its own that is no fault of a statement comes too late.
@@ -44,10 +44,19 @@ export const asItIs = async <T>(_session: Session, result: T): Promise<T> => res
 const dialect = new PgDialect({ casing: undefined });
 
 /** Statement text and its values in the order of `$1`, `$2`, ... */
-export const compile = (statement: SQL): { text: string; values: unknown[] } => {
+export type Bound = { text: string; values: unknown[] };
+
+export function compile(statement: SQL | Bound): Bound {
+  if ('text' in statement) return statement;
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return { text, values: params };
-};
+}
+
+/** A statement with places (`sql.placeholder`) for its values, composed once. */
+export function composed(statement: SQL): (values: Record<string, unknown>) => Bound {
+  const { text, values: places } = compile(statement);
+  return (values) => ({ text, values: fillPlaceholders(places, values) });
+}
 
 /**
  * A statement that is always the same but for one value, composed once: composing a statement of many columns costs more than running

@@ -3,7 +3,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
-import { compile, type Database, type Session } from './database.ts';
+import { type Bound, compile, type Database, type Session } from './database.ts';
 
 /** What a transaction and the whole database have in common. */
 type Client = Pick<PGlite, 'query' | 'exec'>;
@@ -39,7 +39,7 @@ export async function openPglite(options: {
   return {
     kind: 'pglite',
     ...session(pglite),
-    async together<A extends object, B extends object>(earlier: SQL, later: SQL) {
+    async together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound) {
       const { run } = session(pglite);
       return [await run<A>(earlier), await run<B>(later)];
     },

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
-import { compile, type Database, inTurn, type Session } from './database.ts';
+import { type Bound, compile, type Database, inTurn, type Session } from './database.ts';
 
 /** Prepared like every statement, so that they travel with their neighbours. */
 const BEGIN = { name: 'begin', text: 'begin' };
@@ -59,7 +59,7 @@ export function openPostgres(url: string, { connections = 10 }: { connections?: 
   return {
     kind: 'postgres',
     ...session(pool),
-    async together<A extends object, B extends object>(earlier: SQL, later: SQL) {
+    async together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound) {
       const client = await pool.connect();
       try {
         const { run } = session(client);

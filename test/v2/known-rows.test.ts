@@ -81,6 +81,21 @@ suite('a row that was written here a moment ago', () => {
     assert.match(JSON.stringify(json), /Feed/);
   });
 
+  test('each of many writes of the same fields stores its own values', async () => {
+    const { id } = await written();
+    const bodies = [
+      { bedrooms: 0, is_featured: false, description: 'Zero' },
+      { bedrooms: 2, is_featured: true, description: 'Two' },
+      { bedrooms: null, is_featured: true, description: null },
+      { bedrooms: 3, is_featured: false, description: 'Three' },
+    ];
+    for (const body of bodies) {
+      const { json } = await patch(id, body);
+      const { bedrooms, is_featured, description } = json['data'] as typeof body;
+      assert.deepEqual({ bedrooms, is_featured, description }, body);
+    }
+  });
+
   test('a record that is gone is missing (§2.1)', async () => {
     const { id } = await written();
     await run(sql`delete from units where id = ${id}`);

@@ -8,9 +8,9 @@ import { CONNECTORS, categoriesOf, credentialsOf, runs } from '../../connectors/
 import { RESOURCES } from '../../domain/registry.ts';
 import { isBeyondGroups, type Permission, permit, permitNew } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
-import { describe, inline } from '../../engine/describe.ts';
 import { Fault } from '../../kernel/fault.ts';
 import type { Ctx } from '../../store/ctx.ts';
+import { describe, inline } from '../http/describe.ts';
 import type { V2Route } from './request.ts';
 
 type Verb = 'list' | 'show' | 'create' | 'update' | 'delete';

@@ -1,14 +1,14 @@
 /** What a resource is, as data: its fields, filters, embedded records and order, from which a console draws its tables and forms. */
 import { is, SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { toJsonSchema } from '../kernel/json-schema.ts';
-import { fromCents } from '../kernel/money.ts';
-import { isNullable, isRequired, once, type Resource } from './declare.ts';
-import type { Field } from './field.ts';
-import { FILTER_KINDS, type FilterKind } from './filters.ts';
-import { targetOf } from './present.ts';
-import { filtersOf } from './query.ts';
-import { accepted } from './schemas.ts';
+import { isNullable, isRequired, once, type Resource } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import { FILTER_KINDS, type FilterKind } from '../../engine/filters.ts';
+import { targetOf } from '../../engine/present.ts';
+import { filtersOf } from '../../engine/query.ts';
+import { accepted } from '../../engine/schemas.ts';
+import { toJsonSchema } from '../../kernel/json-schema.ts';
+import { fromCents } from '../../kernel/money.ts';
 
 type Json = Record<string, unknown>;
 
