@@ -81,18 +81,11 @@ suite('a row that was written here a moment ago', () => {
     assert.match(JSON.stringify(json), /Feed/);
   });
 
-  test('each of many writes of the same fields stores its own values', async () => {
+  test('each of many writes of the same field stores its own value', async () => {
     const { id } = await written();
-    const bodies = [
-      { bedrooms: 0, is_featured: false, description: 'Zero' },
-      { bedrooms: 2, is_featured: true, description: 'Two' },
-      { bedrooms: null, is_featured: true, description: null },
-      { bedrooms: 3, is_featured: false, description: 'Three' },
-    ];
-    for (const body of bodies) {
-      const { json } = await patch(id, body);
-      const { bedrooms, is_featured, description } = json['data'] as typeof body;
-      assert.deepEqual({ bedrooms, is_featured, description }, body);
+    for (const deposit of [0, 100, null, 5, 0]) {
+      const { json } = await patch(id, { deposit });
+      assert.equal((json['data'] as Record<string, unknown>)['deposit'], deposit);
     }
   });
 
