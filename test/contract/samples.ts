@@ -53,8 +53,8 @@ export const SAMPLES: Record<string, Sample> = {
     type: n % 2 === 0 ? 'community_amenity' : 'unit_amenity',
     property_ids: [propertyId],
   }),
-  'group-sets': () => ({ name: unique('Set'), object_type: 'property' }),
-  groups: async ({ owner }, n) => ({ label: `Group ${n}`, group_set_id: (await setOf(owner)).id, sort_order: n }),
+  'group-sets': ({ propertyId }) => ({ name: unique('Set'), object_type: 'unit', property_id: propertyId }),
+  groups: async (place, n) => ({ label: `Group ${n}`, group_set_id: (await setOf(place)).id, sort_order: n }),
   fees: ({ propertyId }, n) => ({
     code: unique('FEE'),
     name: `Fee ${n % 2}`,
@@ -124,7 +124,8 @@ export const SAMPLES: Record<string, Sample> = {
   websites: null,
 };
 
-const setOf = (owner: TestAccount) => owner.make('group-sets', { name: unique('Regions'), object_type: 'property' });
+const setOf = ({ owner, propertyId }: Place) =>
+  owner.make('group-sets', { name: unique('Regions'), object_type: 'unit', property_id: propertyId });
 
 /** The create body of a resource in this place. */
 export const sampleOf = async (resource: string, place: Place, number = 0): Promise<Body> => {
