@@ -61,6 +61,7 @@ for (const kind of ['disk', 'S3']) {
       const { parts, feeds, drain } = await house();
       const known = parts.files;
       const owner = await account();
+      await drain();
       /** The application holds the storage of the run, so requests for files go there; here it is read directly. */
       Object.assign(parts, { files: of() });
       try {
