@@ -67,7 +67,7 @@ test('kill -9 at any point of an import leaves no row without a file and no file
   const points: [string, () => boolean][] = [
     ['something is downloaded', () => named('/source') > 0],
     ['a file is stored', () => named('original.jpg') > 2],
-    ['renditions are made', () => filesBelow(media).some((name) => name.startsWith('.drafts') && name.endsWith('.webp'))],
+    ['renditions are made', () => filesBelow(media).some((name) => name.startsWith('.drafts') && name.endsWith('full.webp'))],
   ];
   for (const [, reached] of points) {
     const items = await sources(12);
