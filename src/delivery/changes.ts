@@ -34,7 +34,7 @@ type Options = {
 
 const LOOK_EVERY_MS = 1000;
 
-/** After this long without a look, what other processes have changed may be unknown, and nothing is kept until it is known. */
+/** After this long without a look, what other processes have changed may be unknown, and nothing is kept until it is known. PGlite has none. */
 const TRUSTED_MS = 5000;
 
 const AT_ONCE = 500;
@@ -126,8 +126,10 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   };
 
   const ticking = setInterval(() => {
-    if (performance.now() - lookedAt > TRUSTED_MS) trust(false);
-    if (database.kind === 'postgres') unnumbered = true;
+    if (database.kind === 'postgres') {
+      if (performance.now() - lookedAt > TRUSTED_MS) trust(false);
+      unnumbered = true;
+    }
     if (unnumbered) wake();
   }, LOOK_EVERY_MS);
   ticking.unref();
