@@ -5,6 +5,7 @@ import { after, before, beforeEach, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createWebsite } from '../../src/domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../src/domain/websites/deliveries.ts';
+import { makeWebsite } from '../../src/domain/websites/manage.ts';
 import { pruneChanges } from '../../src/domain/websites/prune.ts';
 import { batchWebhooks, takeDeliveries } from '../../src/domain/websites/webhooks.ts';
 import { newId } from '../../src/kernel/id.ts';
@@ -148,6 +149,28 @@ suite('the cache webhook', () => {
     await change(owner, `/units/${hidden.unit.id}`, { description: 'Not shown either.' });
     await send();
     assert.deepEqual([place.posts.length, other.place.posts.length], [1, 0]);
+  });
+
+  test('a website is told of changes from its creation on, in whichever way it was made', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    await change(owner, `/properties/${property.id}`, { slug: 'renamed' });
+    await shared.delivery.changes.settled();
+    const place = shared.receiver.place(`/${newId()}/cache`);
+    const domain = `www.${newId()}.example`;
+    const settings = { cache_webhook_url: place.url };
+    const { id } = await makeWebsite(owner.ctx, { name: 'Made', domain, property_ids: [property.id], settings });
+    const made = await createWebsite(owner.ctx, { name: 'Made too', domain: `a.${domain}`, propertyIds: [property.id] });
+    await send();
+    const told = await Promise.all([id as string, made.website.id].map((one) => log(owner, one)));
+    assert.deepEqual(
+      told.map((deliveries) => deliveries.map(({ tags }) => tags)),
+      [[['site', 'paths']], [['site', 'paths']]],
+    );
+    assert.deepEqual(
+      bodies(place).map(({ paths }) => paths),
+      [[]],
+    );
   });
 
   test('a property that is torn down is told of', async () => {

@@ -4,12 +4,12 @@ import { invalid, missing } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { newestChange } from '../../store/changes.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array, databaseError } from '../../store/database.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { website_properties, websites } from '../../store/tables/websites.ts';
 import { type IssuedToken, issueToken } from '../tokens/tokens.ts';
+import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
 
 export type NewWebsite = {
@@ -62,10 +62,10 @@ async function insertWebsite(
   const at = now(ctx);
   try {
     await ctx.run(sql`
-      insert into ${websites} (id, account_id, name, domain, aliases, settings, webhook_secret, webhook_cursor, created_at, updated_at)
+      insert into ${websites} (id, account_id, name, domain, aliases, settings, webhook_secret, created_at, updated_at)
       values (${website.id}, ${website.account_id}, ${website.name}, ${website.domain}, ${JSON.stringify(website.aliases)},
-        ${JSON.stringify(settings)}, ${sealed},
-        ${await newestChange(ctx, website.account_id)}, ${at}, ${at})`);
+        ${JSON.stringify(settings)}, ${sealed}, ${at}, ${at})`);
+    await tellFromNow(ctx, website.id);
   } catch (error) {
     if (databaseError(error)?.constraint !== 'websites_domain_unique') throw error;
     throw invalid({ domain: [sentence.taken('domain')] });

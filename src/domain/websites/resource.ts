@@ -9,6 +9,7 @@ import { linkTable } from '../../engine/links.ts';
 import { websites as table, website_properties } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
 import { endTokens, websiteErrors } from './rules.ts';
+import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
 
 const shown = linkTable(website_properties.website_id, website_properties.property_id, website_properties.position);
@@ -47,6 +48,7 @@ export const websites = declare({
   }),
   check: async (ctx, draft) => websiteErrors(ctx, draft),
   async afterWrite(ctx, before, after) {
+    if (before === null && after !== null) await tellFromNow(ctx, after.id);
     if (before !== null && after === null) await endTokens(ctx, before.id);
   },
   stales: (row, changed) => [...(changed.only(NAMING) ? [ofSite('manifest')] : ['site', 'paths']), ...hostMarks(row as never)],

@@ -31,6 +31,13 @@ const AT_ONCE = 100;
 export const receives: SQL = sql`${websites.is_enabled}
   and (${websites.webhook_secret} is not null or coalesce(${websites.settings}->>'cache_webhook_url', '') <> '')`;
 
+/** For a website that is being made, in its transaction: it is told of changes from its creation on. */
+export async function tellFromNow(ctx: Ctx, id: string): Promise<void> {
+  await ctx.run(sql`
+    update ${websites} set webhook_cursor = coalesce(
+      (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0) where ${websites.id} = ${id}`);
+}
+
 /** Makes a delivery for each website whose first unsent change is old enough. Returns how many. */
 export async function batchWebhooks(ctx: Ctx): Promise<number> {
   const old = new Date(now(ctx).getTime() - BATCH_MS);
