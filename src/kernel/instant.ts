@@ -19,6 +19,9 @@ export function readInstant(value: string): Instant | null {
   return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? { at: parsed.toJSDate(), wholeDay } : null;
 }
 
+/** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 1 to 9999. */
+export const isDay = (value: string): boolean => value.length === 10 && readInstant(value) !== null;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The last millisecond of the day that starts at this instant. */

@@ -34,6 +34,11 @@ suite('POST /api/sites/v1/tours', () => {
     assert.deepEqual(events, Array(3).fill({ website_id: website.id }));
   });
 
+  test('a day of the year 0 is no date (§7.1)', async () => {
+    const answer = await submitTo(website, '/tours/availability', { start_date: '0000-01-01' });
+    assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['start_date']]);
+  });
+
   test('a reservation is a lead of the website, and its place is gone for everybody', async () => {
     const tour_date = await dayAhead(3);
     const answer = await submitTo(website, '/tours/reservations', await booking({ tour_date }));

@@ -112,6 +112,16 @@ suite('POST /api/v1/leads', () => {
     assert.deepEqual(Object.keys(errorsOf(await submit('/leads', { property_id: newId(), email: address() }))), ['property_id']);
   });
 
+  test('a day of the year 0, which no database can hold, is no date (§7.1)', async () => {
+    const answer = await submit('/leads', { property_id: home.property.id, email: address(), move_in_date: '0000-01-01' });
+    assert.deepEqual(
+      [answer.status, errorsOf(answer)],
+      [422, { move_in_date: ['The move in date field must be a valid date.'] }],
+    );
+    for (const day of ['0001-01-01', '9999-12-31'])
+      assert.equal((await shown(await send({ email: address(), move_in_date: day })))['move_in_date'], day);
+  });
+
   test('what falls into the spam trap is answered like any other, and nothing is kept', async () => {
     const email = address();
     const id = await send({ email, homepage: 'https://spam.example' });

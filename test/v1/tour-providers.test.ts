@@ -83,6 +83,16 @@ suite('tour_http', () => {
     assert.equal((await home.owner.ctx.run(sql`select from leads where property_id = ${home.property.id}`)).length, 0);
   });
 
+  test('a day that cannot be kept is refused before the provider is asked for a place (§7.1)', async () => {
+    const home = await tourProvider();
+    home.feeds.serve(`${home.base}/reservations`, onePlace());
+    const tour_date = await dayAhead(2);
+    for (const day of ['tour_date', 'move_in_date'])
+      assert.deepEqual(Object.keys(errorsOf(await reserve(home, { tour_date, [day]: '0000-01-01' }))), [day]);
+    assert.equal((await reserve(home, { tour_date: '9999-12-31', tour_time: '23:30' })).status, 409);
+    assert.equal(home.feeds.asked(`${home.base}/reservations`).length, 0);
+  });
+
   test('50 who ask for one place at once: one gets it', async () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, onePlace());

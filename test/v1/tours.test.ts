@@ -51,6 +51,16 @@ suite('POST /api/v1/tour/get-availability', () => {
     assert.deepEqual(Object.keys(errorsOf(await submit('/tour/get-availability', {}))), ['property_id']);
   });
 
+  test('there are no days before the year 1 and none after 9999 (§7.1)', async () => {
+    const before = await availability(home, { start_date: '0000-01-01' });
+    assert.deepEqual([before.status, Object.keys(errorsOf(before))], [422, ['start_date']]);
+    const answer = await availability(home, { start_date: '9999-12-30', days: 14 });
+    assert.deepEqual(
+      daysOf(answer).map(({ date }) => date),
+      ['9999-12-30', '9999-12-31'],
+    );
+  });
+
   test('a property with no tour provider gives an error message (§7.1)', async () => {
     const { property } = await community(await account());
     for (const path of ['/tour/get-availability', '/tour/reserve']) {

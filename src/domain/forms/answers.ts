@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { collectIssues } from '../../engine/parse.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
-import { readInstant } from '../../kernel/instant.ts';
+import { isDay } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { FormField } from '../../store/tables/forms.ts';
 
@@ -26,8 +26,7 @@ const SCHEMAS: Record<string, (field: Asked) => z.ZodType> = {
   phone: () => z.string().max(50),
   number: ({ settings }) =>
     z.preprocess(numeric, z.number().min(bound(settings['min'], -1e12)).max(bound(settings['max'], 1e12))),
-  date: () =>
-    z.string().refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && readInstant(value) !== null, { params: { rule: 'date' } }),
+  date: () => z.string().refine(isDay, { params: { rule: 'date' } }),
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   select: ({ options, settings }) => (settings['multiple'] === true ? z.array(words(options)).max(200) : words(options)),
   radio: ({ options }) => words(options),

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Row, Values } from '../../engine/declare.ts';
-import { truth } from '../../engine/fields/number.ts';
+import { day, truth } from '../../engine/fields/number.ts';
 import { insertRow } from '../../engine/write.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
@@ -30,7 +30,7 @@ export const personBody = z.object({
   email: z.string().max(255).check(z.email()).optional().describe('E-mail address; it or a telephone number is required.'),
   phone: z.string().max(50).optional().describe('Telephone number, however it is written.'),
   message: z.string().max(10_000).optional().describe('What the person wants to know.'),
-  move_in_date: z.iso.date().optional().describe('When the person wants to move in.'),
+  move_in_date: day.optional().describe('When the person wants to move in.'),
   floor_plan_id: z.guid().optional().describe('The floor plan that the person asked about.'),
   unit_id: z.guid().optional().describe('The unit that the person asked about.'),
   sms_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to text messages.'),

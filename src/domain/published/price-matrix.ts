@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
+import { isDay } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { units } from '../../store/tables/inventory.ts';
@@ -32,8 +33,7 @@ export function readMoveIn(asked: { move_in_from: string | undefined; move_in_to
   const day = (name: 'move_in_from' | 'move_in_to'): string | null => {
     const text = asked[name]?.trim();
     if (text === undefined || text === '') return null;
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && DateTime.fromISO(text).isValid;
-    if (!isDay) errors[name] = [sentence.date(name)];
+    if (!isDay(text)) errors[name] = [sentence.date(name)];
     return text;
   };
   const [from, to] = [day('move_in_from'), day('move_in_to')];

@@ -1,9 +1,10 @@
 /** When tours can be booked at a property (§4.4); that somebody asked is a demand event. */
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { numeric } from '../../engine/fields/number.ts';
+import { day, numeric } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
+import { isDay } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { type Place, recordServiceEvent, visitorIds } from '../events/record.ts';
@@ -17,7 +18,7 @@ const INITIAL_DAYS = 7;
 export const availabilityBody = z.object({
   connection_id: z.guid().optional().describe('The tour connection, from the integrations; else the oldest of the property.'),
   tour_type: z.string().max(64).optional().describe("A `type` of the connection's `tour_types`; else the first of them."),
-  start_date: z.iso.date().optional().describe('The first day, `YYYY-MM-DD`; today where the property is, when it is absent.'),
+  start_date: day.optional().describe('The first day, `YYYY-MM-DD`; today where the property is, when it is absent.'),
   days: z
     .preprocess(numeric, z.int().min(1).max(MOST_DAYS))
     .optional()
@@ -35,7 +36,7 @@ export const availabilitySchema = z
           times: z.array(z.string()).describe('The times at which a tour can begin, `HH:MM` on 24 hours.'),
         }),
       )
-      .describe('Every day that was asked for, also those on which nothing is free.'),
+      .describe('Every day that was asked for, also those on which nothing is free; none after the year 9999.'),
   })
   .meta({ id: 'TourAvailability', description: 'When tours can be booked.' });
 
@@ -52,8 +53,9 @@ export async function tourAvailability(
   const tour_type = typeNamed(provider, sent.tour_type ?? provider.types[0]?.type);
   const { timezone } = provider.property;
   const first_day = sent.start_date ?? DateTime.fromJSDate(now(ctx), { zone: timezone }).toFormat('yyyy-MM-dd');
-  const days = sent.days ?? INITIAL_DAYS;
-  const free = await freeTimes(ctx, provider, { tour_type, first_day, days });
+  const dates = datesFrom(first_day, sent.days ?? INITIAL_DAYS);
+  const days = dates.length;
+  const free = await freeTimes(ctx, provider, { tour_type, first_day, days }, dates);
   const about = { session_id: sent.session_id, visitor_id: sent.visitor_id };
   const properties = { connection_id: provider.connectionId, tour_type, start_date: first_day, days };
   await recordServiceEvent(ctx, place, 'tour_availability_checked', { ...about, properties });
@@ -67,12 +69,21 @@ function typeNamed({ types }: Provider, word: string | undefined): string {
   return found.type;
 }
 
+/** The days from the first on; there are none after the year 9999. */
+function datesFrom(first: string, days: number): string[] {
+  const start = DateTime.fromISO(first, { zone: 'utc' });
+  return Array.from({ length: days }, (_, step) => start.plus({ days: step }).toFormat('yyyy-MM-dd')).filter(isDay);
+}
+
 type Question = { tour_type: string; first_day: string; days: number };
 
-async function freeTimes(ctx: Ctx, provider: Provider, question: Question): Promise<Map<string, Set<string>>> {
+async function freeTimes(
+  ctx: Ctx,
+  provider: Provider,
+  question: Question,
+  dates: readonly string[],
+): Promise<Map<string, Set<string>>> {
   const { tours, settings, property, connectionId } = provider;
-  const start = DateTime.fromISO(question.first_day, { zone: 'utc' });
-  const dates = Array.from({ length: question.days }, (_, step) => start.plus({ days: step }).toFormat('yyyy-MM-dd'));
   const free = new Map(dates.map((date) => [date, new Set<string>()]));
   const slots = await ask(ctx, (io) => tours.available(settings, io, { property, ...question }));
   const span = { connectionId, propertyId: property.id, from: dates[0] ?? '', to: dates.at(-1) ?? '' };

@@ -1,5 +1,6 @@
 /** What a booking brings (§4.4): common keys, who the person is, and beside them the fields that the kind of tour asks for. */
 import { z } from 'zod';
+import { day } from '../../engine/fields/number.ts';
 import { type Body, parseBody, tidyBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -16,7 +17,7 @@ const leadBody = z.object({ ...personBody.omit({ fields: true }).shape, ...visit
 export const bookingBody = z.looseObject({
   connection_id: z.guid().describe('The tour connection, from the integrations.'),
   tour_type: z.string().max(64).describe("A `type` of the connection's `tour_types`."),
-  tour_date: z.iso.date().describe('The day, `YYYY-MM-DD`, where the property is.'),
+  tour_date: day.describe('The day, `YYYY-MM-DD`, where the property is.'),
   tour_time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -88,8 +88,8 @@ export async function ask<T>(ctx: Ctx, work: (io: ConnectorIo) => Promise<T>): P
   }
 }
 
-/** The instant of a day and a time of a zone; null for a time that the day does not have. */
+/** The instant of a day and a time of a zone; null for a time that the day does not have, or that is past the year 9999. */
 export function instantOf(timezone: string, date: string, time: string): Date | null {
   const at = DateTime.fromISO(`${date}T${time}`, { zone: timezone });
-  return at.isValid && at.toFormat('HH:mm') === time ? at.toJSDate() : null;
+  return at.isValid && at.toFormat('HH:mm') === time && at.toUTC().year <= 9999 ? at.toJSDate() : null;
 }

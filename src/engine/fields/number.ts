@@ -1,6 +1,6 @@
 /** Fields of numbers, truth and time. Numbers are also taken as numeric text, truth as 0 and 1, as existing clients send them. */
 import { z } from 'zod';
-import { readInstant } from '../../kernel/instant.ts';
+import { isDay, readInstant } from '../../kernel/instant.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';
 import type { Field, FieldFilter } from '../field.ts';
 
@@ -71,6 +71,9 @@ export const flag = (description: string, options: Options = {}): Field => ({
   output: z.boolean(),
   ...rest(options),
 });
+
+/** A day, `YYYY-MM-DD`, of the years that a database can write down. */
+export const day = z.iso.date().refine(isDay, { params: { rule: 'date' } });
 
 /** An ISO 8601 date or date-time; a date is its first millisecond in UTC. Shown in UTC to the millisecond. */
 export const dateTime = (description: string, options: Options = {}): Field => ({
