@@ -247,6 +247,31 @@ suite('the confirmation', () => {
   });
 });
 
+suite('the name in the confirmation', () => {
+  const greeted = async (tour_time: string, first_name: string) => {
+    const { drain, mailTo } = await house();
+    const email = `${newId()}@example.com`;
+    const answer = await reserve(home, { tour_date: await dayAhead(9), tour_time, first_name, email });
+    assert.equal(answer.status, 201, answer.text);
+    await drain();
+    return /^Hello.*$/m.exec((await mailTo(email))[0] ?? '')?.[0];
+  };
+
+  test('is no message of somebody else: it is cut, stands in one line, and is left out when it is a link', async () => {
+    assert.equal(await greeted('09:00', 'Dr.  Ada   Maria'), 'Hello Dr. Ada Maria,');
+    assert.equal(await greeted('09:30', 'A'.repeat(255)), `Hello ${'A'.repeat(50)},`);
+    const links = ['Win at https://evil.example', 'WWW.evil', 'evil/win', 'see evil.example'];
+    for (const [index, link] of links.entries()) assert.equal(await greeted(`1${index}:00`, link), 'Hello,', link);
+  });
+
+  test('holds no control characters', async () => {
+    for (const field of ['first_name', 'last_name']) {
+      const answer = await reserve(home, { tour_date: await dayAhead(9), tour_time: '15:00', [field]: 'Ada,\n\nyou won.' });
+      assert.deepEqual(errorsOf(answer)[field], [`The ${field.replace('_', ' ')} field format is invalid.`]);
+    }
+  });
+});
+
 const calendarFile = (mail: string): string => {
   const encoded = mail.split(/Content-Disposition: attachment[\s\S]*?\n\n/)[1]?.split('\n--')[0] ?? '';
   return Buffer.from(encoded, 'base64').toString();

@@ -1,6 +1,6 @@
 /** Who filled in a form: the answers that a lead has a field for, by their key or their kind; the others stay as they are. */
 import { isUuid } from '../../kernel/id.ts';
-import type { Sent } from '../leads/submit.ts';
+import { personBody, type Sent } from '../leads/submit.ts';
 import type { Answers } from './answers.ts';
 
 type Asked = { key: string; type: string };
@@ -8,9 +8,6 @@ type Asked = { key: string; type: string };
 const TEXTS = ['first_name', 'last_name', 'email', 'phone', 'message', 'service_source_key'] as const;
 const IDS = ['floor_plan_id', 'unit_id'] as const;
 const CONSENTS = ['sms_consent', 'email_consent'] as const;
-
-/** The longest that a field of a lead takes. */
-const MOST_CHARACTERS = { first_name: 255, last_name: 255, email: 255, phone: 50, message: 10_000, service_source_key: 255 };
 
 export function personOf(fields: readonly Asked[], answers: Answers): Partial<Sent> {
   const person: Record<string, unknown> = {};
@@ -20,10 +17,8 @@ export function personOf(fields: readonly Asked[], answers: Answers): Partial<Se
   };
   const taken = new Set<string>();
   const isText = (key: (typeof TEXTS)[number]) => {
-    const value = answers[key];
-    return (
-      typeof value === 'string' && value.length <= MOST_CHARACTERS[key] && (key !== 'email' || typeOf(fields, key) === 'email')
-    );
+    const isOne = answers[key] !== undefined && personBody.shape[key].safeParse(answers[key]).success;
+    return isOne && (key !== 'email' || typeOf(fields, key) === 'email');
   };
   for (const key of TEXTS) if (isText(key)) take(key);
   for (const key of IDS) if (isUuid(answers[key])) take(key);

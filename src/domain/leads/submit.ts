@@ -23,10 +23,19 @@ import { attribute } from './touches.ts';
 
 const MOST_CHARACTERS = 16_384;
 
+/** A name stands in one line. */
+const name = (description: string) =>
+  z
+    .string()
+    .max(255)
+    .refine((text) => !/\p{Cc}/u.test(text), { params: { rule: 'format' } })
+    .optional()
+    .describe(`${description}, without control characters.`);
+
 /** What a person tells of themselves. */
 export const personBody = z.object({
-  first_name: z.string().max(255).optional().describe('First name.'),
-  last_name: z.string().max(255).optional().describe('Last name.'),
+  first_name: name('First name'),
+  last_name: name('Last name'),
   email: z.string().max(255).check(z.email()).optional().describe('E-mail address; it or a telephone number is required.'),
   phone: z.string().max(50).optional().describe('Telephone number, however it is written.'),
   message: z.string().max(10_000).optional().describe('What the person wants to know.'),
