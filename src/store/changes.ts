@@ -85,21 +85,23 @@ export async function newestChange({ run }: Pick<Session, 'run'>, accountId?: st
   return found?.number ?? 0;
 }
 
-/** What some changes of an account come to together: every tag and path once, in the order in which they first came. */
-export type ChangesTogether = { tags: string[]; paths: string[]; number: number };
+/** One change as websites may be told of it: without the marks of the service, and with tags alone, each once. */
+export type ToldChange = { number: number; tags: string[]; paths: string[] };
 
-/** The changes of an account after a number, taken together, without the marks of the service; null when there are none. */
-export async function changesTogether(
-  { run }: Pick<Session, 'run'>,
-  accountId: string,
-  after: number,
-): Promise<ChangesTogether | null> {
-  const rows = await run<{ number: number; tags: string[]; paths: string[] }>(sql`
+/** The changes of an account after a number, in order. */
+export async function changesOf({ run }: Pick<Session, 'run'>, accountId: string, after: number): Promise<ToldChange[]> {
+  const rows = await run<ToldChange>(sql`
     select ${changes.number}, ${changes.tags}, ${changes.paths} from ${changes}
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
-  const last = rows.at(-1);
-  if (last === undefined) return null;
-  const tags = rows.flatMap((row) => row.tags.filter((tag) => !tag.startsWith(MARK)).map(tagAlone));
-  const paths = rows.flatMap((row) => row.paths);
-  return { tags: [...new Set(tags)], paths: [...new Set(paths)], number: last.number };
+  return rows.map(({ tags, ...row }) => ({
+    ...row,
+    tags: [...new Set(tags.filter((tag) => !tag.startsWith(MARK)).map(tagAlone))],
+  }));
 }
+
+/** What some changes come to together: every tag and path once, in the order in which they first came, and the last number. */
+export const together = (told: readonly ToldChange[]): ToldChange => ({
+  number: told.at(-1)?.number ?? 0,
+  tags: [...new Set(told.flatMap(({ tags }) => tags))],
+  paths: [...new Set(told.flatMap(({ paths }) => paths))],
+});

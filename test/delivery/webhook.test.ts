@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { changeAccount } from '../../src/domain/accounts/accounts.ts';
 import { createWebsite } from '../../src/domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../src/domain/websites/deliveries.ts';
 import { makeWebsite } from '../../src/domain/websites/manage.ts';
 import { pruneChanges } from '../../src/domain/websites/prune.ts';
+import { websites } from '../../src/domain/websites/resource.ts';
 import { batchWebhooks, takeDeliveries } from '../../src/domain/websites/webhooks.ts';
+import { update } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
@@ -149,6 +152,42 @@ suite('the cache webhook', () => {
     await change(owner, `/units/${hidden.unit.id}`, { description: 'Not shown either.' });
     await send();
     assert.deepEqual([place.posts.length, other.place.posts.length], [1, 0]);
+  });
+
+  test('no slug, path or `site` of a property that the website does not show is told', async () => {
+    const owner = await account();
+    const [shown, hidden] = [await community(owner), await community(owner)];
+    const { place } = await receiving(owner, [shown.property.id]);
+    await change(owner, `/properties/${hidden.property.id}`, { slug: 'unannounced' });
+    await change(owner, `/units/${hidden.unit.id}`, { slug: 'unannounced-penthouse' });
+    await owner.make('properties', { name: 'Also unannounced' });
+    await send();
+    assert.deepEqual(bodies(place), []);
+    await change(owner, `/units/${shown.unit.id}`, { slug: 'announced' });
+    await change(owner, `/properties/${hidden.property.id}`, { slug: 'unannounced-again' });
+    await send();
+    const [body] = bodies(place);
+    assert.deepEqual(body?.tags.toSorted(), [`inventory:${shown.property.id}`, 'paths']);
+    assert.deepEqual(body?.paths.toSorted(), ['/units/101', '/units/announced']);
+  });
+
+  test('a website is told when it gains or loses a property or one is disabled, and of what concerns the account', async () => {
+    const owner = await account();
+    const [first, second] = [await community(owner), await community(owner)];
+    const { id, place } = await receiving(owner, [first.property.id]);
+    const told = async (work: () => Promise<unknown>) => {
+      await work();
+      await send();
+      return bodies(place).at(-1)?.tags.toSorted();
+    };
+    const shows = (...ids: string[]) => update(owner.ctx, websites, id, { property_ids: ids });
+    assert.deepEqual(await told(() => shows(first.property.id, second.property.id)), ['paths', 'site']);
+    assert.ok((await told(() => change(owner, `/properties/${second.property.id}`, { is_enabled: false })))?.includes('site'));
+    await change(owner, `/properties/${second.property.id}`, { slug: 'on-its-way-out' });
+    assert.deepEqual(await told(() => shows(first.property.id)), ['paths', 'site']);
+    const settings = { pricing_settings: { include_government_fees: true } };
+    assert.ok((await told(() => changeAccount(owner.ctx, { settings })))?.includes('site'));
+    assert.equal(place.posts.length, 4);
   });
 
   test('a website is told of changes from its creation on, in whichever way it was made', async () => {

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import { changesTogether } from '../../store/changes.ts';
+import { changesOf, type ToldChange, together } from '../../store/changes.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { changes } from '../../store/tables/changes.ts';
@@ -58,12 +58,15 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
         select ${websites.account_id}, ${websites.webhook_cursor} from ${websites}
         where ${websites.id} = ${id} and ${receives} for update skip locked`),
     );
-    const all = website && (await changesTogether(tx, website.account_id, website.webhook_cursor));
-    if (website === undefined || all == null) return false;
-    await tx.run(sql`update ${websites} set webhook_cursor = ${all.number} where ${websites.id} = ${id}`);
-    const tags = await ownTags(tx, id, all.tags);
+    if (website === undefined) return false;
+    const all = await changesOf(tx, website.account_id, website.webhook_cursor);
+    const last = all.at(-1);
+    if (last === undefined) return false;
+    await tx.run(sql`update ${websites} set webhook_cursor = ${last.number} where ${websites.id} = ${id}`);
+    const foreign = await foreignProperties(tx, id, together(all).tags);
+    const { tags, paths, number } = together(all.map((one) => ownPart(one, foreign)).filter((one) => one.tags.length > 0));
     if (tags.length === 0) return false;
-    await queueDelivery(tx, { accountId: website.account_id, websiteId: id, tags, paths: all.paths, version: all.number });
+    await queueDelivery(tx, { accountId: website.account_id, websiteId: id, tags, paths, version: number });
     return true;
   });
 
@@ -80,18 +83,33 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<st
   return id;
 }
 
-/** Without the tags of properties that the website does not show. Of a property that is gone nobody knows, so its tags stay. */
-async function ownTags(ctx: Ctx, websiteId: string, tags: readonly string[]): Promise<string[]> {
-  const ids = tags.flatMap((tag) => PROPERTY_TAG.exec(tag)?.[1] ?? []);
+/** Of the properties that tags name, those that the website does not show. Of one that is gone nobody knows, so it is none of them. */
+async function foreignProperties(ctx: Ctx, websiteId: string, tags: readonly string[]): Promise<Set<string>> {
+  const ids = new Set(tags.flatMap((tag) => propertyOf(tag) ?? []));
   const foreign = await ctx.run<{ id: string }>(sql`
-    select ${properties.id} from ${properties} where ${properties.id} = any(${array([...new Set(ids)])}::uuid[]) and not exists (
+    select ${properties.id} from ${properties} where ${properties.id} = any(${array([...ids])}::uuid[]) and not exists (
       select from ${website_properties}
       where ${website_properties.property_id} = ${properties.id} and ${website_properties.website_id} = ${websiteId})`);
-  const strange = new Set(foreign.map(({ id }) => id));
-  return tags.filter((tag) => !strange.has(PROPERTY_TAG.exec(tag)?.[1] ?? ''));
+  return new Set(foreign.map(({ id }) => id));
 }
 
+/**
+ * What a change is to a website: without the tags of foreign properties. A change of the data of foreign properties alone is
+ * nothing to it: what such a change says of `site` and `paths` is of their pages.
+ */
+function ownPart(change: ToldChange, foreign: ReadonlySet<string>): ToldChange {
+  const isForeign = (tag: string) => foreign.has(propertyOf(tag) ?? '');
+  const data = change.tags.filter((tag) => DATA_TAG.test(tag));
+  if (data.length > 0 && data.every(isForeign)) return { ...change, tags: [], paths: [] };
+  return { ...change, tags: change.tags.filter((tag) => !isForeign(tag)) };
+}
+
+const propertyOf = (tag: string): string | undefined => PROPERTY_TAG.exec(tag)?.[1];
+
 const PROPERTY_TAG = /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})$/;
+
+/** Who changes integrations may change the manifest of websites that show none of the properties. */
+const DATA_TAG = /^(?:property|inventory):/;
 
 export type DueDelivery = {
   id: string;
