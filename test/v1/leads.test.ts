@@ -178,4 +178,25 @@ suite('attribution', () => {
     const other = await shown(await send({ email: address(), visitor_id: newId() }));
     assert.deepEqual([other.first_touch, other.last_touch, other['lead_source_id']], [null, null, null]);
   });
+
+  test('the newest visit that meant a source names it, also where it is neither the first nor the last (§2.14)', async () => {
+    const sources = await Promise.all(
+      ['print', 'radio'].map((value) =>
+        owner.make('lead-sources', {
+          ...{ name: value, code: value, property_id: home.property.id },
+          rules: [{ type: 'utm', parameter: 'utm_medium', value }],
+        }),
+      ),
+    );
+    const visitor_id = newId();
+    for (const query of ['', '?utm_medium=print', '?utm_medium=radio', ''])
+      await submit('/source-observations', {
+        property_id: home.property.id,
+        visitor_id,
+        landing_url: `https://example.com/${query}`,
+      });
+    const lead = await shown(await send({ email: address(), visitor_id }));
+    assert.equal(lead['lead_source_id'], sources[1]?.id);
+    for (const touch of [lead.first_touch, lead.last_touch]) assert.equal(touch['landing_url'], 'https://example.com/');
+  });
 });

@@ -41,16 +41,18 @@ export async function attribute(ctx: Ctx, propertyId: string, visit: Visit, sent
   };
 }
 
-/** The first and the last observation of a visitor at the property. */
+/** Of the observations of a visitor at the property the first, the newest that meant a source, and the last; in order, each once. */
 async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string): Promise<Touch[]> {
   const since = new Date(now(ctx).getTime() - REMEMBERED_MS);
-  const end = (order: 'asc' | 'desc') => sql`(
+  const end = (order: 'asc' | 'desc', condition = sql`true`) => sql`(
     select * from ${source_observations} where ${source_observations.property_id} = ${propertyId}
-      and ${source_observations.visitor_id} = ${visitorId} and ${source_observations.created_at} > ${since}
+      and ${source_observations.visitor_id} = ${visitorId} and ${source_observations.created_at} > ${since} and ${condition}
     order by ${source_observations.created_at} ${sql.raw(order)}, ${source_observations.id} ${sql.raw(order)} limit 1)`;
   const rows = await ctx.run<Omit<Touch, 'at'> & { created_at: Date }>(sql`
     select landing_url, referrer, utm, click_ids, lead_source_id, created_at
-    from (select * from ${end('asc')} oldest union select * from ${end('desc')} newest) observation order by created_at, id`);
+    from (select * from ${end('asc')} oldest union select * from ${end('desc')} newest
+      union select * from ${end('desc', sql`${source_observations.lead_source_id} is not null`)} newest_of_source) observation
+    order by created_at, id`);
   return rows.map(({ created_at, ...touch }) => ({ at: created_at.toISOString(), ...touch }));
 }
 
