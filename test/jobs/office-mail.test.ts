@@ -72,12 +72,15 @@ suite('the leasing office', () => {
     await (await house()).drain();
   });
 
-  test('what a person writes makes no header of a mail', async () => {
+  test('what a person wrote makes no header of a mail, also a name that an earlier version took', async () => {
     const first_name = 'Eve\r\nBcc: everybody@example.com';
-    const [line] = await lead({ first_name, email: `${newId()}@example.com` });
+    const [line] = await lead({ email: `${newId()}@example.com` });
+    const data = JSON.stringify({ first_name });
+    await owner.ctx.run(sql`update lead_timeline set data = data || ${data}::jsonb where id = ${line}`);
     await mailOffice(owner.ctx, line ?? '', mailer);
     const [mail] = received.splice(0);
     assert.equal(mail?.to, office);
+    assert.match(mail?.text ?? '', /Eve/);
     assert.doesNotMatch(mail?.text.split('\r\n\r\n')[0] ?? '', /^Bcc/m);
     await (await house()).drain();
   });
