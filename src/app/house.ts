@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { type Courier, openCourier } from '../delivery/courier.ts';
 import { type Delivery, openDelivery } from '../delivery/delivery.ts';
 import { openPurges, type Purges } from '../delivery/purges.ts';
-import { JOB_NAMES } from '../domain/job-names.ts';
+import { JOB_NAMES, MESSAGES } from '../domain/job-names.ts';
 import { type Auth, openAuth } from '../domain/sign-in/auth.ts';
 import { type LastUsed, openLastUsed } from '../domain/tokens/last-used.ts';
 import { type Limits, openLimits } from '../faces/http/limits.ts';
@@ -58,7 +58,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, clock = systemClock } = options;
   const outbound = openOutbound({ allow: options.outboundAllow ?? [] });
   const files = await openFiles(options.mediaUrl);
-  const queue = await openQueue(database, JOB_NAMES, (error) => options.onError(error, 'The job queue stumbled.'));
+  const queue = await openQueue(database, { all: JOB_NAMES, patient: MESSAGES }, (error) =>
+    options.onError(error, 'The job queue stumbled.'),
+  );
   const { onError, pageBytes } = options;
   const delivery = await openDelivery({ database, clock, onError, ...(pageBytes === undefined ? {} : { pageBytes }) });
   const parts: Parts = {

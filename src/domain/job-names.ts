@@ -72,6 +72,9 @@ export const JOB_NAMES: readonly JobName[] = [
   'sign-in-prune',
 ];
 
+/** Those that say something to somebody outside, which must not be lost while a mail server or a CRM is out of reach. */
+export const MESSAGES: readonly JobName[] = ['lead-push', 'lead-mail', 'tour-mail', 'invitation-mail', 'password-reset'];
+
 /** Enqueues a job in the transaction of `ctx`, for its account. */
 export function enqueue<Name extends JobName>(
   ctx: Ctx,

@@ -24,8 +24,20 @@ export type Queue = {
 /** So many jobs of one name run at once in a process, so that a slow one does not hold up the others. */
 const AT_ONCE = 4;
 
+/** How a job that failed is tried again; the gaps, in seconds, at least double each time. */
+type Retries = { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number | null };
+
+/** For a few minutes: what fails longer is found by the daily jobs or by people. */
+const BRIEFLY: Retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: null };
+
+/** For more than a day, at least once an hour: what is said to somebody outside, who may be out of reach for long. */
+const PATIENTLY: Retries = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
+/** The names of all jobs, and of those among them that are tried for more than a day. */
+type Names = { all: readonly string[]; patient: readonly string[] };
+
 /** `onError` hears what goes wrong in the queue itself; a failing job is retried with backoff and then kept as failed. */
-export async function openQueue(database: Database, names: readonly string[], onError: (error: Error) => void): Promise<Queue> {
+export async function openQueue(database: Database, names: Names, onError: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     db: adapter(database),
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
@@ -33,15 +45,10 @@ export async function openQueue(database: Database, names: readonly string[], on
   });
   boss.on('error', onError);
   await boss.start();
-  for (const name of names) {
-    await boss.createQueue(name, {
-      policy: 'standard',
-      retryLimit: 5,
-      retryBackoff: true,
-      retryDelay: 5,
-      heartbeatSeconds: 60,
-      expireInSeconds: 3600,
-    });
+  for (const name of names.all) {
+    const retries = names.patient.includes(name) ? PATIENTLY : BRIEFLY;
+    await boss.createQueue(name, { policy: 'standard', heartbeatSeconds: 60, expireInSeconds: 3600 });
+    await boss.updateQueue(name, retries);
     await rememberQueue(boss, name);
   }
 

@@ -1,0 +1,52 @@
+/** How long jobs that fail are tried again (decisions §5; `docs/decisions/0021-leads-and-attribution.md`). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { JOB_NAMES, MESSAGES } from '../../src/domain/job-names.ts';
+import { openQueue } from '../../src/store/queue.ts';
+import { account } from '../kit/account.ts';
+import { house } from '../kit/house.ts';
+
+type Kept = { retry_limit: number; retry_delay: number; retry_backoff: boolean; retry_delay_max: number | null };
+
+/** The shortest gaps between the attempts of a job, in seconds: each doubles the one before, up to the longest. */
+function gaps({ retry_limit, retry_delay, retry_backoff, retry_delay_max }: Kept): number[] {
+  assert.equal(retry_backoff, true);
+  return Array.from({ length: retry_limit }, (_, turn) => Math.min(retry_delay * 2 ** turn, retry_delay_max ?? Infinity));
+}
+
+/** A job of this name as it is kept. */
+async function queued(name: string): Promise<Kept> {
+  const { parts } = await house();
+  const { id } = await account();
+  await parts.queue.enqueue(parts.database, name, { account_id: id });
+  const [job] = await parts.database.run<Kept>(sql`
+    select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job
+    where name = ${name} and data->>'account_id' = ${id}`);
+  assert.ok(job);
+  return job;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+suite('a job that fails', () => {
+  for (const name of ['lead-push', 'lead-mail', 'tour-mail', 'invitation-mail'])
+    test(`${name} is tried for more than a day, soon at first and then every hour, so that an outage loses no message`, async () => {
+      const all = gaps(await queued(name));
+      assert.ok(sum(all) > 24 * 3600, `${sum(all)} s`);
+      assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
+    });
+
+  test('others are tried for some minutes', async () => {
+    assert.deepEqual(gaps(await queued('media-renditions')), [5, 10, 20, 40, 80]);
+  });
+
+  test('an installation of an earlier version learns the new gaps when it starts', async () => {
+    const { parts } = await house();
+    await parts.database.run(sql`update jobs.queue set retry_limit = 5, retry_delay_max = null where name = 'tour-mail'`);
+    const queue = await openQueue(parts.database, { all: JOB_NAMES, patient: MESSAGES }, (error) => console.error(error));
+    await queue.stop(0);
+    const [kept] = await parts.database.run(sql`select retry_limit, retry_delay_max from jobs.queue where name = 'tour-mail'`);
+    assert.deepEqual(kept, { retry_limit: 34, retry_delay_max: 3600 });
+  });
+});
