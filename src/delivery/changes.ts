@@ -17,6 +17,11 @@ export type Changes = {
    * version, as this process knows it (§6.1).
    */
   version(accountId: string): number | Promise<number>;
+  /**
+   * The number of the newest change of the account that this process has heard: what is still kept holds it and all before it. 0 when
+   * it has heard none since it began, or began anew.
+   */
+  heard(accountId: string): number;
   /** Resolves when every change that this process has committed is numbered and heard. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -45,6 +50,8 @@ const PAUSE_MS = 20;
 /** Listens before it resolves, so nothing that is numbered from then on is missed. */
 export async function openChanges({ database, keepers, onError }: Options): Promise<Changes> {
   const versions = new Map<string, number>();
+  /** Of the versions only those whose changes have ended what they end. */
+  const heard = new Map<string, number>();
   let listener: Listener | null = null;
   let known = 0;
   let lookedAt = 0;
@@ -59,7 +66,9 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
     if (trusted === may) return;
     trusted = may;
     for (const keeper of keepers) keeper.trust(may);
-    if (!may) versions.clear();
+    if (may) return;
+    versions.clear();
+    heard.clear();
   };
 
   const evict = ({ accountId, tags }: Change) => {
@@ -80,14 +89,15 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   const look = async (session: Listener) => {
     const started = performance.now();
     if (lookedAt === 0 || !trusted) known = await newestChange(session);
-    for (let found = AT_ONCE; found === AT_ONCE; ) {
-      const heard = await changesAfter(session, known, AT_ONCE);
-      for (const change of heard) {
+    for (let count = AT_ONCE; count === AT_ONCE; ) {
+      const found = await changesAfter(session, known, AT_ONCE);
+      for (const change of found) {
         evict(change);
         versions.set(change.accountId, change.number);
+        heard.set(change.accountId, change.number);
         known = change.number;
       }
-      found = heard.length;
+      count = found.length;
     }
     lookedAt = started;
     trust(true);
@@ -152,6 +162,7 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
         })
       );
     },
+    heard: (accountId) => heard.get(accountId) ?? 0,
     async settled() {
       while (running !== null) await running;
     },

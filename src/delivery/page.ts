@@ -12,14 +12,20 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * What is sent: the headers as names and values in turn, and the body, empty with 304. Two headers differ between callers: the limit
- * and what is left of it are written into their places just before the head goes out.
+ * What is sent: the headers as names and values in turn, and the body, empty with 304. Two headers differ between callers, the limit
+ * and what is left of it, and one moves on while the page is kept, the version: they are written into their places just before the
+ * head goes out.
  */
 export type Sent = { status: 200 | 304; head: string[]; body: Buffer };
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', '', 'x-ratelimit-remaining', ''] as const;
 
 export const [LIMIT_PLACE, REMAINING_PLACE] = [1, 3];
+
+const VERSION_PLACE = 5;
+
+/** Numbers of changes, of which the page holds each and all before it (§6.1): when it was made, and as long as it lives. */
+export type Version = { made: number; lives(): number };
 
 /** The headers of an answer but for those of the limit. */
 export const headersOf = ({ head }: Pick<Sent, 'head'>): Record<string, string> => {
@@ -34,6 +40,8 @@ export type Page = {
   whole: Partial<Record<Coding, Sent>> & { identity: Sent };
   unchanged: Record<Coding, Sent>;
   headers: Readonly<Record<string, string>>;
+  /** Without one it has no such header. */
+  version?: Version;
 };
 
 const SUFFIX: Record<Coding, string> = { identity: '', gzip: '-gzip', br: '-br' };
@@ -47,15 +55,22 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const PACK = { gzip: promisify(gzip), br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI) };
 
-/** `tag` names the data of the body; `headers` go with every answer, 304 too. */
-export function makePage(text: string, tag: string, headers: Readonly<Record<string, string>>): Page {
+/** `tag` names the data of the body; `headers` go with every answer, 304 too, and so does the version. */
+export function makePage(text: string, tag: string, others: Readonly<Record<string, string>>, version?: Version): Page {
+  const headers = version === undefined ? others : { 'x-service-version': String(version.made), ...others };
   const etags = byCoding((coding) => `"${tag}${SUFFIX[coding]}"`);
   return {
     etags,
     whole: { identity: wholeOf(Buffer.from(text), 'identity', etags, headers) },
-    unchanged: byCoding((coding) => ({ status: 304, head: flat({ etag: etags[coding], ...headers }), body: EMPTY })),
+    unchanged: byCoding((coding) => ({ status: 304, head: flat({ ...headers, etag: etags[coding] }), body: EMPTY })),
     headers,
+    ...(version === undefined ? {} : { version }),
   };
+}
+
+/** Writes the version of a page into its place; only while the page lives. */
+export function stampVersion({ version }: Page, { head }: Sent): void {
+  if (version !== undefined) head[VERSION_PLACE] = String(Math.max(version.made, version.lives()));
 }
 
 const byCoding = <T>(of: (coding: Coding) => T): Record<Coding, T> => ({
@@ -69,8 +84,8 @@ const flat = (headers: Record<string, string>): string[] => [...LIMIT_HEADERS, .
 const wholeOf = (body: Buffer, coding: Coding, etags: Page['etags'], headers: Readonly<Record<string, string>>): Sent => ({
   status: 200,
   head: flat({
-    etag: etags[coding],
     ...headers,
+    etag: etags[coding],
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),

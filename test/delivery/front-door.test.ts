@@ -102,6 +102,26 @@ suite('the front door', () => {
     assert.equal((await get('/api/sites/v1/site', headers)).status, 401);
   });
 
+  test('it says of a kept page that it holds the changes which left it as it was', async () => {
+    const { owner, property, headers } = await stand();
+    const { changes } = (await house()).delivery;
+    const path = '/api/sites/v1/floor-plans';
+    const [, kept] = [await get(path, headers), await get(path, headers)];
+    await owner.make('reviews', { property_id: property.id, rating: 5, is_published: true });
+    await settled();
+    const [again, unchanged] = [
+      await get(path, headers),
+      await get(path, { ...headers, 'if-none-match': `${kept.headers['etag']}` }),
+    ];
+    assert.equal(again.text, kept.text);
+    const version = String(await changes.version(owner.id));
+    assert.notEqual(kept.headers['x-service-version'], version);
+    assert.deepEqual(
+      [again, unchanged].map((one) => one.headers['x-service-version']),
+      [version, version],
+    );
+  });
+
   test('it ends with the minute that a page lives', async () => {
     const { headers } = await stand();
     const { pass, delivery, parts } = await house();

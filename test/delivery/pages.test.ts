@@ -156,20 +156,43 @@ test('the version grows with each change of the account, and changed data alone 
   const read = async (path: string) => {
     const { headers, json } = await website.get(path);
     const { version } = (json['meta'] as { cache: { version: number } }).cache;
-    assert.equal(headers['x-service-version'], String(version));
-    return { etag: headers['etag'], version };
+    return { etag: headers['etag'], version, header: Number(headers['x-service-version']) };
   };
   await changes.settled();
   const [before, page] = [await versionNow(), await read('/floor-plans/a1')];
-  assert.equal(page.version, before);
+  assert.deepEqual([page.version, page.header], [before, before]);
   await change(owner, `/units/${unit.id}`, { is_furnished: true });
   await changes.settled();
   const [after, again] = [await versionNow(), await read('/floor-plans/a1')];
   assert.ok(after > before);
-  assert.deepEqual(again, { etag: page.etag, version: after });
+  assert.deepEqual(again, { etag: page.etag, version: after, header: after });
   await change(owner, `/properties/${property.id}`, { name: 'Renamed' });
   assert.notEqual((await read('/floor-plans/a1')).etag, page.etag);
   assert.equal(await statementsOf(versionNow), 1);
+});
+
+test('a kept page that a change left as it was says that it holds the change, with 304 too, and what changed is made anew', async () => {
+  const owner = await account();
+  const { website, property } = await stand(owner);
+  const { changes } = (await house()).delivery;
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await website.get(path, headers);
+    return { ...answer, told: Number(answer.headers['x-service-version']) };
+  };
+  const kept = await read('/floor-plans');
+  const other = await read('/properties/known/reviews');
+  await owner.make('reviews', { property_id: property.id, rating: 5, is_published: true });
+  await changes.settled();
+  const webhook = await changes.version(owner.id);
+  assert.ok(webhook > kept.told);
+  const [again, unchanged] = [
+    await read('/floor-plans'),
+    await read('/floor-plans', { 'if-none-match': kept.headers['etag'] ?? '' }),
+  ];
+  assert.deepEqual([again.text, again.headers['etag']], [kept.text, kept.headers['etag']]);
+  assert.deepEqual([again.told, unchanged.status, unchanged.told], [webhook, 304, webhook]);
+  assert.ok((await read('/properties/known/reviews')).told >= webhook);
+  assert.notEqual(other.text, (await read('/properties/known/reviews')).text);
 });
 
 test('a token works as soon as it is made and not after it is revoked, however often it was used', async () => {

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kept } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import { answerWith, codingFor, LIMIT_PLACE, type Page, REMAINING_PLACE } from '../../delivery/page.ts';
+import { answerWith, codingFor, LIMIT_PLACE, type Page, REMAINING_PLACE, stampVersion } from '../../delivery/page.ts';
 import type { Limits } from './limits.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -82,6 +82,7 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       const { status, head, body } = sent;
       head[LIMIT_PLACE] = String(left.limit);
       head[REMAINING_PLACE] = String(left.remaining);
+      stampVersion(page.value, sent);
       response.writeHead(status, head);
       response.end(body);
       return true;

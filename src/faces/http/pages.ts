@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kept, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import { answerWith, codingFor, headersOf, type Page, pack } from '../../delivery/page.ts';
+import { answerWith, codingFor, headersOf, type Page, pack, stampVersion } from '../../delivery/page.ts';
 import { horizonOf } from '../../domain/published/horizon.ts';
 import type { Scope } from '../../domain/published/scope.ts';
 import type { Query } from '../../engine/query.ts';
@@ -33,7 +33,9 @@ export async function answerOf(page: Kept<Page>, headers: FastifyRequest['header
     await pack(value, coding);
     sent = answerWith(value, wanted);
   }
-  const { status, body, ...rest } = sent ?? value.whole.identity;
+  sent ??= value.whole.identity;
+  if (page.live) stampVersion(value, sent);
+  const { status, body, ...rest } = sent;
   return status === 304 ? { status, headers: headersOf(rest) } : { body, headers: headersOf(rest) };
 }
 

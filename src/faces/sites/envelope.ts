@@ -30,7 +30,7 @@ const cache = z
     ttl: z.int().meta({ description: 'Seconds after which to ask again in any case.' }),
     version: z.int().meta({
       description:
-        'The number of a change of the account; the answer holds it and all before it. Changed data alone change the ETag.',
+        'The number of a change of the account, the newest when the body was made; the answer holds it and all before it. It stays with a kept answer: how far that holds by now is in `X-Service-Version`. Changed data alone change the ETag.',
     }),
   })
   .meta({ id: 'Cache', description: 'How long the answer stays true.' });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import { bytesOf, makePage, type Page } from '../../delivery/page.ts';
+import { bytesOf, makePage, type Page, type Version } from '../../delivery/page.ts';
 import type { Scope } from '../../domain/published/scope.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import type { Website } from '../../domain/websites/websites.ts';
@@ -94,7 +94,7 @@ async function pageOf(
 ): Promise<Made<Page>> {
   const { account, properties } = website.value;
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
-  const version = await delivery.changes.version(account.id);
+  const version = { made: await delivery.changes.version(account.id), lives: () => delivery.changes.heard(account.id) };
   const scope = { at: now(ctx), propertyIds: properties.map(({ id }) => id) };
   const [loaded, horizon] = await Promise.all([
     route.load({ ctx, website: website.value, scope, ...asked }),
@@ -113,16 +113,13 @@ async function pageOf(
 }
 
 /** The same data always give the same text and the same entity tag: the version, which comes last, is no part of the data. */
-function preparePage({ data, meta = {}, tags, ttl, pagination }: Loaded, version: number): Page {
+function preparePage({ data, meta = {}, tags, ttl, pagination }: Loaded, version: Version): Page {
   const text = JSON.stringify({
     data,
     meta: { ...meta, ...(pagination === undefined ? {} : { pagination }), cache: { tags, ttl } },
   });
-  return makePage(`${text.slice(0, -ENDS.length)},"version":${version}${ENDS}`, tagOf(text), {
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding, Authorization, X-Service-Website',
-    'x-service-version': String(version),
-  });
+  const headers = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, X-Service-Website' };
+  return makePage(`${text.slice(0, -ENDS.length)},"version":${version.made}${ENDS}`, tagOf(text), headers, version);
 }
 
 /** The ends of `cache`, `meta` and the whole. */

@@ -17,7 +17,7 @@ export const versionRoutes: readonly SitesRoute[] = [
     tag: 'bootstrap',
     summary: 'Show the version',
     description:
-      'Small and never kept. While it stays the same nothing has changed; an answer whose `meta.cache.version` is not below it holds everything up to it.',
+      'Small and never kept. While it stays the same nothing has changed; an answer whose header `X-Service-Version` is not below it holds everything up to it.',
     answers: { 200: { description: 'The version.', schema: dataSchema(version) } },
     fresh: true,
     load: async ({ ctx, website }) => ({ data: { version: await newestChange(ctx, website.account.id) }, tags: [], ttl: 0 }),
