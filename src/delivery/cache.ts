@@ -31,7 +31,7 @@ export type Cache<Value> = {
   evict(tags: ReadonlySet<string>): void;
   /** Ends everything. */
   clear(): void;
-  /** Whether values may be kept at all; not while changes may go unheard. */
+  /** Whether values may be kept at all; not while changes may go unheard. What was begun meanwhile is not kept afterwards either. */
   trust(trusted: boolean): void;
 };
 
@@ -134,7 +134,6 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
     },
     trust(may) {
       trusted = may;
-      if (may) return;
       touch(null);
       lru.clear();
     },

@@ -112,6 +112,10 @@ test('nothing is kept while changes may go unheard', async () => {
   load.resolve(made('during'));
   assert.deepEqual([kept.live, (await flying).live], [false, false]);
   assert.equal((await cache.take('k', async () => made('new'))).live, false);
+  const late = held();
+  const unheard = cache.take('late', late.make);
   cache.trust(true);
+  late.resolve(made('read before a change that nobody heard'));
+  assert.equal((await unheard).live, false);
   assert.equal((await cache.take('k', async () => made('trusted'))).live, true);
 });
