@@ -1,9 +1,12 @@
 /** `calendar`: tours in the property's own office hours, whose places we keep ourselves. Nothing outside is called (decisions §6). */
 import { DateTime } from 'luxon';
 import { z } from 'zod';
+import type { FieldErrors } from '../kernel/fault.ts';
+import { isDay } from '../kernel/instant.ts';
 import { openSpans } from '../kernel/office-hours.ts';
+import { sentence } from '../kernel/sentence.ts';
 import type { Connector } from './connector.ts';
-import { commonTours, type TourQuestion, type TourSlot, tourSettings } from './tours.ts';
+import { commonTours, type TourQuestion, type TourSlot, tourErrors, tourSettings } from './tours.ts';
 
 const HOLIDAY = /^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
@@ -19,6 +22,17 @@ const settings = tourSettings.extend({
 });
 
 type Settings = z.infer<typeof settings>;
+
+/** A leap year, which has every day that comes in any. */
+const ANY_YEAR = '2000-';
+
+/** A sentence for each holiday that no calendar has. */
+function holidayErrors({ holidays }: Settings): FieldErrors {
+  const keys = [...holidays.entries()]
+    .filter(([, day]) => !isDay(day.length === 5 ? ANY_YEAR + day : day))
+    .map(([index]) => `settings.holidays.${index}`);
+  return Object.fromEntries(keys.map((key) => [key, [sentence.date(key)]]));
+}
 
 /**
  * Every place from `first_day` on that begins after the notice and within the days ahead. A tour ends before the office closes, in real
@@ -63,6 +77,7 @@ export const calendar: Connector<typeof settings> = {
   label: 'Calendar',
   description: "Tours in the property's office hours, booked here.",
   settings,
+  check: (own) => ({ ...tourErrors(own), ...holidayErrors(own) }),
   published: ({ slot_minutes, days_ahead, timezone, ...own }) => ({
     settings: { slot_minutes, days_ahead, ...(timezone === undefined ? {} : { timezone }) },
     tour_types: commonTours.types({ slot_minutes, timezone, ...own }),

@@ -3,6 +3,7 @@
  * parse; they know neither tables nor HTTP faces.
  */
 import type { z } from 'zod';
+import type { FieldErrors } from '../kernel/fault.ts';
 import type { Outbound } from '../outbound/client.ts';
 import type { PropertyRecord, Remark, TermRentRecord } from './records.ts';
 import type { Tours, TourType } from './tours.ts';
@@ -59,6 +60,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
    * record with `.meta({ record: 'properties' })`, and must name one that the writer can see.
    */
   settings: Settings;
+  /** Sentences by dotted key, `settings.` in front, for new settings that the schema takes and that would not work; not asked of stored ones. */
+  check?(settings: z.infer<Settings>): FieldErrors;
   owns?: OwnedFields;
   /** What pages may know of the settings, and the tours that can be booked; without it, only that the connection is there. */
   published?(settings: z.infer<Settings>, category: string): { settings: Record<string, unknown>; tour_types: TourType[] };

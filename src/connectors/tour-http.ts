@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault, upstream } from '../kernel/fault.ts';
 import { discard, readText } from '../outbound/client.ts';
 import type { Connector, ConnectorIo } from './connector.ts';
-import { commonTours, type TourPlace, type TourSlot, tourSettings } from './tours.ts';
+import { commonTours, type TourPlace, type TourSlot, tourErrors, tourSettings } from './tours.ts';
 
 /** A visitor who waits is answered within 10 s (§7.2), whatever the provider does and however many wait. */
 const LONGEST_MS = 8000;
@@ -71,6 +71,7 @@ export const tourHttp: Connector<typeof settings> = {
   label: 'Tour provider',
   description: 'Tours of a provider behind a small JSON protocol.',
   settings,
+  check: tourErrors,
   published: (own) => ({
     settings: { slot_minutes: own.slot_minutes, ...(own.timezone === undefined ? {} : { timezone: own.timezone }) },
     tour_types: commonTours.types(own),

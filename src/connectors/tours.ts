@@ -1,6 +1,8 @@
 /** What a connector says of tours: the kinds that can be booked, what a booking brings, and when there are places. */
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { askedErrors } from '../kernel/asked-fields.ts';
+import type { FieldErrors } from '../kernel/fault.ts';
 import type { ConnectorIo } from './connector.ts';
 
 export const TOUR_TYPES = ['in_person', 'self_guided', 'virtual'] as const;
@@ -123,6 +125,9 @@ const typesOf = ({ tour_types, fields }: Common): TourType[] => {
     schema: { fields: [...known, ...further] },
   }));
 };
+
+/** The sentences for fields that no visitor could answer. */
+export const tourErrors = ({ fields }: Pick<Common, 'fields'>): FieldErrors => askedErrors('settings.fields', fields);
 
 /** What all providers of tours do alike. */
 export const commonTours = {

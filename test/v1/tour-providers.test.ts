@@ -168,6 +168,43 @@ suite('tour_http', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['settings.fields.0.key']);
   });
 
+  const made = async (type: string, settings: object) => {
+    const { owner } = await tourProvider();
+    return v2(owner.admin.token, 'POST', '/connections', { type, name: 'x', settings });
+  };
+
+  test('fields that nobody could answer, and holidays that no year has, are refused by setting (§7.1)', async () => {
+    const fields = [
+      { key: 'pets', label: 'Pets', type: 'select', required: true },
+      { key: 'guests', label: 'Guests' },
+      { key: 'guests', label: 'Guests' },
+    ];
+    const faults = {
+      'settings.fields.0.options': ['The settings.fields.0.options field is required.'],
+      'settings.fields.2.key': ['The settings.fields.2.key field has a duplicate value.'],
+    };
+    const provider = { url: 'https://tours.example.com', api_key: 'k' };
+    assert.deepEqual(errorsOf(await made('tour_http', { ...provider, fields })), faults);
+    const holidays = ['02-29', '02-30', '2026-02-29', '2028-02-29', '2026-11-31'];
+    assert.deepEqual(errorsOf(await made('calendar', { fields, holidays })), {
+      ...faults,
+      ...Object.fromEntries(
+        [1, 2, 4].map((at) => [`settings.holidays.${at}`, [`The settings.holidays.${at} field must be a valid date.`]]),
+      ),
+    });
+    const whole = { fields: [{ ...fields[0], options: ['cat'] }, fields[1]], holidays: ['02-29', '2028-02-29'] };
+    assert.equal((await made('calendar', whole)).status, 201);
+  });
+
+  test('a connection that was made before they were refused still offers its tours', async () => {
+    const home = await tourProvider();
+    const settings = JSON.stringify({ holidays: ['02-30'], fields: [{ key: 'pets', label: 'Pets', type: 'select' }] });
+    const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });
+    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, { property_id: home.property.id });
+    await home.owner.ctx.run(sql`update connections set settings = ${settings}::jsonb where id = ${calendar.id}`);
+    assert.equal((await availability(home, { connection_id: calendar.id, days: 1 })).status, 200);
+  });
+
   test('a property with several providers is asked by connection_id (§4.4)', async () => {
     const home = await tourProvider();
     const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });

@@ -65,7 +65,8 @@ export function settingsErrors(cipher: Cipher, type: string, draft: Draft): Fiel
   const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== null));
   const parsed = connector.settings.safeParse(present, { reportInput: true });
   const errors: FieldErrors = {};
-  if (!parsed.success) collectIssues(errors, 'settings', parsed.error.issues);
+  if (parsed.success) return connector.check?.(parsed.data) ?? {};
+  collectIssues(errors, 'settings', parsed.error.issues);
   return errors;
 }
 

@@ -1,14 +1,13 @@
 /** Forms: what visitors are asked, on the pages of which properties (§2.15). V2 does not show them. */
 import { z } from 'zod';
 import { TOUR_TYPES } from '../../connectors/tours.ts';
-import { type Draft, declare } from '../../engine/declare.ts';
+import { declare } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { listOf, settings } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { linkUrl, text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
-import type { FieldErrors } from '../../kernel/fault.ts';
-import { sentence } from '../../kernel/sentence.ts';
+import { askedErrors } from '../../kernel/asked-fields.ts';
 import { type FormField, form_properties, forms as table } from '../../store/tables/forms.ts';
 import { placeRules } from '../content/fields.ts';
 
@@ -18,9 +17,6 @@ const FIELD_TYPES = [
   ...['text', 'textarea', 'email', 'phone', 'number', 'date', 'time'],
   ...['select', 'radio', 'checkboxes', 'checkbox', 'hidden'],
 ];
-
-/** Kinds that offer words to choose from. */
-const CHOICES = ['select', 'radio', 'checkboxes'];
 
 const field = z.object({
   key: z.string().max(64).regex(KEY).describe('Its key in a submission; one that a lead has a field for fills that.'),
@@ -69,18 +65,6 @@ export const forms = declare({
     settings: settings('What its pages say around it.', formSettings),
     property_ids: references('properties', 'The properties whose pages have it.', links, { filter: 'uuid' }),
   },
-  check: async (_ctx, draft) => fieldErrors(draft),
+  check: async (_ctx, { values }) => askedErrors('fields', (values['fields'] ?? []) as FormField[]),
   ...placeRules(form_properties, (id) => [`forms:${id}`]),
 });
-
-/** Keys stand once, and a choice has words. */
-function fieldErrors({ values }: Draft): FieldErrors {
-  const { fields = [] } = values as { fields?: FormField[] };
-  const errors: FieldErrors = {};
-  for (const [index, { key, type, options }] of fields.entries()) {
-    const at = `fields.${index}`;
-    if (fields.findIndex((other) => other.key === key) < index) errors[`${at}.key`] = [sentence.distinct(`${at}.key`)];
-    if (CHOICES.includes(type) && options.length === 0) errors[`${at}.options`] = [sentence.required(`${at}.options`)];
-  }
-  return errors;
-}
