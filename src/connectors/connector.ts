@@ -60,7 +60,7 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
    * record with `.meta({ record: 'properties' })`, and must name one that the writer can see.
    */
   settings: Settings;
-  /** Sentences by dotted key, `settings.` in front, for new settings that the schema takes and that would not work; not asked of stored ones. */
+  /** Sentences by dotted key (`settings.` in front) for what the schema takes and that would not work; never asked of stored settings. */
   check?(settings: z.infer<Settings>): FieldErrors;
   owns?: OwnedFields;
   /** What pages may know of the settings, and the tours that can be booked; without it, only that the connection is there. */

@@ -139,6 +139,16 @@ suite('POST /api/sites/v1/events', () => {
 });
 
 suite('the funnel', () => {
+  test('no lead is an intent to apply: apply_intent_clicked is there, and is 0 (§6.2)', async () => {
+    const own = await account();
+    const { property } = await community(own);
+    await submit('/leads', { property_id: property.id, email: `${newId()}@example.com` });
+    const answer = await v2(own.admin.token, 'GET', `/reports/funnel?property_id=${property.id}`);
+    const { events } = answer.json['data'] as { events: { type: string; count: number }[] };
+    const count = (wanted: string) => events.find(({ type }) => type === wanted)?.count;
+    assert.deepEqual([count('lead_submitted'), count('apply_intent_clicked')], [1, 0]);
+  });
+
   test('events are counted by kind, day and property (§4.3 GET /reports/funnel)', async () => {
     const own = await account();
     const [one, two] = [await community(own), await community(own)];

@@ -10,7 +10,8 @@ export const reportRoutes: readonly V2Route[] = [
     path: '/reports/funnel',
     tag: 'reports',
     summary: 'Show the demand funnel',
-    description: 'Demand events counted by kind: as a whole, and by day, property and lead source.',
+    description:
+      'Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` is 0 until the service receives applications.',
     query: {
       property_id: { description: 'Only events at this property.', schema: z.uuid() },
       from: {
