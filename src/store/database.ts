@@ -58,19 +58,6 @@ export function composed(statement: SQL): (values: Record<string, unknown>) => B
   return (values) => ({ text, values: fillPlaceholders(places, values) });
 }
 
-const texts = new WeakMap<SQL, SQL>();
-
-/** A part of statements that is always the same, as the text that it comes to; one that holds values stays what it is. */
-export function fixed(part: SQL): SQL {
-  let known = texts.get(part);
-  if (known === undefined) {
-    const { text, values } = compile(part);
-    known = values.length === 0 ? sql.raw(text) : part;
-    texts.set(part, known);
-  }
-  return known;
-}
-
 /**
  * A statement that is always the same but for one value, composed once: composing a statement of many columns costs more than running
  * it. `make` gets the place of the value, which it may use once, and holds no other value.

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../kernel/page.ts';
 import type { Ctx } from '../../store/ctx.ts';
-import { first, fixed } from '../../store/database.ts';
+import { first } from '../../store/database.ts';
 import { type Published, published } from './published.ts';
 import { commas, type Scope } from './scope.ts';
 
@@ -61,7 +61,7 @@ export async function listNamed<Row>(ctx: Ctx, listing: NamedListing): Promise<L
 
 function columnIn(ctx: Ctx, column: FurtherColumn): SQL {
   if (typeof column === 'function') return column(ctx);
-  return fixed(isLate(column) ? column.column : column);
+  return isLate(column) ? column.column : column;
 }
 
 /** The first record that meets the conditions, or undefined. */

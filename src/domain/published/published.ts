@@ -3,7 +3,6 @@
  * Deny is the default: what is in none of these queries is not public, and each starts from the enabled properties of its scope.
  */
 import type { SQL } from 'drizzle-orm';
-import { fixed } from '../../store/database.ts';
 import { namedBuilding, publishedBuilding } from './buildings.ts';
 import { namedFloorPlan, publishedFloorPlan } from './floor-plans.ts';
 import { namedProperty, publishedProperty } from './properties.ts';
@@ -22,9 +21,13 @@ const ON_UNITS: Record<Exclude<Published, 'unit'>, SQL> = {
   property: publishedProperty,
 };
 
-/** What every statement has after the properties of its scope. */
-const ALWAYS: SQL = commas([clashes, namedFloorPlan, namedBuilding, publishedUnit]);
-
 /** The queries behind these, for a `with` list; `unit` and the `named_` ones are always among them. */
 export const published = (scope: Scope, ...wanted: Published[]): SQL =>
-  commas([namedProperty(scope), fixed(ALWAYS), ...wanted.flatMap((name) => (name === 'unit' ? [] : [fixed(ON_UNITS[name])]))]);
+  commas([
+    namedProperty(scope),
+    clashes,
+    namedFloorPlan,
+    namedBuilding,
+    publishedUnit,
+    ...wanted.flatMap((name) => (name === 'unit' ? [] : [ON_UNITS[name]])),
+  ]);
