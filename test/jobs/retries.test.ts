@@ -15,14 +15,14 @@ function gaps({ retry_limit, retry_delay, retry_backoff, retry_delay_max }: Kept
   return Array.from({ length: retry_limit }, (_, turn) => Math.min(retry_delay * 2 ** turn, retry_delay_max ?? Infinity));
 }
 
-/** A job of this name as it is kept. */
+/** A job of this name as it is kept; it names nothing to do, so it is gone before anybody does it. */
 async function queued(name: string): Promise<Kept> {
   const { parts } = await house();
   const { id } = await account();
   await parts.queue.enqueue(parts.database, name, { account_id: id });
   const [job] = await parts.database.run<Kept>(sql`
-    select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.job
-    where name = ${name} and data->>'account_id' = ${id}`);
+    delete from jobs.job where name = ${name} and data->>'account_id' = ${id}
+    returning retry_limit, retry_delay, retry_backoff, retry_delay_max`);
   assert.ok(job);
   return job;
 }
