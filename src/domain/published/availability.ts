@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { units } from '../../store/tables/inventory.ts';
 import { properties } from '../../store/tables/properties.ts';
-import { instantOf, type Scope } from './scope.ts';
+import { instantOf, type Scoped } from './scope.ts';
 
 /** The end of a property's availability window; null when any date will do. */
-export const windowEnd = (scope: Scope): SQL =>
+export const windowEnd = (scope: Scoped): SQL =>
   sql`${instantOf(scope)} + make_interval(days => (${properties.leasing_settings}->>'availability_window_days')::integer)`;
 
 /** Flagged available, and without a date or with one inside the window. Wants `named_property` in the statement. */

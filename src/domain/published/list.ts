@@ -1,10 +1,10 @@
 /** Reads published records: a page of them, their number, and whether the names that were asked for exist, in one statement. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../kernel/page.ts';
-import type { Ctx } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
+import type { Ctx, Parts } from '../../store/ctx.ts';
+import { type Bound, composed, first } from '../../store/database.ts';
 import { type Published, published } from './published.ts';
-import { commas, type Scope } from './scope.ts';
+import { commas, inPlaces, SCOPE_PLACES, type Scope } from './scope.ts';
 
 /** A further column that depends on what the reader stands on, such as the public URL. */
 export type Column = (ctx: Ctx) => SQL;
@@ -41,21 +41,47 @@ export function listPublished<Row>(ctx: Ctx, { kind, scope, beside = [], ...rest
 export type NamedListing = Omit<Listing, 'kind' | 'scope' | 'beside'> & { queries: SQL; record: string };
 
 export async function listNamed<Row>(ctx: Ctx, listing: NamedListing): Promise<Listed<Row>> {
-  const { queries, where = [], order, page, checks = {} } = listing;
+  const { page } = listing;
+  const slice = page === undefined ? sql`` : sql` limit ${page.perPage} offset ${offsetOf(page)}`;
+  return listed(ctx, statementFor(ctx, listing, slice), listing.with);
+}
+
+/**
+ * A list that is read again and again without a condition: its statement is composed once for each process, since that takes a good part
+ * of the time of reading it.
+ */
+export function repeatedList(listing: Pick<Listing, 'kind' | 'with' | 'order'>) {
+  const slice = sql` limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+  const queries = published(SCOPE_PLACES, listing.kind);
+  const statements = new WeakMap<Parts, ReturnType<typeof composed>>();
+  return <Row>(ctx: Ctx, scope: Scope, page: Page): Promise<Listed<Row>> => {
+    const statement =
+      statements.get(ctx.parts) ?? composed(statementFor(ctx, { ...listing, queries, record: listing.kind }, slice));
+    statements.set(ctx.parts, statement);
+    return listed(ctx, statement({ ...inPlaces(scope), limit: page.perPage, offset: offsetOf(page) }), listing.with);
+  };
+}
+
+const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
+
+function statementFor(ctx: Ctx, listing: Omit<NamedListing, 'page'>, slice: SQL): SQL {
+  const { queries, where = [], order, checks = {} } = listing;
   const record = sql.raw(listing.record);
-  const columns = Object.entries(listing.with ?? {});
-  const more = columns.map(([name, column]) => sql`, ${columnIn(ctx, column)} as ${sql.identifier(name)}`);
-  const paged = page === undefined ? sql`` : sql` limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
-  const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
-  const found = await first(
-    ctx.run<Listed<Row>>(sql`
-      with ${queries}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
-      select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks,
-        (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-          from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${paged}) as page) as rows`),
+  const more = Object.entries(listing.with ?? {}).map(
+    ([name, column]) => sql`, ${columnIn(ctx, column)} as ${sql.identifier(name)}`,
   );
+  const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
+  return sql`
+    with ${queries}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
+    select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks,
+      (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+        from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${slice}) as page) as rows`;
+}
+
+async function listed<Row>(ctx: Ctx, statement: SQL | Bound, columns: Listing['with'] = {}): Promise<Listed<Row>> {
+  const found = await first(ctx.run<Listed<Row>>(statement));
   if (found === undefined) return { rows: [], total: 0, checks: {} };
-  for (const [, column] of columns) if (isLate(column)) await column.finish(ctx, found.rows as never[]);
+  for (const column of Object.values(columns)) if (isLate(column)) await column.finish(ctx, found.rows as never[]);
   return found;
 }
 

@@ -13,7 +13,7 @@ import {
 import { windowEnd } from './availability.ts';
 import { priceRules } from './prices.ts';
 import { countsOf, type Rollup, rollup } from './rollup.ts';
-import { columnsOf, propertiesOf, type Scope } from './scope.ts';
+import { columnsOf, propertiesOf, type Scoped } from './scope.ts';
 
 export type PropertyFacts = Rollup & {
   id: string;
@@ -72,7 +72,7 @@ const PUBLISHED = [
 ] as const;
 
 /** The properties themselves; everything else that is published joins these. */
-export const namedProperty = (scope: Scope): SQL => sql`named_property as (
+export const namedProperty = (scope: Scoped): SQL => sql`named_property as (
   select ${columnsOf(properties, PUBLISHED)},
     ${accountDisplaySettings} || jsonb_strip_nulls(${properties.display_settings}) as display_settings,
     array_position(${propertiesOf(scope)}, ${properties.id}) as position,

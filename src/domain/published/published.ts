@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { namedBuilding, publishedBuilding } from './buildings.ts';
 import { namedFloorPlan, publishedFloorPlan } from './floor-plans.ts';
 import { namedProperty, publishedProperty } from './properties.ts';
-import { commas, type Scope } from './scope.ts';
+import { commas, type Scoped } from './scope.ts';
 import { clashes } from './slugs.ts';
 import { publishedUnitType } from './unit-types.ts';
 import { publishedUnit } from './units.ts';
@@ -22,7 +22,7 @@ const ON_UNITS: Record<Exclude<Published, 'unit'>, SQL> = {
 };
 
 /** The queries behind these, for a `with` list; `unit` and the `named_` ones are always among them. */
-export const published = (scope: Scope, ...wanted: Published[]): SQL =>
+export const published = (scope: Scoped, ...wanted: Published[]): SQL =>
   commas([
     namedProperty(scope),
     clashes,

@@ -1,14 +1,23 @@
 /** The scope of a public read: the only properties it may speak of and the instant it speaks for. Every published fact starts from it. */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { array } from '../../store/database.ts';
 
 /** `at` is the present instant of the request; what is in no property of `propertyIds` does not exist. Their order is kept. */
 export type Scope = { at: Date; propertyIds: readonly string[] };
 
-export const instantOf = (scope: Scope): SQL => sql`${scope.at.toISOString()}::timestamptz`;
+/** A scope, or the places of one in a statement that is composed once. */
+export type Scoped = Scope | { at: Placeholder; propertyIds: Placeholder };
 
-export const propertiesOf = (scope: Scope): SQL => sql`${array(scope.propertyIds)}::uuid[]`;
+export const SCOPE_PLACES = { at: sql.placeholder('at'), propertyIds: sql.placeholder('property_ids') };
+
+/** What goes into `SCOPE_PLACES`. */
+export const inPlaces = ({ at, propertyIds }: Scope) => ({ at: at.toISOString(), property_ids: propertyIds });
+
+export const instantOf = ({ at }: Scoped): SQL => sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
+
+export const propertiesOf = ({ propertyIds }: Scoped): SQL =>
+  sql`${'name' in propertyIds ? propertyIds : array(propertyIds)}::uuid[]`;
 
 type Name<Table extends PgTable> = keyof Table['_']['columns'] & string;
 

@@ -102,7 +102,7 @@ function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors
     if (sort === undefined) errors['sort'] = [sentence.selected('sort')];
     return sort === undefined ? [] : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
   });
-  return sql.join([...wanted, order], sql`, `);
+  return wanted.length === 0 ? order : sql.join([...wanted, order], sql`, `);
 }
 
 /** A whole number from 1 to `max`. */

@@ -1,6 +1,6 @@
 /** A paged list of Sites as a route: its parameters come from its filters and sorts, for the request and the documents alike. */
 import { z } from 'zod';
-import { type Listed, type Listing, listPublished } from '../../domain/published/list.ts';
+import { type Listed, type Listing, listPublished, repeatedList } from '../../domain/published/list.ts';
 import { ORDERS } from '../../domain/published/orders.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -39,13 +39,19 @@ type Paged<Row> = Described<Row> & {
 
 const DOC_TIME = { at: new Date(0) };
 
-export const listRoute = <Row>({ spec, with: columns, ...list }: List<Row>): SitesRoute =>
-  pagedRoute<Row>({
+export function listRoute<Row>({ spec, with: columns, ...list }: List<Row>): SitesRoute {
+  const order = ORDERS[spec.kind];
+  const listing = { kind: spec.kind, order, ...(columns === undefined ? {} : { with: columns }) };
+  const all = repeatedList(listing);
+  return pagedRoute<Row>({
     ...list,
-    spec: { ...spec, order: ORDERS[spec.kind] },
+    spec: { ...spec, order },
     list: ({ ctx, scope }, wanted) =>
-      listPublished<Row>(ctx, { ...wanted, kind: spec.kind, scope, ...(columns === undefined ? {} : { with: columns }) }),
+      wanted.where.length === 0 && wanted.order === order
+        ? all(ctx, scope, wanted.page)
+        : listPublished(ctx, { ...listing, ...wanted, scope }),
   });
+}
 
 export const pagedRoute = <Row>({ view, spec, list, until, tags, ttl, ...doc }: Paged<Row>): SitesRoute => ({
   ...doc,
