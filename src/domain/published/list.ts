@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../kernel/page.ts';
 import type { Ctx, Parts } from '../../store/ctx.ts';
-import { type Bound, composed, first } from '../../store/database.ts';
+import { type Bound, composed } from '../../store/database.ts';
 import { type Published, published } from './published.ts';
 import { commas, inPlaces, SCOPE_PLACES, type Scope } from './scope.ts';
 
@@ -73,16 +73,19 @@ function statementFor(ctx: Ctx, listing: Omit<NamedListing, 'page'>, slice: SQL)
   const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
   return sql`
     with ${queries}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
-    select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks,
-      (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-        from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${slice}) as page) as rows`;
+    select about.total, about.checks, page.record
+    from (select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks) as about
+    left join (select row_number() over () as place, row_to_json(listed) as record
+      from (select ${record}.*${sql.join(more)} from matched as ${record} order by ${order}${slice}) as listed) as page on true
+    order by page.place`;
 }
 
 async function listed<Row>(ctx: Ctx, statement: SQL | Bound, columns: Listing['with'] = {}): Promise<Listed<Row>> {
-  const found = await first(ctx.run<Listed<Row>>(statement));
-  if (found === undefined) return { rows: [], total: 0, checks: {} };
-  for (const column of Object.values(columns)) if (isLate(column)) await column.finish(ctx, found.rows as never[]);
-  return found;
+  const found = await ctx.run<Pick<Listed<Row>, 'total' | 'checks'> & { record: Row | null }>(statement);
+  const rows = found.flatMap(({ record }) => record ?? []);
+  for (const column of Object.values(columns)) if (isLate(column)) await column.finish(ctx, rows as never[]);
+  const { total, checks } = found[0] ?? { total: 0, checks: {} };
+  return { rows, total, checks };
 }
 
 function columnIn(ctx: Ctx, column: FurtherColumn): SQL {
