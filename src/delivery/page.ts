@@ -56,12 +56,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const PACK = { gzip: promisify(gzip), br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI) };
 
 /** `tag` names the data of the body; `headers` go with every answer, 304 too, and so does the version. */
-export function makePage(text: string, tag: string, others: Readonly<Record<string, string>>, version?: Version): Page {
+export function makePage(body: Buffer, tag: string, others: Readonly<Record<string, string>>, version?: Version): Page {
   const headers = version === undefined ? others : { 'x-service-version': String(version.made), ...others };
   const etags = byCoding((coding) => `"${tag}${SUFFIX[coding]}"`);
   return {
     etags,
-    whole: { identity: wholeOf(Buffer.from(text), 'identity', etags, headers) },
+    whole: { identity: wholeOf(body, 'identity', etags, headers) },
     unchanged: byCoding((coding) => ({ status: 304, head: flat({ ...headers, etag: etags[coding] }), body: EMPTY })),
     headers,
     ...(version === undefined ? {} : { version }),

@@ -112,14 +112,19 @@ async function pageOf(
   };
 }
 
-/** The same data always give the same text and the same entity tag: the version, which comes last, is no part of the data. */
+/** The same data always give the same entity tag: the version, which comes last, is no part of the data. */
 function preparePage({ data, meta = {}, tags, ttl, pagination }: Loaded, version: Version): Page {
   const text = JSON.stringify({
     data,
     meta: { ...meta, ...(pagination === undefined ? {} : { pagination }), cache: { tags, ttl } },
   });
+  const last = `,"version":${version.made}${ENDS}`;
+  const length = Buffer.byteLength(text) - ENDS.length;
+  const body = Buffer.allocUnsafe(length + last.length);
+  body.write(text);
+  body.write(last, length);
   const headers = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, X-Service-Website' };
-  return makePage(`${text.slice(0, -ENDS.length)},"version":${version.made}${ENDS}`, tagOf(text), headers, version);
+  return makePage(body, tagOf(body.subarray(0, length)), headers, version);
 }
 
 /** The ends of `cache`, `meta` and the whole. */

@@ -84,8 +84,8 @@ async function pageOf(
   const { tagged, marks = [], ...opened } = await (route.open ?? openById)(parts, params);
   const { ctx, scope } = opened;
   const [data, horizon] = await Promise.all([route.load({ ...opened, params, query }), sharedHorizon(delivery, ctx, scope)]);
-  const text = JSON.stringify(route.bare ? data : { data });
-  const value = makePage(text, tagOf(text), { ...CORS_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  const body = Buffer.from(JSON.stringify(route.bare ? data : { data }));
+  const value = makePage(body, tagOf(body), { ...CORS_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   return {
     value,
     bytes: bytesOf(value),
