@@ -72,7 +72,7 @@ function statementFor(ctx: Ctx, listing: Omit<NamedListing, 'page'>, slice: SQL)
   );
   const answers = Object.entries(checks).map(([name, check]) => sql`${sql.raw(`'${name}'`)}, ${check}`);
   return sql`
-    with ${queries}, matched as (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
+    with ${queries}, matched as ${sql.raw(where.length === 0 ? 'not materialized' : '')} (select ${record}.* from ${record} where ${sql.join([sql`true`, ...where], sql` and `)})
     select about.total, about.checks, page.record
     from (select (select count(*) from matched) as total, json_build_object(${commas(answers)}) as checks) as about
     left join (select row_number() over () as place, row_to_json(listed) as record

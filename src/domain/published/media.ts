@@ -5,6 +5,7 @@ import { galleries, gallery_properties } from '../../store/tables/content.ts';
 import { media_attachments, media_embeds, media_files, type Rendition } from '../../store/tables/media.ts';
 import { fileUrl, urlsOf } from '../media/urls.ts';
 import type { Column } from './list.ts';
+import { commas } from './scope.ts';
 
 type FileFacts = {
   id: string;
@@ -52,8 +53,13 @@ const file = (baseUrl: string, slot: SQL): SQL => sql`json_build_object('id', ${
 
 const slot = sql`${media_attachments.slot}`;
 
-/** What stands for a record comes first; a logo or a preview for social networks never does. */
-const standsFor = sql`case ${slot} when 'featured' then 0 when 'logo' then 2 when 'og_image' then 2 else 1 end`;
+/** The slots of a logo and of a preview for social networks, which never stand for a record. */
+const RESERVED = new Set(['logo', 'og_image']);
+
+const reserved = commas([...RESERVED].map((name) => sql.raw(`'${name}'`)));
+
+/** What stands for a record comes first. */
+const standsFor = sql`case when ${slot} = 'featured' then 0 when ${slot} in (${reserved}) then 2 else 1 end`;
 const order = sql`${standsFor}, ${media_attachments.sort_order}, ${media_attachments.id}`;
 
 type Kind = 'unit' | 'floor_plan' | 'building' | 'property';
@@ -124,4 +130,8 @@ export type WithPicture = { picture: FileFacts | null };
 
 export type HasMedia = { media: MediaFacts };
 
-export type WithMedia = WithPicture & HasMedia;
+/** The picture that stands for a record, among its media; null when it has none but a logo or a preview for social networks. */
+export function standing({ media: { images } }: HasMedia): PictureFacts | null {
+  const [first] = images;
+  return first === undefined || RESERVED.has(first.slot ?? '') ? null : pictureFacts(first);
+}

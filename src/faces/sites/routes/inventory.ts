@@ -5,7 +5,7 @@ import { amenitiesOf } from '../../../domain/published/amenities.ts';
 import { feesOf } from '../../../domain/published/fees.ts';
 import { groupsOf } from '../../../domain/published/groups.ts';
 import { findPublished, type Listing, listPublished } from '../../../domain/published/list.ts';
-import { mediaOf, pictureOf } from '../../../domain/published/media.ts';
+import { mediaOf } from '../../../domain/published/media.ts';
 import { ORDERS } from '../../../domain/published/orders.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
 import type { UnitFacts } from '../../../domain/published/units.ts';
@@ -28,8 +28,7 @@ const tag = 'inventory';
 
 /** What every record of this kind carries beside its own columns. */
 const around = (kind: 'unit' | 'floor_plan') => ({
-  ...{ groups: groupsOf(kind), amenities: amenitiesOf(kind), fees: feesOf(kind) },
-  ...{ picture: pictureOf(kind), media: mediaOf(kind) },
+  ...{ groups: groupsOf(kind), amenities: amenitiesOf(kind), fees: feesOf(kind), media: mediaOf(kind) },
 });
 
 const PLAN_COLUMNS = around('floor_plan');

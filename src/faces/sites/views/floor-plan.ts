@@ -4,14 +4,14 @@ import type { AmenityFacts } from '../../../domain/published/amenities.ts';
 import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { FloorPlanFacts } from '../../../domain/published/floor-plans.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { WithMedia } from '../../../domain/published/media.ts';
+import type { HasMedia } from '../../../domain/published/media.ts';
 import { inner, innerList, innerOrNull, instant, line, money, shape, view } from '../../http/view.ts';
 import { feeDetailView } from './fees.ts';
-import { media, picture } from './media.ts';
+import { media, standingPicture } from './media.ts';
 import { amenityView, groupView, propertyCard, rentView, sqftView } from './shared.ts';
 import { typeOf, unitTypeName } from './unit.ts';
 
-export type FloorPlanRow = FloorPlanFacts & WithMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
+export type FloorPlanRow = FloorPlanFacts & HasMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 type Bounds = { min: number | null; max: number | null };
 
@@ -42,7 +42,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   has_specials: line(z.boolean(), (p) => p.has_specials, 'Whether it has a special.'),
   specials_text: line(shape.text, (p) => p.specials_text, 'What the special is.'),
   sort_order: line(z.int(), (p) => p.sort_order, 'Its place among the floor plans of the property.'),
-  image: picture,
+  image: standingPicture,
   ...media,
   tags: line(shape.words, (p) => p.tags, 'Its tags.'),
   amenities: innerList(amenityView, (p) => p.amenities, 'Its own amenities.'),

@@ -5,6 +5,7 @@ import {
   type HasMedia,
   type PictureFacts,
   pictureFacts,
+  standing,
   type WithPicture,
 } from '../../../domain/published/media.ts';
 import { innerList, innerOrNull, type Lines, line, shape, view } from '../../http/view.ts';
@@ -62,9 +63,9 @@ export const media: Lines<HasMedia> = {
   panoramas: ofType('panorama', 'Its panoramas.'),
 };
 
-/** The first of the pictures on a record, or null. */
-export const firstPicture = innerOrNull(
+/** The same where all media of the record are there. */
+export const standingPicture = innerOrNull(
   pictureView,
-  ({ media: { images } }: HasMedia) => (images[0] === undefined ? null : pictureFacts(images[0])),
-  'Its picture.',
+  standing,
+  'The picture that stands for it: the featured one, else the first.',
 );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CategoryFacts, PlaceAroundFacts } from '../../../domain/published/neighborhood.ts';
 import { innerList, line, shape, view } from '../../http/view.ts';
-import { firstPicture } from './media.ts';
+import { standingPicture } from './media.ts';
 
 const placeView = view<PlaceAroundFacts>('NeighborhoodPlace', 'A place around the property.', {
   id: line(z.uuid(), (p) => p.id, 'Its id.'),
@@ -17,7 +17,7 @@ const placeView = view<PlaceAroundFacts>('NeighborhoodPlace', 'A place around th
   distance_miles: line(shape.number, (p) => p.distance_miles, "Miles from the property's primary address."),
   tags: line(shape.words, (p) => p.tags, 'Its tags.'),
   sort_order: line(z.int(), (p) => p.sort_order, 'Its place under the heading.'),
-  image: firstPicture,
+  image: standingPicture,
 });
 
 export const categoryView = view<CategoryFacts>(

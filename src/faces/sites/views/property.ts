@@ -4,7 +4,7 @@ import { addressOutput } from '../../../domain/properties/addresses.ts';
 import { type PlaceFacts, placeOf } from '../../../domain/published/addresses.ts';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { WithMedia, WithPicture } from '../../../domain/published/media.ts';
+import type { HasMedia, WithPicture } from '../../../domain/published/media.ts';
 import type { PropertyFacts } from '../../../domain/published/properties.ts';
 import type { RatingFacts } from '../../../domain/published/reviews.ts';
 import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
@@ -25,7 +25,7 @@ import { unitTypeView } from './unit-type.ts';
 
 export type PropertyRow = PropertyFacts & WithPicture & { groups: GroupFacts[]; rating: RatingFacts };
 
-export type PropertyDetailRow = PropertyRow & WithMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
+export type PropertyDetailRow = PropertyRow & HasMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
 
 const placeView = view<PlaceFacts>('Place', 'The primary address.', {
   street: line(shape.text, (a) => a.street, 'Its first line.'),

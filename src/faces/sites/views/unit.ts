@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { AmenityFacts } from '../../../domain/published/amenities.ts';
 import type { FeeFacts } from '../../../domain/published/fees.ts';
 import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { WithMedia } from '../../../domain/published/media.ts';
+import type { HasMedia } from '../../../domain/published/media.ts';
 import type { UnitFacts } from '../../../domain/published/units.ts';
 import { inner, innerList, innerOrNull, instant, type Lines, line, money, shape, view } from '../../http/view.ts';
 import { feeDetailView, feesView } from './fees.ts';
-import { media, picture } from './media.ts';
+import { media, standingPicture } from './media.ts';
 import { amenityView, cardView, groupView, propertyCard, rentView, sqftView } from './shared.ts';
 
-export type UnitRow = UnitFacts & WithMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
+export type UnitRow = UnitFacts & HasMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 type BuildingName = { id: string; number: string | null; name: string | null };
 
@@ -91,7 +91,7 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   is_penthouse: line(z.boolean(), (u) => u.is_penthouse, 'Whether it is a penthouse.'),
   description: line(shape.text, (u) => u.description, 'What it is like.'),
   specials_text: line(shape.text, (u) => u.specials_text, 'Its special.'),
-  image: picture,
+  image: standingPicture,
   ...media,
   tags: line(shape.words, (u) => u.tags, 'Its tags.'),
   amenities: innerList(amenityView, (u) => u.amenities, 'Its own amenities.'),

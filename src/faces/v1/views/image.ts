@@ -1,6 +1,6 @@
 /** How V1 shows media: images with the keys of §2.14, and embeds. */
 import { z } from 'zod';
-import { type EmbedFacts, type HasMedia, type PictureFacts, pictureFacts } from '../../../domain/published/media.ts';
+import { type EmbedFacts, type HasMedia, type PictureFacts, pictureFacts, standing } from '../../../domain/published/media.ts';
 import { innerList, innerOrNull, type Lines, line, shape, view } from '../../http/view.ts';
 import { tagsText } from './shared.ts';
 
@@ -29,11 +29,7 @@ const embedView = view<EmbedFacts>('Embed', 'A video or tour that a page shows i
 });
 
 /** The first image on a record. */
-export const firstImage = innerOrNull(
-  imageView,
-  ({ media: { images } }: HasMedia) => (images[0] === undefined ? null : pictureFacts(images[0])),
-  'Its image.',
-);
+export const firstImage = innerOrNull(imageView, standing, 'Its image.');
 
 const ofType = (type: string, description: string) =>
   innerList(embedView, ({ media: { embeds } }: HasMedia) => embeds.filter((embed) => embed.type === type), description);
