@@ -137,7 +137,11 @@ export const hostedSearch: Connector<typeof settings> = {
     makeKey,
     securedKey,
     async endKey(own, io, key) {
-      await asking(own, own.admin_api_key ?? '', io, (client) => client.deleteApiKey({ key }));
+      await asking(own, own.admin_api_key ?? '', io, (client) =>
+        client.deleteApiKey({ key }).catch((error: { status?: number }) => {
+          if (error.status !== 404) throw error;
+        }),
+      );
     },
   },
 };

@@ -19,6 +19,8 @@ export type SearchServer = {
   writes(): number;
   /** Breaks until it is mended. */
   broken(is: boolean): void;
+  /** Refuses to end keys until it does not. */
+  keepsKeys(is: boolean): void;
   close(): Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
   const adminKey = 'the admin key of the run';
   const indices = new Map<string, { settings: object; objects: Map<string, Found> }>();
   const keys = new Map<string, Key>();
-  let [writes, broken] = [0, false];
+  let [writes, broken, keepsKeys] = [0, false, false];
 
   const indexOf = (name: string) => {
     const found = indices.get(name) ?? { settings: {}, objects: new Map<string, Found>() };
@@ -90,6 +92,7 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
       keys.set(key, body as Key);
       return [201, { key, createdAt: new Date(now()).toISOString() }];
     }
+    if (kind === 'keys' && method === 'DELETE' && keepsKeys) return refusal(500, 'Broken');
     if (kind === 'keys' && method === 'DELETE') return keys.delete(name) ? [200, {}] : refusal(404, 'Key does not exist');
     if (kind === 'keys') return keys.has(name) ? [200, { value: name, ...keys.get(name) }] : refusal(404, 'Key does not exist');
     if (name === '') return [200, { items: [...indices.keys()].map((one) => ({ name: one })) }];
@@ -127,6 +130,9 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
     writes: () => writes,
     broken: (is) => {
       broken = is;
+    },
+    keepsKeys: (is) => {
+      keepsKeys = is;
     },
     async close() {
       server.closeAllConnections();

@@ -185,6 +185,20 @@ suite('hosted search', () => {
     assert.notEqual(await blockOf(), null);
   });
 
+  test('a key whose end fails is ended by the next push', async () => {
+    await provisioned();
+    const keys = () => shared.searches.keys();
+    const before = keys();
+    await owner.ctx.run(sql`update websites set aliases = '["other.example"]'::jsonb where id = ${website.id}`);
+    shared.searches.keepsKeys(true);
+    await assert.rejects(pushSearch(owner.ctx, website.id, shared.parts.outbound), /The search service/);
+    shared.searches.keepsKeys(false);
+    assert.equal(keys().length, before.length + 1, 'the new key is there, and so is the old one');
+    for (let n = 0; n < 2; n += 1) await pushSearch(owner.ctx, website.id, shared.parts.outbound);
+    assert.equal(before.filter((key) => !keys().includes(key)).length, 1, 'the old one has ended');
+    assert.equal(keys().length, before.length);
+  });
+
   test('the test call of a connection says whether its key opens the service (§2.11)', async () => {
     const tested = async (settings?: object) => {
       const { id } = await connect(settings);

@@ -19,6 +19,8 @@ export const website_searches = pgTable('website_searches', {
   hosts: list<string>('hosts'),
   /** Sealed: a search-only key for these indices and hosts. */
   key: text('key'),
+  /** Sealed: the key before that one, until it is ended. */
+  old_key: text('old_key'),
   /** When everything was last compared with what is published. */
   pushed_at: instant('pushed_at'),
   /** Until when somebody is at it. */

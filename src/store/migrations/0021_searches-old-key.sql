@@ -1,0 +1,1 @@
+ALTER TABLE "website_searches" ADD COLUMN "old_key" text;
