@@ -1,7 +1,7 @@
 /** The session face as a Fastify plugin. */
 import type { FastifyPluginAsync } from 'fastify';
+import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';
-import { plain } from './errors.ts';
 import { type SessionParts, serve } from './request.ts';
 import { SESSION_ROUTES } from './routes.ts';
 

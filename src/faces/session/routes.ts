@@ -6,9 +6,10 @@ import { roles } from '../../domain/roles/resource.ts';
 import { websites } from '../../domain/websites/resource.ts';
 import { crudRoutes } from '../http/crud.ts';
 import { bodyOf, PAGE_QUERY } from '../http/envelope.ts';
+import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
 import type { ParameterDoc } from '../http/route.ts';
-import { SESSION_ERROR, SESSION_FAULTS } from './errors.ts';
+import { SESSION_FAULTS } from './errors.ts';
 import type { SessionRoute } from './request.ts';
 import { accountRoutes } from './routes/account.ts';
 import { invitationRoutes } from './routes/invitations.ts';
@@ -69,5 +70,5 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
   routes: SESSION_ROUTES,
   parameters: { ...PAGE_QUERY, ...ACCOUNT },
   faults: SESSION_FAULTS,
-  error: SESSION_ERROR,
+  error: ERROR,
 });

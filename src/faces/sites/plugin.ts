@@ -1,7 +1,7 @@
 /** Sites as a Fastify plugin. */
 import type { FastifyPluginAsync } from 'fastify';
+import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';
-import { plain } from './errors.ts';
 import { type SitesParts, serve } from './request.ts';
 import { SITES_ROUTES } from './routes.ts';
 import { SITES_SUBMISSIONS } from './submissions.ts';

@@ -1,7 +1,8 @@
 /** Every read of Sites, in the order of the documents, and the document of the face. */
 import { z } from 'zod';
+import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
-import { SITES_ERROR, SITES_FAULTS } from './errors.ts';
+import { SITES_FAULTS } from './errors.ts';
 import type { SitesRoute } from './request.ts';
 import { configurationRoutes } from './routes/configuration.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -66,5 +67,5 @@ export const sitesDocument = (baseUrl: string): FaceDoc => ({
   },
   routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
   faults: SITES_FAULTS,
-  error: SITES_ERROR,
+  error: ERROR,
 });

@@ -1,5 +1,6 @@
 /** What V1 sends for each kind of fault: one text under `error` and `message`; validation as everywhere (§7). */
 import { z } from 'zod';
+import { invalidDoc } from '../http/errors.ts';
 import { limited } from '../http/openapi.ts';
 
 export const plain = (message: string) => ({ error: message, message });
@@ -14,12 +15,4 @@ export const V1_FAULTS = {
 };
 
 /** What a route that reads parameters may answer too. */
-export const INVALID = {
-  description: 'A parameter cannot be taken; `errors` says why, by parameter.',
-  schema: z
-    .object({
-      message: z.string().describe('The first sentence, and how many more there are.'),
-      errors: z.record(z.string(), z.array(z.string())).describe('The sentences by parameter.'),
-    })
-    .meta({ id: 'ValidationError', description: 'Why a request cannot be taken, by parameter.' }),
-};
+export const INVALID = invalidDoc('parameter', 'A parameter cannot be taken; `errors` says why, by parameter.');

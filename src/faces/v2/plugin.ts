@@ -1,7 +1,7 @@
 /** V2 as a Fastify plugin. */
 import type { FastifyPluginAsync } from 'fastify';
+import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';
-import { plain } from './errors.ts';
 import { serve, type V2Parts } from './request.ts';
 import { V2_ROUTES } from './routes.ts';
 

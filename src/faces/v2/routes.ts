@@ -1,10 +1,11 @@
 /** Every route of V2, in the order of the documents. */
 import { RESOURCES } from '../../domain/registry.ts';
 import type { Verb } from '../../engine/access.ts';
+import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
 import { ALL_VERBS, crudRoutes } from './crud.ts';
 import { ACCOUNT_QUERY, documented, PAGE_QUERY } from './envelope.ts';
-import { V2_ERROR, V2_FAULTS } from './errors.ts';
+import { V2_FAULTS } from './errors.ts';
 import { publishedMetadata } from './metadata.ts';
 import type { V2Route } from './request.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -76,5 +77,5 @@ export const v2Document = (baseUrl: string): FaceDoc => ({
   routes: V2_ROUTES,
   parameters: { ...PAGE_QUERY, ...ACCOUNT_QUERY },
   faults: V2_FAULTS,
-  error: V2_ERROR,
+  error: ERROR,
 });

@@ -5,7 +5,7 @@ import { publishedForms } from '../../../domain/published/forms.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { now } from '../../../store/ctx.ts';
-import { SITES_ERROR } from '../errors.ts';
+import { ERROR } from '../../http/errors.ts';
 import { type SitesPost, submittedSchema } from '../submit.ts';
 
 const result = z
@@ -37,7 +37,7 @@ export const formSubmissionRoutes: readonly SitesPost[] = [
     body: submissionBody,
     answers: {
       201: { description: 'The submission is taken.', schema: submittedSchema(result, meta) },
-      409: { description: 'The first request with this key takes too long.', schema: SITES_ERROR },
+      409: { description: 'The first request with this key takes too long.', schema: ERROR },
     },
     async handle({ ctx, website, params, headers, body }) {
       const id = params['form'] ?? '';

@@ -8,11 +8,11 @@ import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
 import { parseBody, tidyBody } from '../../../engine/parse.ts';
 import { invalid, refused } from '../../../kernel/fault.ts';
 import type { Ctx } from '../../../store/ctx.ts';
+import { ERROR } from '../../http/errors.ts';
 import type { Answer } from '../../http/route.ts';
-import { SITES_ERROR } from '../errors.ts';
 import { place, propertyIn, type SitesPost, submittedSchema } from '../submit.ts';
 
-const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: SITES_ERROR };
+const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: ERROR };
 
 type Tour = Pick<SitesPost, 'path' | 'summary' | 'description' | 'answers'> & {
   counter: string;
@@ -64,7 +64,7 @@ export const tourRoutes: readonly SitesPost[] = [
     body: bookingBody.partial({ connection_id: true }),
     answers: {
       201: { description: 'The tour is booked.', schema: submittedSchema(reservedSchema) },
-      409: { description: 'The place is taken.', schema: SITES_ERROR },
+      409: { description: 'The place is taken.', schema: ERROR },
     },
     async submit(ctx, at, providers, body) {
       const connection_id = body['connection_id'] ?? providers[0]?.connectionId;

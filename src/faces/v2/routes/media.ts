@@ -12,10 +12,10 @@ import { read } from '../../../engine/read.ts';
 import { leanSchema, richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { remove, update } from '../../../engine/write.ts';
 import { ATTACHABLE_TYPES } from '../../../store/tables/media.ts';
+import { ERROR } from '../../http/errors.ts';
 import type { ParameterDoc } from '../../http/route.ts';
 import { filterDocs } from '../crud.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
-import { V2_ERROR } from '../errors.ts';
 import type { V2Route } from '../request.ts';
 
 const query = ACCOUNT_QUERY;
@@ -91,7 +91,7 @@ export const mediaRoutes: readonly V2Route[] = [
     body: importSchema,
     answers: {
       201: { description: 'The file or embed.', schema: oneSchema(media) },
-      502: { description: 'The far side failed; `message` says how.', schema: V2_ERROR },
+      502: { description: 'The far side failed; `message` says how.', schema: ERROR },
     },
     permission: may('create'),
     limit: { counter: 'media', perMinute: 60 },
