@@ -16,7 +16,6 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    password_hash: text('password_hash'),
     is_staff: flag('is_staff', false),
     email_verified_at: instant('email_verified_at'),
     /** Whether the password alone does not open the console. */
