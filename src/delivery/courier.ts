@@ -11,7 +11,7 @@ import { now, type Parts, systemCtx } from '../store/ctx.ts';
 export type Courier = {
   /** Begins to look every second for what is due. */
   start(): void;
-  /** Looks once, and resolves when all that was due has been tried. */
+  /** Looks until nothing is due, and resolves when all that was has been tried. */
   round(): Promise<void>;
   /** Takes nothing new; resolves when what is under way is done. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export function openCourier({ parts, outbound, onError }: Options): Courier {
   const ctx = systemCtx(parts, 'cache-webhook');
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
+  let looking: Promise<number> | null = null;
 
   const bring = async (delivery: DueDelivery) => {
     const attempt = delivery.receives ? await send(delivery) : GONE(ctx);
@@ -86,19 +86,25 @@ export function openCourier({ parts, outbound, onError }: Options): Courier {
     }
   };
 
+  /** Gives how many deliveries it began. */
   const look = async () => {
     await batchWebhooks(ctx);
-    for (const delivery of await takeDeliveries(ctx)) {
+    const due = await takeDeliveries(ctx);
+    for (const delivery of due) {
       const bringing: Promise<void> = bring(delivery)
         .catch(onError)
         .finally(() => underWay.delete(bringing));
       underWay.add(bringing);
     }
+    return due.length;
   };
 
   const tick = () => {
     looking ??= look()
-      .catch(onError)
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      })
       .finally(() => {
         looking = null;
       });
@@ -110,8 +116,11 @@ export function openCourier({ parts, outbound, onError }: Options): Courier {
       timer ??= setInterval(() => void tick(), LOOK_EVERY_MS);
     },
     async round() {
-      await tick();
-      while (underWay.size > 0) await Promise.all(underWay);
+      let begun: number;
+      do {
+        begun = await tick();
+        while (underWay.size > 0) await Promise.all(underWay);
+      } while (begun > 0);
     },
     async stop() {
       clearInterval(timer);

@@ -317,6 +317,7 @@ suite('the cache webhook', () => {
     const round = shared.courier.round();
     await open.place.posted(1);
     await Promise.all(stuck.map(({ place }) => place.posted(1)));
+    while ((await log(owner, open.id))[0]?.status !== 'delivered');
     await change(owner, `/properties/${property.id}`, { name: 'Told again' });
     await shared.delivery.changes.settled();
     pass(BATCH);

@@ -82,7 +82,9 @@ export async function source(owner: TestAccount, settings: Record<string, unknow
 
 /** Every row of the account, table by table, but for what a run writes about itself. */
 export async function snapshot(owner: TestAccount): Promise<Record<string, unknown>> {
-  const { run } = (await house()).parts.database;
+  const { parts, delivery } = await house();
+  const { run } = parts.database;
+  await delivery.changes.settled();
   const tables: Record<string, unknown> = {};
   for (const name of [
     'properties',
