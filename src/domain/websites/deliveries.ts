@@ -27,10 +27,11 @@ const show = (row: Row): Wire => ({
 
 /**
  * A page of the deliveries of a website of the account, newest first: {id, website_id, tags, paths, version, status (`waiting`,
- * `delivered`, `failed`), attempts [{at, status, error, milliseconds}], due_at, replay_of, created_at, finished_at}. Throws missing.
+ * `delivered`, `failed`), attempts [{at, status, error, milliseconds}], due_at, replay_of, created_at, finished_at}. The tags and paths
+ * are of all its properties, so who is limited to groups reads those of a website within them alone. Throws missing, forbidden.
  */
 export async function listDeliveries(ctx: Ctx, websiteId: string, page: Page): Promise<{ records: Wire[]; total: number }> {
-  await findRow(ctx, websites, websiteId);
+  await permitReach(ctx, websites, await findRow(ctx, websites, websiteId));
   const rows = await ctx.run<Row>(sql`
     select ${columns} from ${deliveries} where website_id = ${websiteId}
     order by created_at desc, id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
