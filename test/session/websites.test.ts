@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
-import { account, community, type Made, type TestAccount } from '../kit/account.ts';
-import { call, dataOf, errorsOf } from '../kit/call.ts';
+import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
+import { call, dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
 import { house } from '../kit/house.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
@@ -52,6 +52,18 @@ suite('websites', () => {
     assert.ok(!listed.text.includes(token.split('|')[1] ?? ''));
     assert.equal((await admin.ask('DELETE', `/websites/${id}/tokens/${made.id}`)).status, 204);
     assert.equal((await sites(token, domain)).status, 401);
+  });
+
+  test('a token that sees drafts is made by who may view entries alone', async () => {
+    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Drafts', domain: newDomain() }), 201);
+    const made = async (permissions: string[]) => {
+      const role = recordOf(await admin.ask('POST', '/roles', { name: unique('Keeper'), permissions }), 201);
+      const keeper = await signedIn(await owner.person(role['key'] as string));
+      const ask = (ability: string) => keeper.ask('POST', `/websites/${id}/tokens`, { name: 'x', ability });
+      return [(await ask('deliver')).status, (await ask('preview')).status];
+    };
+    assert.deepEqual(await made(['websites.view', 'websites.update']), [201, 403]);
+    assert.deepEqual(await made(['websites.view', 'websites.update', 'entries.view']), [201, 201]);
   });
 
   test('a website that is deleted takes its tokens along, also those that were just used', async () => {
@@ -170,5 +182,22 @@ suite('the log of the cache webhooks of a website', () => {
       ],
       [200, 403, 404, 404, 404],
     );
+  });
+
+  test('who is limited to groups sees the log of a website within them alone, since it names what the site shows', async () => {
+    const own = await account();
+    const admin = await signedIn(own.admin);
+    const [inside, outside] = [(await community(own)).property.id, (await community(own)).property.id];
+    const set = await own.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await own.make('groups', { group_set_id: set.id, label: 'North' });
+    await v2(own.admin.token, 'POST', `/groups/${group.id}/members`, { member_id: inside });
+    const limited = await signedIn(await own.person('admin', [group.id]));
+    const statuses = [];
+    for (const property_ids of [[inside], [inside, outside]]) {
+      const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Site', domain: newDomain(), property_ids }), 201);
+      statuses.push((await limited.ask('GET', `/websites/${id}`)).status);
+      statuses.push((await limited.ask('GET', `/websites/${id}/deliveries`)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 403]);
   });
 });

@@ -1,7 +1,7 @@
 /** What people do with a website in the console: make it, give it tokens, and change the secret of its webhook. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { permitReach } from '../../engine/access.ts';
+import { permit, permitReach } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -42,16 +42,23 @@ async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
 
 export const newWebsiteToken = z.object({
   name: z.string().max(255).describe('What the token is for.'),
-  ability: z.enum(['deliver', 'preview']).default('deliver').describe('`preview` sees drafts too.'),
+  ability: z
+    .enum(['deliver', 'preview'])
+    .default('deliver')
+    .describe('`preview` sees drafts too; it is for who may view entries.'),
 });
 
-/** A token for the website in the name of who asks, shown this once. Throws invalid, missing, forbidden. */
+/**
+ * A token for the website in the name of who asks, shown this once. Only who may view entries makes one that sees drafts. Throws
+ * invalid, missing, forbidden.
+ */
 export const makeWebsiteToken = (ctx: Ctx, id: string, body: unknown): Promise<IssuedToken> =>
   withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, websites, id);
     await permitReach(tx, websites, row);
     const { value, errors } = parseBody(newWebsiteToken, body);
     if (value === null) throw invalid(errors);
+    if (value.ability === 'preview') permit(tx, { area: 'entries', verb: 'view' });
     if (tx.actor.kind !== 'user') throw forbidden();
     return issueWebsiteToken(tx, row.id, tx.actor.id, value.ability, value.name);
   });
