@@ -216,7 +216,8 @@ async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: R
   const { filled: values } = change;
   for (const [name, field] of Object.entries(resource.fields)) {
     const ids = values[name];
-    if (field.links !== undefined && Array.isArray(ids)) await replaceLinks(ctx, field.links, after.id, ids as string[]);
+    if (field.links === undefined || !Array.isArray(ids)) continue;
+    await explained(resource, replaceLinks(ctx, field.links, after.id, ids as string[]), name);
   }
   await resource.afterWrite?.(ctx, before, after, values);
   markStale(ctx, touched(resource, before, after, change));
@@ -278,20 +279,19 @@ async function written(ctx: Ctx, resource: Resource, statement: SQL): Promise<Ro
   return row;
 }
 
-/** A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2). */
-async function explained<T>(resource: Resource, running: Promise<T>): Promise<T> {
+/** A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2); of a link table all are its field's. */
+async function explained<T>(resource: Resource, running: Promise<T>, links?: string): Promise<T> {
   try {
     return await running;
   } catch (error) {
-    throw violation(resource, error) ?? error;
+    throw violation(resource, error, links) ?? error;
   }
 }
 
-function violation(resource: Resource, error: unknown): Fault | null {
+function violation(resource: Resource, error: unknown, links?: string): Fault | null {
   const { code, constraint = '' } = databaseError(error) ?? {};
-  const field = Object.keys(resource.fields).find(
-    (name) => resource.fields[name]?.input && constraint.startsWith(`${resource.tableName}_${name}_`),
-  );
+  const isOf = (name: string) => resource.fields[name]?.input && constraint.startsWith(`${resource.tableName}_${name}_`);
+  const field = links ?? Object.keys(resource.fields).find(isOf);
   if (field === undefined) return null;
   if (code === '23505') return invalid({ [field]: [sentence.taken(field)] });
   if (code === '23503') return invalid({ [field]: [sentence.selected(field)] });

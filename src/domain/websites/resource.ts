@@ -8,7 +8,7 @@ import { text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { websites as table, website_properties } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
-import { endTokens, websiteErrors } from './rules.ts';
+import { endTokens, permitRemoval, websiteErrors } from './rules.ts';
 import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
 
@@ -49,7 +49,9 @@ export const websites = declare({
   check: async (ctx, draft) => websiteErrors(ctx, draft),
   async afterWrite(ctx, before, after) {
     if (before === null && after !== null) await tellFromNow(ctx, after.id);
-    if (before !== null && after === null) await endTokens(ctx, before.id);
+    if (before === null || after !== null) return;
+    await permitRemoval(ctx, before.id);
+    await endTokens(ctx, before.id);
   },
   stales: (row, changed) => [...(changed.only(NAMING) ? [ofSite('manifest')] : ['site', 'paths']), ...hostMarks(row as never)],
 });

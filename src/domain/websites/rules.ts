@@ -1,12 +1,13 @@
 /** What a website may say of itself: host names that nobody else has, and a webhook at a public https address. */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
-import type { FieldErrors } from '../../kernel/fault.ts';
+import { type FieldErrors, refused } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { checkUrl } from '../../outbound/address.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
+import { content_types, content_type_websites as links } from '../../store/tables/entries.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { websites } from '../../store/tables/websites.ts';
 import { hostName } from './websites.ts';
@@ -51,6 +52,22 @@ function isCallable(ctx: Ctx, url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Throws refused while a content type is for this website alone: without any website it would be for all of the account. Who gives such
+ * a type its websites meanwhile has done so, or waits.
+ */
+export async function permitRemoval(ctx: Ctx, websiteId: string): Promise<void> {
+  await ctx.run(sql`select from ${websites} where ${websites.id} = ${websiteId} for update`);
+  const linked = sql`select from ${links} where ${links.content_type_id} = ${content_types.id} and ${links.website_id}`;
+  await ctx.run(sql`
+    select from ${content_types} where exists (${linked} = ${websiteId}) order by ${content_types.id} for no key update`);
+  const own = await ctx.run<{ name: string }>(sql`
+    select name from ${content_types} where exists (${linked} = ${websiteId}) and not exists (${linked} <> ${websiteId}) order by name`);
+  if (own.length === 0) return;
+  const names = own.map(({ name }) => name).join(', ');
+  throw refused(`Content types are for this website alone: ${names}. Give them another website or delete them first.`);
 }
 
 /** The tokens of a website that goes are worth nothing from now on. */
