@@ -6,6 +6,7 @@ import { issueWebsiteToken } from '../../src/domain/websites/create.ts';
 import { tagAlone } from '../../src/store/tags.ts';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { entriesPath, newContentType, newWebsite, TEAM } from '../kit/entries.ts';
 import { house } from '../kit/house.ts';
 import { websiteOf } from '../sites/website.ts';
 
@@ -195,6 +196,29 @@ suite('tags of a write', () => {
     const near = { property_id: b.property.id, neighborhood_category_id: heading.id, name: 'Lake' };
     await expect('place', () => owner.make('neighborhood-places', near), ['property B']);
     await expect('heading', () => send('PATCH', `/neighborhood-categories/${heading.id}`, { icon: 'lake' }), ['property B']);
+  });
+
+  test('entries touch their type and the paths; a page of one that is published is named where it appears, moves or goes', async () => {
+    const { owner, a, send, expect } = await stage();
+    await newContentType(owner, TEAM);
+    const path = entriesPath(await newWebsite(owner, [a.property.id]));
+    const both = ['entries:team', 'paths'];
+    let id = '';
+    const make = async (body: object = {}) => {
+      ({ id } = await send('POST', path, { data: { name: 'Ada' }, slug: 'ada', ...body }));
+    };
+    const patch = (body: object) => () => send('PATCH', `${path}/${id}`, body);
+    await expect('a draft', make, both);
+    await expect('its slug', patch({ slug: 'ada-l' }), both);
+    await expect('published', patch({ status: 'published' }), both, ['/team/ada-l']);
+    await expect('data', patch({ data: { bio: 'New' } }), both);
+    await expect('slug', patch({ slug: 'ada' }), both, ['/team/ada', '/team/ada-l']);
+    await expect('expiry', patch({ expires_at: '2099-01-01T00:00:00Z' }), both, ['/team/ada']);
+    await expect('archived', patch({ status: 'archived' }), both, ['/team/ada']);
+    await expect('deleted', () => send('DELETE', `${path}/${id}`), both);
+    await make({ scope: 'account', status: 'published' });
+    await expect('excluded', patch({ website_override: { is_excluded: true } }), both, ['/team/ada']);
+    await expect('published and deleted', () => send('DELETE', `${path}/${id}`), both, ['/team/ada']);
   });
 
   test('connections touch the integrations of what they cover, lead sources their own', async () => {

@@ -12,7 +12,7 @@ import { websites } from '../websites/resource.ts';
 import { contentTypes } from './resource.ts';
 
 /** A content type as its table keeps it. */
-type ContentType = Row & { key: string; title_field: string | null; fields: TypeField[] };
+type ContentType = Row & { key: string; title_field: string | null; path_pattern: string | null; fields: TypeField[] };
 
 /** A content type on a website. */
 export type TypeOnWebsite = { websiteId: string; type: ContentType };

@@ -47,9 +47,18 @@ export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
       const override = values?.['website_override'] as Override | null | undefined;
       if (after !== null && override !== undefined) await writeOverride(ctx, after.id, websiteId, override);
     },
-    stales: () => [`entries:${type.key}`, 'paths'],
+    stales: (row, changed) => [
+      ...[`entries:${type.key}`, 'paths'],
+      ...(row['status'] === 'published' && PAGED.some((name) => changed.has(name)) ? pagesOf(type, row['slug']) : []),
+    ],
   };
 }
+
+/** What decides whether and where a published entry has a page. */
+const PAGED = ['slug', 'status', 'expires_at', 'website_override'];
+
+const pagesOf = ({ path_pattern }: TypeOnWebsite['type'], slug: unknown): string[] =>
+  path_pattern === null ? [] : [path_pattern.replace('{slug}', String(slug))];
 
 const RESOLVED: Field = { kind: 'object', description: '', input: null, output: z.looseObject({}) };
 

@@ -13,7 +13,7 @@ export async function forgetProperty(ctx: Ctx, propertyId: string): Promise<void
       and field->>'type' = 'property' and ${data}->>(field->>'key') = ${propertyId})`;
   const ofEntry = keys(sql`entry.content_type_id`, sql`entry.data`);
   const ofOverride = keys(sql`entry.content_type_id`, sql`override.data`);
-  const changed = await ctx.run<{ key: string }>(sql`
+  const changed = await ctx.run<{ key: string; paths: string[] }>(sql`
     with told as (
       update ${content_entries} as entry set data = entry.data - ${ofEntry}, updated_at = ${now(ctx)}
       where entry.account_id = ${accountId} and ${ofEntry} is not null returning entry.content_type_id),
@@ -23,10 +23,14 @@ export async function forgetProperty(ctx: Ctx, propertyId: string): Promise<void
       where entry.id = override.entry_id and entry.account_id = ${accountId} and ${ofOverride} is not null
       returning entry.content_type_id),
     about as (select content_type_id from ${content_entries} where property_id = ${propertyId})
-    select distinct ${content_types.key} from ${content_types} where ${content_types.id} in (
+    select ${content_types.key}, coalesce((
+        select json_agg(replace(${content_types.path_pattern}, '{slug}', entry.slug)) from ${content_entries} as entry
+        where entry.content_type_id = ${content_types.id} and entry.property_id = ${propertyId} and entry.status = 'published'
+          and ${content_types.path_pattern} is not null), '[]'::json) as paths
+    from ${content_types} where ${content_types.id} in (
       select content_type_id from told union select content_type_id from overridden union select content_type_id from about)`);
   markStale(
     ctx,
-    changed.flatMap(({ key }) => [`entries:${key}`, 'paths']),
+    changed.flatMap(({ key, paths }) => [`entries:${key}`, 'paths', ...paths]),
   );
 }
