@@ -96,6 +96,16 @@ test('where two properties of a website clash, both records get the slug of thei
   assert.deepEqual(await alone.slugs('/units'), ['101', '102']);
 });
 
+test('no two units of a website have one slug, also where one is called as another is called after a clash', async () => {
+  const owner = await account();
+  const pines = await propertyWith(owner, 'the-pines', [{ number: '101' }]);
+  const oaks = await propertyWith(owner, 'the-oaks', [{ number: '101' }, { number: '102', slug: 'the-pines-101' }]);
+  const website = await websiteOf(owner, [pines.id, oaks.id]);
+  const slugs = ['the-pines-101', 'the-oaks-101', 'the-oaks-the-pines-101'];
+  assert.deepEqual(await website.slugs('/units'), slugs);
+  for (const slug of slugs) assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
+});
+
 test('units name their floor plan by its slug on the website, and the availability feed joins to them', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);
