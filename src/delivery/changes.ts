@@ -22,7 +22,9 @@ export type Changes = {
    * it has heard none since it began, or began anew.
    */
   heard(accountId: string): number;
-  /** Resolves when every change that this process has committed is numbered and heard. */
+  /** Resolves when what this process has committed by now is numbered and heard, however much comes after it. */
+  caughtUp(): Promise<void>;
+  /** Resolves when every change that this process has committed is numbered and heard, and none comes any more. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -61,6 +63,8 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
+  /** Who waits for the end of a round that has not begun yet. */
+  let waiting: (() => void)[] = [];
 
   const trust = (may: boolean) => {
     if (trusted === may) return;
@@ -104,10 +108,18 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   };
 
   const round = async () => {
-    listener ??= await listen();
-    if (unnumbered) await numberChanges(listener);
-    unnumbered = false;
-    await look(listener);
+    const served = waiting;
+    waiting = [];
+    try {
+      listener ??= await listen();
+      const must = unnumbered;
+      // Before it runs: what is committed meanwhile may come too late for it.
+      unnumbered = false;
+      if (must) await numberChanges(listener);
+      await look(listener);
+    } finally {
+      for (const resolve of served) resolve();
+    }
   };
 
   /** Waits between rounds, so that many writes at once are numbered and announced together. */
@@ -163,6 +175,13 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
       );
     },
     heard: (accountId) => heard.get(accountId) ?? 0,
+    async caughtUp() {
+      if (closed || (running === null && !unnumbered)) return;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        wake();
+      });
+    },
     async settled() {
       while (running !== null) await running;
     },
@@ -170,6 +189,7 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
       closed = true;
       clearInterval(ticking);
       while (running !== null) await running;
+      for (const resolve of waiting) resolve();
       await listener?.close();
     },
   };

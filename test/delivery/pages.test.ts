@@ -168,7 +168,19 @@ test('the version grows with each change of the account, and changed data alone 
   assert.deepEqual(again, { etag: page.etag, version: after, header: after });
   await change(owner, `/properties/${property.id}`, { name: 'Renamed' });
   assert.notEqual((await read('/floor-plans/a1')).etag, page.etag);
+  await changes.settled();
   assert.equal(await statementsOf(versionNow), 1);
+});
+
+test('the version holds every write that this process has acknowledged (decisions §5)', async () => {
+  const owner = await account();
+  const { website, unit } = await stand(owner);
+  const seen: number[] = [];
+  for (let rent = 1501; rent <= 1540; rent += 1) {
+    await change(owner, `/units/${unit.id}`, { min_base_rent: rent });
+    seen.push((await website.data<{ version: number }>('/version')).version);
+  }
+  assert.deepEqual(seen, [...new Set(seen)].toSorted((a, b) => a - b));
 });
 
 test('a kept page that a change left as it was says that it holds the change, with 304 too, and what changed is made anew', async () => {

@@ -49,7 +49,7 @@ export type SitesRoute = RouteDoc & {
   load(asked: Asked): Promise<Loaded>;
   /** What it shows of what its tags are about, when no filter looks at more. The website itself only the manifest shows. */
   shows?: Shows;
-  /** Worked out for each request. */
+  /** Worked out for each request, once all that this process has acknowledged has its number. */
   fresh?: true;
   /** A limit of its own in the place of the one for reads (§8). */
   limit?: { counter: string; ceiling: number };
@@ -73,6 +73,7 @@ export async function serve(house: SitesParts, route: SitesRoute, request: Fasti
   const website = await chooseWebsite(parts, delivery, caller.value, request);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const params = paramsOf(request);
+  if (route.fresh === true) await delivery.changes.caughtUp();
   const make = () => pageOf(house, route, website, { params, query: queryOf(request), preview });
   // What is known of the website must be true when a load begins that others may wait for.
   const shared = !preview && route.fresh !== true && website.live;
