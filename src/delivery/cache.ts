@@ -25,8 +25,11 @@ export type Kept<Value> = {
 };
 
 export type Cache<Value> = {
-  /** The living value of a key, or what `make` gives. However many ask at once, `make` runs once; what it throws is not kept. */
-  take(key: string, make: () => Promise<Made<Value>>): Promise<Kept<Value>>;
+  /**
+   * The living value of a key, or what `make` gives. However many ask at once, `make` runs once, until a change comes in between: of the
+   * account when it is named, else of any. What `make` throws is not kept.
+   */
+  take(key: string, make: () => Promise<Made<Value>>, accountId?: string): Promise<Kept<Value>>;
   /** Ends what carries one of these tags, also what is still being worked out. */
   evict(tags: ReadonlySet<string>): void;
   /** Ends everything. */
@@ -36,7 +39,11 @@ export type Cache<Value> = {
 };
 
 /** Tags are those of an account, except the marks of the service itself, which are the same in all. */
-export const scoped = (accountId: string, tag: string): string => (tag.startsWith('~') ? tag : `${accountId} ${tag}`);
+export const scoped = (accountId: string, tag: string): string => (isMark(tag) ? tag : `${accountId} ${tag}`);
+
+const isMark = (tag: string): boolean => tag.startsWith('~');
+
+const isOf = (accountId: string, tag: string): boolean => isMark(tag) || tag.startsWith(`${accountId} `);
 
 type Flight<Value> = { since: number; promise: Promise<Kept<Value>> };
 
@@ -73,8 +80,15 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
     if (active.size > 0) touches.push({ at: clock, tags });
   };
 
-  const touchedSince = (since: number, tags: readonly string[]): boolean =>
-    touches.some((one) => one.at > since && (one.tags === null || tags.some((tag) => one.tags?.has(tag))));
+  const touchedSince = (since: number, by: (tags: ReadonlySet<string>) => boolean): boolean =>
+    touches.some((one) => one.at > since && (one.tags === null || by(one.tags)));
+
+  /** Forgets the touches that are older than everything that is still being worked out. */
+  const forget = () => {
+    const [oldest] = active;
+    const needed = oldest === undefined ? -1 : touches.findIndex(({ at }) => at > oldest.since);
+    if (needed !== 0) touches = needed === -1 ? [] : touches.slice(needed);
+  };
 
   const find = (key: string): Kept<Value> | undefined => {
     const kept = lru.get(key);
@@ -86,7 +100,8 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
   const keep = (key: string, { value, bytes, tags, until }: Made<Value>, since: number): Kept<Value> => {
     const kept: Kept<Value> = { key, value, tags, until, live: false };
     const size = bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES;
-    if (!trusted || size > maxBytes || until <= now() || touchedSince(since, tags)) return kept;
+    if (!trusted || size > maxBytes || until <= now() || touchedSince(since, (touched) => tags.some((tag) => touched.has(tag))))
+      return kept;
     kept.live = true;
     lru.set(key, kept, { size });
     for (const tag of tags) {
@@ -107,7 +122,7 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
         .finally(() => {
           active.delete(flight);
           if (flights.get(key) === flight) flights.delete(key);
-          if (active.size === 0) touches = [];
+          forget();
         }),
     };
     active.add(flight);
@@ -116,11 +131,12 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
   };
 
   return {
-    async take(key, make) {
+    async take(key, make, accountId) {
       const kept = find(key);
       if (kept !== undefined) return kept;
       const flight = flights.get(key);
-      return flight !== undefined && flight.since === clock ? flight.promise : fly(key, make);
+      const isTouched = (tags: ReadonlySet<string>) => accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
+      return flight === undefined || touchedSince(flight.since, isTouched) ? fly(key, make) : flight.promise;
     },
     evict(tags) {
       touch(tags);

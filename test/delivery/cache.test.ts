@@ -75,6 +75,43 @@ test('what began before a change is not kept, and who asks after the change does
   assert.equal((await cache.take('k', never)).value.word, 'new');
 });
 
+test('a change of another account begins no second load; one of the same account or of the service does', async () => {
+  const { cache } = open();
+  const load = held();
+  const asked = [cache.take('k', load.make, 'a')];
+  for (const tags of [['b x'], ['ab x']]) {
+    cache.evict(new Set(tags));
+    asked.push(cache.take('k', never, 'a'));
+  }
+  load.resolve(made('one'));
+  assert.deepEqual(new Set((await Promise.all(asked)).map(({ value }) => value.word)), new Set(['one']));
+  for (const tag of ['a y', '~token:1']) {
+    const [before, after] = [held(), held()];
+    const early = cache.take(tag, before.make, 'a');
+    cache.evict(new Set([tag]));
+    const late = cache.take(tag, after.make, 'a');
+    before.resolve(made('old', ['a z']));
+    after.resolve(made('new', ['a z']));
+    assert.deepEqual([(await early).value.word, (await late).value.word], ['old', 'new']);
+  }
+});
+
+test('of loads that overlap each is held against the changes since it began, and no others', async () => {
+  const { cache } = open();
+  const loads = [held(), held(), held()];
+  const asked = loads.map((load, n) => {
+    const one = cache.take(`k${n}`, load.make);
+    cache.evict(new Set([`a ${n}`]));
+    return one;
+  });
+  const tags = [['a 1'], ['a 1'], ['a 0']];
+  loads.forEach((load, n) => void load.resolve(made(String(n), tags[n])));
+  assert.deepEqual(
+    (await Promise.all(asked)).map(({ live }) => live),
+    [false, false, true],
+  );
+});
+
 test('a change of something else does not keep a load from being kept', async () => {
   const { cache } = open();
   const load = held();

@@ -180,7 +180,10 @@ test('the version holds every write that this process has acknowledged (decision
     await change(owner, `/units/${unit.id}`, { min_base_rent: rent });
     seen.push((await website.data<{ version: number }>('/version')).version);
   }
-  assert.deepEqual(seen, [...new Set(seen)].toSorted((a, b) => a - b));
+  assert.deepEqual(
+    seen,
+    [...new Set(seen)].toSorted((a, b) => a - b),
+  );
 });
 
 test('a kept page that a change left as it was says that it holds the change, with 304 too, and what changed is made anew', async () => {

@@ -77,7 +77,9 @@ export async function serve(house: SitesParts, route: SitesRoute, request: Fasti
   const make = () => pageOf(house, route, website, { params, query: queryOf(request), preview });
   // What is known of the website must be true when a load begins that others may wait for.
   const shared = !preview && route.fresh !== true && website.live;
-  const page = shared ? await delivery.pages.take(keyOf(website.value.id, route, params, request), make) : unkept(await make());
+  const page = shared
+    ? await delivery.pages.take(keyOf(website.value.id, route, params, request), make, website.value.account.id)
+    : unkept(await make());
   if (page.live) {
     const limit = { counter, key: String(tokenId), ceiling };
     house.frontDoor.remember(request.raw, { page, rests: [caller, website], limit, seen: () => house.lastUsed?.note(tokenId) });
