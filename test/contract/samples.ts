@@ -1,6 +1,6 @@
 /** A create body for each resource, in one table: a new resource adds one line, and every suite of this folder runs over it. */
 import assert from 'node:assert/strict';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { read } from '../../src/engine/read.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { insertRow } from '../../src/engine/write.ts';
@@ -156,9 +156,9 @@ async function leadOf({ owner, propertyId }: Place, number: number): Promise<Mad
 
 /** Websites are made by the command line and the console. */
 async function websiteIn({ owner, propertyId }: Place): Promise<Made> {
-  const { website } = await createWebsite(owner.ctx, {
+  const website = await makeWebsite(owner.ctx, {
     ...{ name: unique('Site'), domain: `${newId()}.example` },
-    propertyIds: [propertyId],
+    property_ids: [propertyId],
   });
   return read(owner.ctx, resourceNamed('websites'), website.id) as Promise<Made>;
 }

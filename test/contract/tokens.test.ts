@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { issueToken } from '../../src/domain/tokens/tokens.ts';
-import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/create.ts';
+import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
@@ -60,7 +60,7 @@ suite('bad token', () => {
 
 suite('website token', () => {
   const websiteToken = async (ability: 'deliver' | 'preview'): Promise<string> => {
-    const { website } = await createWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example`, propertyIds: [] });
+    const website = await makeWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example` });
     const person = await owner.person('admin');
     return (await issueWebsiteToken(owner.ctx, website.id, person.id, ability, 'site')).plain_text_token;
   };
@@ -73,7 +73,7 @@ suite('website token', () => {
 
   test('a preview token and a website token that claims every ability give 403 too (§5.1.2)', async () => {
     refused(await v2(await websiteToken('preview'), 'GET', '/me'), 403, 'Invalid ability provided.');
-    const { website } = await createWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example`, propertyIds: [] });
+    const website = await makeWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example` });
     const token = await issueToken(owner.ctx, {
       accountId: owner.id,
       userId: owner.admin.id,

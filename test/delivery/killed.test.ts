@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { House } from '../../src/app/house.ts';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { BATCH_MS } from '../../src/domain/websites/webhooks.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { create } from '../../src/engine/write.ts';
@@ -24,7 +24,8 @@ async function prepare(opened: House, url: string, count: number) {
   for (let n = 0; n < count; n += 1)
     propertyIds.push((await create(ctx, resourceNamed('properties'), { name: 'Killed' }))['id'] as string);
   await opened.delivery.changes.settled();
-  await createWebsite(ctx, { name: 'Killed', domain: 'killed.example', propertyIds, webhookUrl: url });
+  const settings = { cache_webhook_url: url };
+  await makeWebsite(ctx, { name: 'Killed', domain: 'killed.example', property_ids: propertyIds, settings });
   await opened.delivery.changes.settled();
   return { token, propertyIds };
 }

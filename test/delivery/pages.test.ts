@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { horizonOf } from '../../src/domain/published/horizon.ts';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { update } from '../../src/engine/write.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { house } from '../kit/house.ts';
@@ -224,7 +226,8 @@ test('a host name leads to whoever has it now', async () => {
   const { website } = await stand(first);
   const alias = `alias.${website.domain}`;
   assert.equal((await website.get('/site', { host: alias })).status, 200);
-  await createWebsite(second.ctx, { name: 'Taken', domain: alias, propertyIds: [] });
+  await update(first.ctx, resourceNamed('websites'), website.id, { aliases: [] });
+  await makeWebsite(second.ctx, { name: 'Taken', domain: alias });
   assert.equal((await website.get('/site', { host: alias })).status, 403);
 });
 

@@ -4,9 +4,8 @@ import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { changeAccount } from '../../src/domain/accounts/accounts.ts';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../src/domain/websites/deliveries.ts';
-import { makeWebsite } from '../../src/domain/websites/manage.ts';
 import { pruneChanges } from '../../src/domain/websites/prune.ts';
 import { websites } from '../../src/domain/websites/resource.ts';
 import { batchWebhooks, takeDeliveries } from '../../src/domain/websites/webhooks.ts';
@@ -49,14 +48,14 @@ suite('the cache webhook', () => {
   /** A website that shows these properties and receives at a place of its own. */
   async function receiving(owner: TestAccount, propertyIds: string[]) {
     const place = shared.receiver.place(`/${newId()}/cache`);
-    const { website, webhookSecret } = await createWebsite(owner.ctx, {
+    const website = await makeWebsite(owner.ctx, {
       name: 'Receiver',
       domain: `www.${newId()}.example`,
-      propertyIds,
-      webhookUrl: place.url,
+      property_ids: propertyIds,
+      settings: { cache_webhook_url: place.url },
     });
     await silence();
-    return { id: website.id, secret: webhookSecret, place };
+    return { id: website.id, secret: website.webhook_secret, place };
   }
 
   const bodies = ({ posts }: Place): Body[] => posts.map(({ body }) => JSON.parse(body));
@@ -199,9 +198,9 @@ suite('the cache webhook', () => {
     const domain = `www.${newId()}.example`;
     const settings = { cache_webhook_url: place.url };
     const { id } = await makeWebsite(owner.ctx, { name: 'Made', domain, property_ids: [property.id], settings });
-    const made = await createWebsite(owner.ctx, { name: 'Made too', domain: `a.${domain}`, propertyIds: [property.id] });
+    const made = await makeWebsite(owner.ctx, { name: 'Made too', domain: `a.${domain}`, property_ids: [property.id] });
     await send();
-    const told = await Promise.all([id as string, made.website.id].map((one) => log(owner, one)));
+    const told = await Promise.all([id, made.id].map((one) => log(owner, one)));
     assert.deepEqual(
       told.map((deliveries) => deliveries.map(({ tags }) => tags)),
       [[['site', 'paths']], [['site', 'paths']]],

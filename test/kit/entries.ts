@@ -1,5 +1,5 @@
 /** A website with content types of a test's own, and the shortest way to its entries. */
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { create } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
@@ -26,7 +26,7 @@ export const TEAM = {
 };
 
 export const newWebsite = async (owner: TestAccount, propertyIds: string[] = [], name = 'Site'): Promise<string> =>
-  (await createWebsite(owner.ctx, { name, domain: `${newId()}.example`, propertyIds })).website.id;
+  (await makeWebsite(owner.ctx, { name, domain: `${newId()}.example`, property_ids: propertyIds })).id;
 
 export const newContentType = async (owner: TestAccount, body: object): Promise<Made> =>
   (await create(owner.ctx, resourceNamed('content-types'), body)) as Made;

@@ -1,6 +1,6 @@
 /** A website of a test's own, with its tokens and the shortest way to its reads. */
 import assert from 'node:assert/strict';
-import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/create.ts';
+import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type Answer, call, v2 } from '../kit/call.ts';
@@ -32,7 +32,12 @@ export async function websiteOf(
   ability: 'deliver' | 'preview' = 'deliver',
 ): Promise<Website> {
   const domain = `www.${newId()}.example`;
-  const { website } = await createWebsite(owner.ctx, { name: 'Website', domain, aliases: [`alias.${domain}`], propertyIds });
+  const website = await makeWebsite(owner.ctx, {
+    name: 'Website',
+    domain,
+    aliases: [`alias.${domain}`],
+    property_ids: propertyIds,
+  });
   const token = (await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, ability, 'site')).plain_text_token;
   await settled();
   const get = (path: string, headers: Record<string, string> = {}) =>

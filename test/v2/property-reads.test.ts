@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { readConfiguration } from '../../src/domain/properties/configuration.ts';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { insertRow } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
@@ -31,8 +31,8 @@ suite('GET /properties/{property}/settings', () => {
     const fee = await owner.make('fees', { code: 'PET', name: 'Pet', class: 'pet', property_ids: [home.id] });
     await owner.make('fees', { code: 'CAR', name: 'Parking', class: 'parking', property_ids: [other.id] });
     const domain = `${newId()}.example`;
-    const site = await createWebsite(owner.ctx, { name: 'Site', domain, propertyIds: [home.id] });
-    await createWebsite(owner.ctx, { name: 'Elsewhere', domain: `${newId()}.example`, propertyIds: [other.id] });
+    const site = await makeWebsite(owner.ctx, { name: 'Site', domain, property_ids: [home.id] });
+    await makeWebsite(owner.ctx, { name: 'Elsewhere', domain: `${newId()}.example`, property_ids: [other.id] });
 
     const answer = await get(`/properties/${home.id}/settings`);
     const data = answer.json['data'] as Record<string, Made & Made[]>;
@@ -41,10 +41,10 @@ suite('GET /properties/{property}/settings', () => {
     const ids = (part: string) => (data[part] as Made[]).map(({ id }) => id);
     assert.deepEqual(ids('connections'), [connection.id]);
     assert.deepEqual(ids('fees'), [fee.id]);
-    assert.deepEqual(ids('domain_settings'), [site.website.id]);
+    assert.deepEqual(ids('domain_settings'), [site.id]);
     assert.equal(data['domain_settings']?.[0]?.['domain'], domain);
     assert.deepEqual(data['connections']?.[0]?.['settings'], { ...settings, password: '********' });
-    for (const secret of ['hunter2', 'sealed', site.webhookSecret]) assert.ok(!answer.text.includes(secret));
+    for (const secret of ['hunter2', 'sealed', site.webhook_secret]) assert.ok(!answer.text.includes(secret));
   });
 
   test('a part that the role may not view is empty (§5.1.4)', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
-import { createWebsite, issueWebsiteToken } from '../../src/domain/websites/create.ts';
+import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { hashSecret } from '../../src/kernel/secret.ts';
 import { account, makeStaff, type TestAccount } from '../kit/account.ts';
@@ -100,7 +100,7 @@ suite('permissions', () => {
 suite('listing', () => {
   test('the list is newest first, unpaginated, and holds the tokens of websites (§4.3)', async () => {
     const home = await account();
-    const { website } = await createWebsite(home.ctx, { name: 'Site', domain: `${newId()}.example`, propertyIds: [] });
+    const website = await makeWebsite(home.ctx, { name: 'Site', domain: `${newId()}.example` });
     await issueWebsiteToken(home.ctx, website.id, home.admin.id, 'deliver', 'site');
     for (let number = 0; number < 20; number += 1) await make(home.admin.token, { name: `Token ${number}`, account_id: home.id });
     const answer = await list(home.admin.token, home.id);
@@ -148,7 +148,7 @@ suite('listing', () => {
 suite('revoking', () => {
   test("any token of the account can be revoked, another person's and a website's too, and then gives 404 (§5.1.8)", async () => {
     const person = await owner.person('viewer');
-    const { website } = await createWebsite(owner.ctx, { name: 'Site', domain: `${newId()}.example`, propertyIds: [] });
+    const website = await makeWebsite(owner.ctx, { name: 'Site', domain: `${newId()}.example` });
     const site = await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, 'preview', 'site');
     for (const id of [person.token.split('|')[0], site.id]) {
       const gone = await v2(owner.admin.token, 'DELETE', `/tokens/${id}`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createWebsite } from '../../src/domain/websites/create.ts';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
@@ -21,13 +21,13 @@ before(async () => {
 });
 
 async function website(name: string, propertyIds: string[]): Promise<void> {
-  const made = await createWebsite(owner.ctx, {
+  const made = await makeWebsite(owner.ctx, {
     name,
     domain: `${newId()}.example`,
-    aliases: ['WWW.Alias.Example'],
-    propertyIds,
+    aliases: [`WWW.${name}.Alias.Example`],
+    property_ids: propertyIds,
   });
-  websites.set(name, { id: made.website.id, secret: made.webhookSecret });
+  websites.set(name, { id: made.id, secret: made.webhook_secret });
 }
 
 const idOf = (name: string) => websites.get(name)?.id as string;
@@ -44,7 +44,7 @@ suite('GET /websites', () => {
   test('a website shows its domain, aliases and properties in its order, and no secret (§4.3 GET /websites, GET /websites/{website}, §6.1)', async () => {
     const answer = await v2(owner.admin.token, 'GET', `/websites/${idOf('Aspen')}`);
     const shown = answer.json['data'] as Made;
-    assert.deepEqual([shown['name'], shown['aliases'], shown['is_enabled']], ['Aspen', ['www.alias.example'], true]);
+    assert.deepEqual([shown['name'], shown['aliases'], shown['is_enabled']], ['Aspen', ['www.aspen.alias.example'], true]);
     assert.deepEqual(shown['property_ids'], [home.id, other.id]);
     const [stored] = await owner.ctx.run<{ webhook_secret: string }>(
       sql`select webhook_secret from websites where id = ${shown.id}`,

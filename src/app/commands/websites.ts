@@ -1,6 +1,6 @@
 /** `website create` and `website token`. */
 import { sql } from 'drizzle-orm';
-import { createWebsite, issueWebsiteToken } from '../../domain/websites/create.ts';
+import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts';
 import { isUuid } from '../../kernel/id.ts';
 import { first } from '../../store/database.ts';
 import { websites } from '../../store/tables/websites.ts';
@@ -19,18 +19,14 @@ type NewWebsite = Output & {
 export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
   withHouse('frontage website create', async (house) => {
     const ctx = commandCtx(house, await accountNamed(house, options.account));
-    const { website, webhookSecret } = await createWebsite(ctx, {
+    const website = await makeWebsite(ctx, {
       name: options.name,
       domain: options.domain,
       aliases: options.alias,
-      propertyIds: options.property,
-      ...(options.webhook === undefined ? {} : { webhookUrl: options.webhook }),
+      property_ids: options.property,
+      ...(options.webhook === undefined ? {} : { settings: { cache_webhook_url: options.webhook } }),
     });
-    print(
-      options,
-      { ...website, webhook_secret: webhookSecret },
-      `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${webhookSecret}`,
-    );
+    print(options, website, `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${website.webhook_secret}`);
   });
 
 type NewWebsiteToken = Output & { website: string; email: string; ability: 'deliver' | 'preview'; name: string };

@@ -6,7 +6,7 @@ import { addMember } from '../../domain/groups/members.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
 import { setPassword } from '../../domain/users/passwords.ts';
-import { createWebsite, issueWebsiteToken } from '../../domain/websites/create.ts';
+import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
 import { newSecret } from '../../kernel/secret.ts';
@@ -140,14 +140,14 @@ async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promis
 }
 
 async function seedWebsite(ctx: Ctx, domain: string, propertyIds: string[], userId: string): Promise<DemoWebsite> {
-  const { website, webhookSecret } = await createWebsite(ctx, { name: domain, domain, propertyIds });
+  const website = await makeWebsite(ctx, { name: domain, domain, property_ids: propertyIds });
   const token = (ability: 'deliver' | 'preview') => issueWebsiteToken(ctx, website.id, userId, ability, `Demo ${ability}`);
   return {
     id: website.id,
     domain: website.domain,
     deliver_token: (await token('deliver')).plain_text_token,
     preview_token: (await token('preview')).plain_text_token,
-    webhook_secret: webhookSecret,
+    webhook_secret: website.webhook_secret,
     property_ids: propertyIds,
   };
 }

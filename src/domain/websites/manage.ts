@@ -1,4 +1,4 @@
-/** What people do with a website in the console: make it, give it tokens, and change the secret of its webhook. */
+/** What people do with a website in the console once it is made: give it tokens, and change the secret of its webhook. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, permitReach } from '../../engine/access.ts';
@@ -6,24 +6,14 @@ import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { findRow } from '../../engine/read.ts';
-import { create } from '../../engine/write.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
-import { newSecret } from '../../kernel/secret.ts';
 import { mark } from '../../store/changes.ts';
-import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { type Ctx, markStale, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
-import { websites as table } from '../../store/tables/websites.ts';
 import type { IssuedToken } from '../tokens/tokens.ts';
-import { issueWebsiteToken } from './create.ts';
+import { issueWebsiteToken, newWebhookSecret } from './create.ts';
 import { websites } from './resource.ts';
-
-/** The new website, with the secret of its webhook for this once (§6.1). Throws invalid. */
-export const makeWebsite = (ctx: Ctx, body: unknown): Promise<Wire> =>
-  withTransaction(ctx, async (tx) => {
-    const website = await create(tx, websites, body);
-    return { ...website, webhook_secret: await newWebhookSecret(tx, website['id'] as string) };
-  });
 
 /** Gives the webhook another secret, shown this once; what is signed from now on is signed with it. Throws missing, forbidden. */
 export const rotateWebhookSecret = (ctx: Ctx, id: string): Promise<string> =>
@@ -32,13 +22,6 @@ export const rotateWebhookSecret = (ctx: Ctx, id: string): Promise<string> =>
     await permitReach(tx, websites, row);
     return newWebhookSecret(tx, row.id);
   });
-
-async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
-  const secret = newSecret();
-  await ctx.run(sql`
-    update ${table} set webhook_secret = ${ctx.parts.cipher.encrypt(secret)}, updated_at = ${now(ctx)} where ${table.id} = ${id}`);
-  return secret;
-}
 
 export const newWebsiteToken = z.object({
   name: z.string().max(255).describe('What the token is for.'),

@@ -1,6 +1,6 @@
 /** Websites as V2 shows them. The secret of the cache webhook is no field: it is shown once, when the website is made (§6.1). */
 import { z } from 'zod';
-import { declare } from '../../engine/declare.ts';
+import { declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { listOf, settings } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
@@ -8,6 +8,7 @@ import { text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { websites as table, website_properties } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
+import { type HostNames, takeHosts } from './hosts.ts';
 import { endTokens, permitRemoval, websiteErrors } from './rules.ts';
 import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
@@ -44,10 +45,12 @@ export const websites = declare({
   beforeWrite: async (_ctx, { values }) => ({
     ...values,
     ...(typeof values['domain'] === 'string' ? { domain: hostName(values['domain']) } : {}),
-    ...(Array.isArray(values['aliases']) ? { aliases: (values['aliases'] as string[]).map(hostName) } : {}),
+    ...(Array.isArray(values['aliases']) ? { aliases: [...new Set((values['aliases'] as string[]).map(hostName))] } : {}),
   }),
   check: async (ctx, draft) => websiteErrors(ctx, draft),
-  async afterWrite(ctx, before, after) {
+  async afterWrite(ctx, before, after, values) {
+    if (after !== null && ('domain' in (values ?? {}) || 'aliases' in (values ?? {})))
+      await takeHosts(ctx, after.id, after as Row & Required<HostNames>);
     if (before === null && after !== null) await tellFromNow(ctx, after.id);
     if (before === null || after !== null) return;
     await permitRemoval(ctx, before.id);

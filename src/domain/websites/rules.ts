@@ -1,47 +1,25 @@
-/** What a website may say of itself: host names that nobody else has, and a webhook at a public https address. */
+/** What a website may say of itself: host names that nobody else has, and a webhook at a public https address; and when it may go. */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
 import { type FieldErrors, refused } from '../../kernel/fault.ts';
-import { sentence } from '../../kernel/sentence.ts';
 import { checkUrl } from '../../outbound/address.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
-import { array } from '../../store/database.ts';
 import { content_types, content_type_websites as links } from '../../store/tables/entries.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { websites } from '../../store/tables/websites.ts';
-import { hostName } from './websites.ts';
+import { type HostNames, hostErrors } from './hosts.ts';
 
-const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-
-type Said = { domain?: string; aliases?: string[]; settings?: { cache_webhook_url?: string | null } };
+type Said = HostNames & { settings?: { cache_webhook_url?: string | null } };
 
 /** The sentences on host names and the webhook of a website that is written. */
 export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
-  const { domain, aliases = [], settings } = values as Said;
-  const errors: FieldErrors = {};
-  const hosts = new Map<string, string>();
-  if (domain !== undefined) hosts.set('domain', hostName(domain));
-  for (const [index, alias] of aliases.entries()) hosts.set(`aliases.${index}`, hostName(alias));
-  const taken = await hostsOfOthers(ctx, [...hosts.values()], row?.id ?? null);
-  for (const [field, host] of hosts) {
-    if (!HOST.test(host)) errors[field] = [sentence.format(field)];
-    else if (taken.has(host)) errors[field] = [sentence.taken(field)];
-  }
+  const { settings, ...names } = values as Said;
+  const errors = await hostErrors(ctx, names, row?.id ?? null);
   const url = settings?.cache_webhook_url;
   if (typeof url === 'string' && url !== '' && !isCallable(ctx, url))
     errors['settings.cache_webhook_url'] = ['The webhook must be at a public https address.'];
   return errors;
-}
-
-async function hostsOfOthers(ctx: Ctx, hosts: readonly string[], ownId: string | null): Promise<Set<string>> {
-  if (hosts.length === 0) return new Set();
-  const rows = await ctx.run<{ host: string }>(sql`
-    select host from (
-      select ${websites.id} as id, split_part(lower(${websites.domain}), ':', 1) as host from ${websites}
-      union all select ${websites.id}, split_part(lower(alias), ':', 1) from ${websites}, jsonb_array_elements_text(${websites.aliases}) alias
-    ) used where host = any(${array(hosts)}::text[]) and (${ownId}::uuid is null or id <> ${ownId}::uuid)`);
-  return new Set(rows.map(({ host }) => host));
 }
 
 /** A name is looked up only when it is called; what can be said of the address by itself is said here. */

@@ -5,7 +5,7 @@ import type { Account, Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
 import { properties } from '../../store/tables/properties.ts';
-import { website_properties, websites } from '../../store/tables/websites.ts';
+import { website_hosts, website_properties, websites } from '../../store/tables/websites.ts';
 
 type WebsiteProperty = { id: string; slug: string; name: string };
 
@@ -31,25 +31,18 @@ const ownProperties = sql`(
   from ${website_properties} join ${properties} on ${properties.id} = ${website_properties.property_id}
   where ${website_properties.website_id} = ${websites.id} and ${properties.account_id} = ${websites.account_id} and ${properties.is_enabled})`;
 
-const find = (run: Ctx['run'], condition: SQL, order: SQL): Promise<Website | undefined> =>
+const find = (run: Ctx['run'], id: SQL): Promise<Website | undefined> =>
   first(
     run<Website>(sql`
       select ${websites.id}, ${websites.name}, ${websites.domain}, ${ownProperties} as properties,
         json_build_object('id', ${accounts.id}, 'name', ${accounts.name}, 'settings', ${accounts.settings}) as account
       from ${websites} join ${accounts} on ${accounts.id} = ${websites.account_id}
-      where ${websites.is_enabled} and ${condition} order by ${order} limit 1`),
+      where ${websites.is_enabled} and ${websites.id} = ${id}`),
   );
 
 /** An enabled website, or undefined. */
-export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> =>
-  find(run, sql`${websites.id} = ${id}`, sql`1`);
-
-const bare = (name: SQL): SQL => sql`split_part(lower(${name}), ':', 1)`;
+export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> => find(run, sql`${id}`);
 
 /** The enabled website of a host name: its domain or one of its aliases, in any case and whatever the port; or undefined. */
-export function findWebsiteByHost(run: Ctx['run'], host: string): Promise<Website | undefined> {
-  const name = hostName(host);
-  const isDomain = sql`${bare(sql`${websites.domain}`)} = ${name}`;
-  const isAlias = sql`exists (select from jsonb_array_elements_text(${websites.aliases}) alias where ${bare(sql`alias`)} = ${name})`;
-  return find(run, sql`(${isDomain} or ${isAlias})`, sql`${isDomain} desc, ${websites.id}`);
-}
+export const findWebsiteByHost = (run: Ctx['run'], host: string): Promise<Website | undefined> =>
+  find(run, sql`(select website_id from ${website_hosts} where host = ${hostName(host)})`);

@@ -1,6 +1,6 @@
 /** Websites: which domain shows which properties, and how the service talks to it. */
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, settings, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
@@ -22,7 +22,14 @@ export const websites = pgTable(
     webhook_cursor: bigint('webhook_cursor', { mode: 'number' }).notNull().default(0),
     ...stamps(),
   },
-  (t) => [uniqueIndex('websites_domain_unique').on(t.domain), index('websites_account').on(t.account_id, t.name, t.id)],
+  (t) => [index('websites_account').on(t.account_id, t.name, t.id)],
+);
+
+/** Every host name that leads to a website: its domain and its aliases, written with it. A host is of one website alone. */
+export const website_hosts = pgTable(
+  'website_hosts',
+  { host: text('host').primaryKey(), website_id: owner('website_id', () => websites.id) },
+  (t) => [index('website_hosts_website').on(t.website_id)],
 );
 
 export const website_properties = pgTable(

@@ -1,9 +1,9 @@
 /** Websites as people manage them: with their domains, their tokens and the secret of their webhook. */
 import { z } from 'zod';
+import { makeWebsite } from '../../../domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../../domain/websites/deliveries.ts';
 import {
   listWebsiteTokens,
-  makeWebsite,
   makeWebsiteToken,
   newWebsiteToken,
   revokeWebsiteToken,
