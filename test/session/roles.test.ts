@@ -1,10 +1,15 @@
 /** Roles that people make, and that nobody climbs by them. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { documents } from '../../src/app/documents.ts';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { SESSION_ROUTES } from '../../src/faces/session/routes.ts';
+import { V2_ROUTES } from '../../src/faces/v2/routes.ts';
+import { newId } from '../../src/kernel/id.ts';
 import { account, type Person, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
+import { BASE_URL } from '../kit/house.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -29,10 +34,59 @@ suite('roles', () => {
     const changed = recordOf(await admin.ask('PATCH', path, { name: 'Agent', permissions: ['units.view', 'units.update'] }));
     assert.deepEqual([changed['name'], changed['permissions']], ['Agent', ['units.view', 'units.update']]);
     assert.deepEqual(errorsOf(await admin.ask('PATCH', path, { key: 'other' })), { key: ['The key field cannot be changed.'] });
-    assert.deepEqual(errorsOf(await admin.ask('POST', '/roles', { name: 'leasing agent' })), {
+    assert.deepEqual(errorsOf(await admin.ask('POST', '/roles', { name: 'Agent', key: 'leasing-agent' })), {
       key: ['The key has already been taken.'],
     });
     assert.equal((await admin.ask('DELETE', path)).status, 204);
+  });
+
+  test('a key that nobody sent is always one that can be sent, and of this role alone', async () => {
+    const names = ['Маркетинг', 'Продажи', '24h Desk', '24h desk', 'Y'.repeat(200), 'y'.repeat(200), newId(), 'Role'];
+    const made = [];
+    for (const name of names) made.push(recordOf(await admin.ask('POST', '/roles', { name }), 201));
+    const keys = made.map(({ key }) => key as string);
+    const [long = '', uuid = ''] = [keys[4], keys[6]];
+    assert.deepEqual(
+      keys.map((key) => key.slice(0, 14)),
+      ['item', 'item-2', 'role-24h-desk', 'role-24h-desk-', long.slice(0, 14), long.slice(0, 14), uuid.slice(0, 14), 'role'],
+    );
+    assert.deepEqual([new Set(keys).size, Math.max(...keys.map(({ length }) => length))], [keys.length, 64]);
+    for (const { id, key } of made) {
+      assert.equal((await admin.ask('DELETE', `/roles/${id}`)).status, 204);
+      recordOf(await admin.ask('POST', '/roles', { name: 'Again', key }), 201);
+    }
+  });
+
+  test('fifty roles of one name that are made at once get fifty keys', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.ask('POST', '/roles', { name: 'Crowd' })));
+    assert.equal(new Set(answers.map((answer) => recordOf(answer, 201)['key'])).size, 50);
+  });
+
+  test('a key that reads as the id of a role is refused', async () => {
+    const { role } = await holding(['units.view']);
+    for (const key of [role, `a${newId().slice(1)}`])
+      assert.deepEqual(errorsOf(await admin.ask('POST', '/roles', { name: 'Same', key })), {
+        key: ['The key field format is invalid.'],
+      });
+  });
+
+  test('a permission that is sent twice is kept once', async () => {
+    const permissions = ['units.view', 'fees.view', 'units.view'];
+    const made = recordOf(await admin.ask('POST', '/roles', { name: 'Twice', permissions }), 201);
+    assert.deepEqual(made['permissions'], ['units.view', 'fees.view']);
+  });
+
+  test('the document of the session face names every permission that an operation asks for', async () => {
+    type Schemas = { RoleCreate: { properties: { permissions: { items: { enum: string[] } } } } };
+    const { components } = documents(BASE_URL)['session'] as { components: { schemas: Schemas } };
+    const named = components.schemas.RoleCreate.properties.permissions.items.enum;
+    const asked = [...V2_ROUTES, ...SESSION_ROUTES].flatMap(({ permission }) =>
+      typeof permission === 'string' || permission === null ? [] : [`${permission.area}.${permission.verb}`],
+    );
+    assert.deepEqual(
+      ['*', ...asked].filter((permission) => !named.includes(permission)),
+      [],
+    );
   });
 
   test('a permission that there is not is named', async () => {

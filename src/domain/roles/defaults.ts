@@ -23,10 +23,8 @@ const EVERY_VERB = ['view', 'create', 'update', 'delete'];
 
 const view = all([...CONTENT, ...ADMINISTRATION], ['view']);
 
-const KNOWN = new Set(['*', ...all([...CONTENT, ...ADMINISTRATION, 'api-tokens'], EVERY_VERB)]);
-
-/** Whether there is something that this permission allows. */
-export const isKnownPermission = (permission: string): boolean => KNOWN.has(permission);
+/** Every permission that allows something. */
+export const PERMISSIONS: readonly string[] = ['*', ...all([...CONTENT, ...ADMINISTRATION, 'api-tokens'], EVERY_VERB)];
 
 /** `*` is every permission, also those that later versions add. */
 export const DEFAULT_ROLES: readonly { key: string; name: string; permissions: readonly string[] }[] = [

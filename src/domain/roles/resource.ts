@@ -4,17 +4,21 @@ import { z } from 'zod';
 import { type Draft, declare, type Row, type Values } from '../../engine/declare.ts';
 import { listOf } from '../../engine/fields/object.ts';
 import { text } from '../../engine/fields/text.ts';
+import { uniqueSlug } from '../../engine/unique-slug.ts';
 import { type FieldErrors, refused } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { slugFrom } from '../../kernel/slug.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, roles as table } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
-import { isKnownPermission } from './defaults.ts';
+import { PERMISSIONS } from './defaults.ts';
 import { permitGrant } from './permissions.ts';
 
 const KEY = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/;
+
+const LONGEST_KEY = 64;
 
 const permissionsOf = (held: Values | null): string[] => (held?.['permissions'] ?? []) as string[];
 
@@ -27,32 +31,44 @@ export const roles = declare({
   fields: {
     key: {
       ...text('The word that requests name it by; made from the name where none is sent.', { fixed: true, example: 'editor' }),
-      input: z.string().max(64).regex(KEY),
+      input: z.string().max(LONGEST_KEY).regex(KEY),
       optional: true,
     },
     name: text('Its name.', { example: 'Editor' }),
-    permissions: listOf('What it allows: `<area>.<view|create|update|delete>`; `*` is everything.', z.string().max(100), {
-      max: 500,
-    }),
+    permissions: {
+      ...listOf('What it allows: `<area>.<view|create|update|delete>`; `*` is everything.', z.enum(PERMISSIONS), { max: 500 }),
+      output: z.array(z.string().max(100)),
+    },
   },
   check: async (ctx, draft) => roleErrors(ctx, draft),
-  beforeWrite: async (_ctx, { values, row }) =>
-    row === null && values['key'] == null ? { ...values, key: slugFrom(String(values['name'])).slice(0, 64) } : values,
+  beforeWrite: async (ctx, { values, row }) => ({
+    ...values,
+    ...(values['permissions'] === undefined ? {} : { permissions: [...new Set(permissionsOf(values))] }),
+    ...(row === null && values['key'] == null ? { key: await newKey(ctx, String(values['name'])) } : {}),
+  }),
   async afterWrite(ctx, before, after) {
     if (before !== null && after === null) await permitRemoval(ctx, before);
   },
 });
 
-/** Throws forbidden for what the actor does not hold, and refused for another admin role than the one there is. */
+const isKey = (key: string): boolean => KEY.test(key) && !isUuid(key);
+
+/** A key that no other role has, made from the name. */
+const newKey = (ctx: Ctx, name: string): Promise<string> =>
+  uniqueSlug(
+    ctx,
+    roles,
+    { column: 'account_id', id: accountOf(ctx).id, field: 'key', longest: LONGEST_KEY },
+    isKey(slugFrom(name)) ? name : `role ${name}`,
+  );
+
+/** A key is no id of a role. Throws forbidden for what the actor does not hold, and refused for another admin role than the one there is. */
 function roleErrors(ctx: Ctx, { values, row }: Draft): FieldErrors {
   const sent = values['permissions'] === undefined ? [] : permissionsOf(values);
   const errors: FieldErrors = {};
-  for (const [index, permission] of sent.entries()) {
-    const field = `permissions.${index}`;
-    if (!isKnownPermission(permission)) errors[field] = [sentence.selected(field)];
-  }
+  if (typeof values['key'] === 'string' && isUuid(values['key'])) errors['key'] = [sentence.format('key')];
   if (row?.['key'] === 'admin' && values['permissions'] !== undefined) throw refused('The admin role keeps every permission.');
-  permitGrant(ctx, [...permissionsOf(row), ...(Object.keys(errors).length === 0 ? sent : [])]);
+  permitGrant(ctx, [...permissionsOf(row), ...sent]);
   return errors;
 }
 
