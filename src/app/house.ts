@@ -77,8 +77,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const redis =
     options.redisUrl === undefined ? null : new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis?.on('error', (error: Error) => options.onError(error, 'Redis cannot be reached; this process counts by itself.'));
-  const { baseUrl, secret } = options;
-  const auth = openAuth({ database, secret, baseUrl });
+  const { baseUrl } = options;
+  const auth = openAuth(parts, options.secret);
   const mailer = openMailer({
     from: `Frontage <no-reply@${new URL(baseUrl).hostname}>`,
     ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),

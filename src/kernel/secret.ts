@@ -2,16 +2,8 @@
  * Secrets: token strings (hashed, shown once), passwords (scrypt) and credentials (AES-256-GCM). What is hashed here cannot be
  * read again; what is encrypted can, by the holder of `FRONTAGE_SECRET`.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  hash,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  scryptSync,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -27,10 +19,12 @@ export function secretMatches(secret: string, hashed: string): boolean {
 
 const SCRYPT = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** `salt:key` in hex, scrypt with N 16384, r 16, p 1, 64 bytes: the form that better-auth reads. */
-export function hashPassword(password: string): string {
+const derive = promisify<string, string, number, object, Buffer>(scrypt);
+
+/** `salt:key` in hex, scrypt with N 16384, r 16, p 1, 64 bytes: the form that better-auth reads. Takes long: not for transactions. */
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
-  return `${salt}:${scryptSync(password.normalize('NFKC'), salt, 64, SCRYPT).toString('hex')}`;
+  return `${salt}:${(await derive(password.normalize('NFKC'), salt, 64, SCRYPT)).toString('hex')}`;
 }
 
 /** Encrypts and decrypts credentials at rest. */

@@ -126,6 +126,24 @@ suite('the command line', () => {
     assert.equal(existsSync(join(home, 'data', 'frontage.lock')), false);
   });
 
+  test("user create takes a user over whose address was claimed and never proved, so that its token is nobody's of the staff", async () => {
+    const demo = JSON.parse((await run(['demo', '--json'])).stdout);
+    const { id, token } = demo.accounts[1].users.admin;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asked = async (path: string, init = {}) => {
+      const child = start(['serve', '--json']);
+      const answer = await fetch(`${(await serving(child)).url}/api/v2${path}`, { headers, ...init });
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return answer.status;
+    };
+    const email = 'ops@operator.example';
+    assert.equal(await asked(`/users/${id}`, { method: 'PATCH', body: JSON.stringify({ email }) }), 200);
+    const made = await run(['user', 'create', '--name', 'Ops', '--email', email, '--staff', '--json']);
+    assert.deepEqual([made.code, JSON.parse(made.stdout).id], [0, id]);
+    assert.equal(await asked('/me'), 401);
+  });
+
   test('after kill -9 the next start takes over, and what was acknowledged is there', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout);
     const headers = { authorization: `Bearer ${demo.accounts[0].users.admin.token}`, 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 /** Somebody at a browser: keeps cookies, sends the origin of the page, and comes from an IP address of its own. */
 import { randomInt } from 'node:crypto';
 import { setPassword } from '../../src/domain/users/passwords.ts';
+import { hashPassword } from '../../src/kernel/secret.ts';
 import { systemCtx } from '../../src/store/ctx.ts';
 import type { Person } from './account.ts';
 import { type Answer, call } from './call.ts';
@@ -41,7 +42,7 @@ export function visitor(address = `10.${randomInt(256)}.${randomInt(256)}.${rand
 
 /** Gives the person a password. */
 export async function withPassword<P extends { id: string }>(person: P, password = PASSWORD): Promise<P> {
-  await setPassword(systemCtx((await house()).parts, 'test'), person.id, password);
+  await setPassword(systemCtx((await house()).parts, 'test'), person.id, await hashPassword(password));
   return person;
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../src/kernel/id.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { linkIn } from '../kit/mail.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -19,13 +19,8 @@ before(async () => {
 const newEmail = () => `${newId()}@example.com`;
 
 async function linkFor(email: string, role = 'editor'): Promise<string> {
-  const { drain, mailTo } = await house();
   recordOf(await admin.ask('POST', '/invitations', { email, role }), 201);
-  await drain();
-  const text = ((await mailTo(email)).at(-1) ?? '').replaceAll('=\n', '').replaceAll('=3D', '=');
-  const token = /console#invitation=(\w+)/.exec(text)?.[1];
-  assert.ok(token !== undefined);
-  return token;
+  return linkIn('invitation', email);
 }
 
 const accept = (body: object) => visitor().ask('POST', '/invitation-acceptances', body);

@@ -6,6 +6,7 @@ import { openMailer } from '../../src/outbound/mail.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
 import { BASE_URL, house } from '../kit/house.ts';
+import { linkIn, textOf } from '../kit/mail.ts';
 import { PASSWORD, signedIn, visitor, withPassword } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -13,16 +14,9 @@ before(async () => {
   owner = await account();
 });
 
-/** The text of a message with the line breaks of its transport taken out. */
-const textOf = (message: string): string => message.replaceAll('=\n', '').replaceAll('=3D', '=');
-
 async function resetTokenOf(email: string): Promise<string> {
-  const { drain, mailTo } = await house();
   assert.equal((await visitor().ask('POST', '/password-resets', { email })).status, 202);
-  await drain();
-  const token = /console#reset=(\w+)/.exec(textOf((await mailTo(email)).at(-1) ?? ''))?.[1];
-  assert.ok(token !== undefined);
-  return token;
+  return linkIn('reset', email);
 }
 
 const NEW = 'a new and longer one';

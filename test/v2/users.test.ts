@@ -69,6 +69,19 @@ suite('adding', () => {
   });
 });
 
+test('who keeps people gives no member who may do more another role, by its address neither (§7.2)', async () => {
+  const boss = await owner.person('admin');
+  const [keeper] = await owner.ctx.run<{ id: string }>(sql`
+    insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
+    values (${newId()}, ${owner.id}, 'keeper', 'Keeper', '["users.view", "users.create", "users.update"]', now(), now()) returning id`);
+  const { token } = await owner.person('keeper');
+  assert.equal((await change(boss.id, { role: 'keeper' }, token)).status, 403);
+  assert.equal((await add({ name: 'Ada', email: boss.email, role: 'keeper' }, token)).status, 403);
+  const equal = await owner.person('keeper');
+  assert.equal((await add({ name: 'Ada', email: equal.email, role: keeper?.id }, token)).status, 201);
+  assert.equal(((await v2(owner.admin.token, 'GET', `/users/${boss.id}`)).json['data'] as Made)['role'], 'admin');
+});
+
 suite('changing', () => {
   test('name, email and role change, each alone (§4.3)', async () => {
     const { id } = await added({ role: 'viewer' });

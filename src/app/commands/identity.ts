@@ -4,8 +4,8 @@ import { joinAccount } from '../../domain/accounts/accounts.ts';
 import { grantIn } from '../../domain/tokens/grant.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
-import { endSessions, setPassword } from '../../domain/users/passwords.ts';
-import { newSecret } from '../../kernel/secret.ts';
+import { accountOfTokens, endClaim, endSessions, setPassword } from '../../domain/users/passwords.ts';
+import { hashPassword, newSecret } from '../../kernel/secret.ts';
 import { now, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Output, print } from './output.ts';
@@ -17,11 +17,14 @@ export const createUserCommand = (options: NewUser): Promise<void> =>
   withHouse('frontage user create', async (house) => {
     const password = options.password ?? newSecret().slice(0, 20);
     const account = options.account === undefined ? null : await accountNamed(house, options.account);
-    const user = await withTransaction(commandCtx(house, account), async (tx) => {
+    const passwordHash = await hashPassword(password);
+    const anywhere = account ?? (await accountOfTokens(house.parts.database, options.email));
+    const user = await withTransaction(commandCtx(house, anywhere), async (tx) => {
       const made = await findOrMakeUser(tx, options);
+      await endClaim(tx, made.id);
       await tx.run(sql`
         update ${users} set is_staff = is_staff or ${options.staff ?? false}, email_verified_at = coalesce(email_verified_at, ${now(tx)}), updated_at = ${now(tx)} where id = ${made.id}`);
-      await setPassword(tx, made.id, password);
+      await setPassword(tx, made.id, passwordHash);
       await endSessions(tx, made.id);
       if (account !== null && (await grantIn(tx, account.id, made.id)) === null) {
         await joinAccount(tx, account.id, made.id, options.role);

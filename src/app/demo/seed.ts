@@ -9,7 +9,7 @@ import { setPassword } from '../../domain/users/passwords.ts';
 import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
-import { newSecret } from '../../kernel/secret.ts';
+import { hashPassword, newSecret } from '../../kernel/secret.ts';
 import { type Ctx, now, type Parts, systemCtx } from '../../store/ctx.ts';
 import { asItIs } from '../../store/database.ts';
 import { users } from '../../store/tables/identity.ts';
@@ -103,7 +103,7 @@ async function seedPerson(
 ): Promise<DemoUser> {
   const password = newSecret().slice(0, 16);
   const { id } = await findOrMakeUser(ctx, { name: `Demo ${email.split('@')[0]}`, email });
-  await setPassword(ctx, id, password);
+  await setPassword(ctx, id, await hashPassword(password));
   await ctx.run(sql`update ${users} set email_verified_at = ${now(ctx)} where id = ${id}`);
   await joinAccount(ctx, accountId, id, role, groupIds);
   const token = await issueToken(ctx, { accountId, userId: id, name: 'Demo', abilities: ['*'] });

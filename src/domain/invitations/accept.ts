@@ -6,16 +6,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Wire } from '../../engine/present.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
-import { hashSecret } from '../../kernel/secret.ts';
+import { hashPassword, hashSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { mark } from '../../store/changes.ts';
-import { type Account, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
+import { type Account, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { credentials, invitations } from '../../store/tables/sign-in.ts';
-import { api_tokens } from '../../store/tables/tokens.ts';
 import { findOrMakeUser } from '../users/members.ts';
-import { forgetSignIn, setPassword } from '../users/passwords.ts';
+import { setPassword, takeOver } from '../users/passwords.ts';
 
 type Found = {
   id: string;
@@ -62,11 +60,12 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name?: string | undefined; password?: string | undefined },
 ): Promise<Wire> {
   const { account } = await invitationOf(ctx, token);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return withTransaction({ ...ctx, account }, async (tx) => {
     const { id, email, role_id, user_id, known } = await invitationOf(tx, token, true);
     if (!known) requireNew(user_id === null ? name : 'known', password);
     const user = user_id === null ? await findOrMakeUser(tx, { name: name ?? '', email }) : { id: user_id };
-    if (!known) await takeOver(tx, user.id, password ?? '');
+    if (!known) await handOver(tx, user.id, passwordHash ?? '');
     await tx.run(sql`
       insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
       values (${account.id}, ${user.id}, ${role_id}, ${now(tx)}, ${now(tx)}) on conflict (account_id, user_id) do nothing`);
@@ -82,16 +81,9 @@ function requireNew(name: string | undefined, password: string | undefined): voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Whoever had a hand in this user before has none any more. */
-async function takeOver(ctx: Ctx, userId: string, password: string): Promise<void> {
-  await forgetSignIn(ctx, userId);
-  const tokens = await ctx.run<{ id: number }>(
-    sql`delete from ${api_tokens} where ${api_tokens.user_id} = ${userId} returning id`,
-  );
-  markStale(
-    ctx,
-    tokens.map(({ id }) => mark('token', id)),
-  );
-  await setPassword(ctx, userId, password);
-  await ctx.run(sql`update ${users} set email_verified_at = ${now(ctx)}, updated_at = ${now(ctx)} where id = ${userId}`);
+/** The user is of who holds the link alone, and its address is proved. */
+async function handOver(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
+  await takeOver(ctx, userId);
+  await setPassword(ctx, userId, passwordHash);
+  await ctx.run(sql`update ${users} set email_verified_at = ${now(ctx)} where ${users.id} = ${userId}`);
 }

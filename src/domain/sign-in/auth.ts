@@ -7,11 +7,11 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import type { Database } from '../../store/database.ts';
+import { now, type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
 import { asDrizzle } from '../../store/proxy.ts';
 import { users } from '../../store/tables/identity.ts';
 import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
-import { endLinks } from '../users/passwords.ts';
+import { accountOfTokens, endClaim, endLinks } from '../users/passwords.ts';
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
@@ -20,17 +20,21 @@ const SESSION_DAYS = 7;
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-export type SignInOptions = {
-  database: Database;
-  secret: string;
-  /** The public URL: it decides whether cookies are for https alone, and below which path they are sent. */
-  baseUrl: string;
-};
+/** Who chose a password by the link of a mail has proved the address; a claim to it by somebody else ends. */
+async function proveAddress(parts: Parts, { id, email }: { id: string; email: string }): Promise<void> {
+  const account = await accountOfTokens(parts.database, email);
+  await withTransaction(systemCtx(parts, 'sign-in', account), async (tx) => {
+    await endClaim(tx, id, { keepsPassword: true });
+    await tx.run(sql`update ${users} set email_verified_at = coalesce(email_verified_at, ${now(tx)}) where ${users.id} = ${id}`);
+    await endLinks(tx, id);
+  });
+}
 
 /** Where the cookies of the console are sent: to the session face below the public URL. */
 const cookiePath = (baseUrl: string): string => `${new URL(baseUrl).pathname.replace(/\/$/, '')}/session`;
 
-export const openAuth = ({ database, secret, baseUrl }: SignInOptions) =>
+/** The public URL decides whether cookies are for https alone, and below which path they are sent. */
+export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
   betterAuth({
     appName: 'Frontage',
     baseURL: baseUrl,
@@ -56,11 +60,7 @@ export const openAuth = ({ database, secret, baseUrl }: SignInOptions) =>
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => {
-        await database.run(sql`
-          update ${users} set email_verified_at = coalesce(email_verified_at, now()) where ${users.id} = ${user.id}`);
-        await endLinks(database, user.id);
-      },
+      onPasswordReset: ({ user }) => proveAddress(parts, user),
     },
     plugins: [
       twoFactor({

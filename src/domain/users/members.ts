@@ -13,7 +13,7 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { permitGrant, permitOver } from '../roles/permissions.ts';
-import { endLinks, forgetSignIn } from './passwords.ts';
+import { endClaim, endLinks, forgetSignIn } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
 
@@ -33,7 +33,7 @@ type User = { id: string; name: string; email: string; is_staff: boolean };
 
 /**
  * Makes the user where the address is new, and a member of the account in either case. Throws invalid; forbidden where that would
- * change the role of a member, and the actor may not update users.
+ * change the role of a member whom the actor may not update.
  */
 export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
@@ -42,7 +42,11 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
     const user = await findOrMakeUser(tx, value);
-    if (roleId !== null && !isPermitted(tx, 'users', 'update') && (await isInOtherRole(tx, user.id, roleId))) throw forbidden();
+    const held = await membershipOf(tx, user.id);
+    const isMoved = held !== undefined && roleId !== null && held.role_id !== roleId;
+    if (isMoved && !isPermitted(tx, 'users', 'update')) throw forbidden();
+    if (isMoved && !isSelf(tx, user)) await permitOver(tx, user.id);
+    if ((isMoved || held === undefined) && !isSelf(tx, user)) await endClaim(tx, user.id);
     await tx.run(sql`
       insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
       values (${accountOf(tx).id}, ${user.id}, ${roleId}, ${now(tx)}, ${now(tx)})
@@ -51,13 +55,12 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   });
 }
 
-/** Whether the person is a member already, in another role; to give it this one is an update. */
-const isInOtherRole = async (ctx: Ctx, userId: string, roleId: string): Promise<boolean> =>
-  (
-    await ctx.run(sql`
-      select from ${memberships}
-      where account_id = ${accountOf(ctx).id} and user_id = ${userId} and role_id is distinct from ${roleId}::uuid for update`)
-  ).length > 0;
+/** The membership of a person in the account, kept as it is until the end of the transaction. */
+const membershipOf = (ctx: Ctx, userId: string): Promise<{ role_id: string | null } | undefined> =>
+  first(
+    ctx.run<{ role_id: string | null }>(sql`
+      select role_id from ${memberships} where account_id = ${accountOf(ctx).id} and user_id = ${userId} for update`),
+  );
 
 /** The user of this e-mail address, made when there is none. */
 export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; email: string }): Promise<User> {
@@ -119,7 +122,7 @@ async function changePerson(
   const moves = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
   try {
     await ctx.run(sql`
-      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)}${moves ? sql`, email_verified_at = null` : sql``}
+      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)}${moves ? sql`, email_verified_at = null, email_claimed_at = ${now(ctx)}` : sql``}
       where id = ${user.id}`);
     if (moves) await (isSelf(ctx, user) ? endLinks : forgetSignIn)(ctx, user.id);
   } catch (error) {

@@ -18,6 +18,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     is_staff: flag('is_staff', false),
     email_verified_at: instant('email_verified_at'),
+    /** When the address became another one, until somebody proves it: who works here so far may not be whom it belongs to. */
+    email_claimed_at: instant('email_claimed_at'),
     /** Whether the password alone does not open the console. */
     two_factor_enabled: flag('two_factor_enabled', false),
     /** The two facts above in the form in which the sign-in compares them. */

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "email_claimed_at" timestamp (3) with time zone;

@@ -1,0 +1,106 @@
+/** An address that a person gave itself, or was given, and that nobody has proved: it leads nowhere but to who has the mailbox. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../src/kernel/id.ts';
+import { account, type Person, type TestAccount } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { recordOf } from '../kit/entries.ts';
+import { linkIn } from '../kit/mail.ts';
+import { PASSWORD, signedIn, visitor } from '../kit/visitor.ts';
+
+let theirs: TestAccount;
+let owner: TestAccount;
+before(async () => {
+  [theirs, owner] = [await account(), await account()];
+});
+
+const NEW = 'a new and longer one';
+
+/** Somebody with a session and a token who has made an address of others its own. */
+async function claimant(by?: Person) {
+  const person = await theirs.person('admin');
+  const browser = await signedIn(person);
+  const email = `${newId()}@example.com`;
+  recordOf(await v2((by ?? person).token, 'PATCH', `/users/${person.id}`, { email }));
+  return { person, browser, email };
+}
+
+const join = (email: string, role = 'admin') => v2(owner.admin.token, 'POST', '/users', { name: 'Hire', email, role });
+
+async function reset(email: string): Promise<void> {
+  assert.equal((await visitor().ask('POST', '/password-resets', { email })).status, 202);
+  const token = await linkIn('reset', email);
+  assert.equal((await visitor().ask('POST', '/passwords', { token, password: NEW })).status, 204);
+}
+
+const signIn = async (email: string, password: string) => (await visitor().ask('POST', '/sign-in', { email, password })).status;
+
+test('who claims an address has no way in once its user joins another account, and who has the mailbox has', async () => {
+  for (const by of [undefined, theirs.admin]) {
+    const { person, browser, email } = await claimant(by);
+    assert.equal((await v2(person.token, 'GET', '/me')).status, 200, 'nothing ends before');
+    assert.equal(recordOf(await join(email), 201).id, person.id);
+    assert.equal((await v2(person.token, 'GET', `/leads?account_id=${owner.id}`)).status, 401);
+    assert.equal((await v2(person.token, 'GET', '/leads')).status, 401);
+    assert.equal((await browser.ask('GET', '/me')).status, 401);
+    assert.equal(await signIn(email, PASSWORD), 401);
+    await reset(email);
+    assert.equal(await signIn(email, NEW), 200);
+  }
+});
+
+test('a password by the link of a mail ends the tokens, sessions and second factor of who claimed the address', async () => {
+  const { person, browser, email } = await claimant();
+  await owner.ctx.run(sql`
+    insert into second_factors (id, user_id, secret, backup_codes) values (${newId()}, ${person.id}, 'sealed', 'sealed')`);
+  await owner.ctx.run(sql`update users set two_factor_enabled = true where id = ${person.id}`);
+  await reset(email);
+  assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
+  assert.equal((await browser.ask('GET', '/me')).status, 401);
+  const back = visitor();
+  const answer = await back.ask('POST', '/sign-in', { email, password: NEW });
+  assert.deepEqual(answer.json, { data: { second_factor: false } });
+  assert.equal((await join(email)).status, 201);
+  assert.equal((await back.ask('GET', `/account?account_id=${owner.id}`)).status, 200, 'a proved address joins with what it has');
+});
+
+test('a proved claim keeps what the person has made since, in whatever account it joins', async () => {
+  const { person, email } = await claimant();
+  await reset(email);
+  const browser = visitor();
+  assert.equal((await browser.ask('POST', '/sign-in', { email, password: NEW })).status, 200);
+  const token = recordOf(await browser.ask('POST', '/tokens', { name: 'mine' }), 201)['plain_text_token'] as string;
+  await join(email);
+  assert.equal((await v2(token, 'GET', `/leads?account_id=${owner.id}`)).status, 200);
+  assert.equal((await browser.ask('GET', '/me')).status, 200);
+  assert.equal((await v2(token, 'GET', `/users/${person.id}`)).status, 200);
+});
+
+test('who never changed its address joins with its tokens, and so does who is a member already', async () => {
+  const person = await theirs.person('viewer');
+  assert.equal((await join(person.email)).status, 201);
+  assert.equal((await v2(person.token, 'GET', `/units?account_id=${owner.id}`)).status, 200);
+  const member = await claimant();
+  recordOf(await v2(theirs.admin.token, 'POST', '/users', { name: 'M', email: member.email, role: 'admin' }), 201);
+  assert.equal((await v2(member.person.token, 'GET', '/me')).status, 200);
+});
+
+test('a member who claims an address gets no other role under it', async () => {
+  const { person, email } = await claimant();
+  recordOf(await v2(theirs.admin.token, 'POST', '/users', { name: 'M', email, role: 'manager' }), 201);
+  assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
+});
+
+test('an accepted invitation ends the claim', async () => {
+  const { person, email } = await claimant();
+  const admin = await signedIn(owner.admin);
+  recordOf(await admin.ask('POST', '/invitations', { email, role: 'viewer' }), 201);
+  const token = await linkIn('invitation', email);
+  assert.equal((await visitor().ask('POST', '/invitation-acceptances', { token, password: NEW })).status, 200);
+  assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
+  const [user] = await owner.ctx.run(
+    sql`select email_claimed_at, email_verified_at is not null as proved from users where id = ${person.id}`,
+  );
+  assert.deepEqual(user, { email_claimed_at: null, proved: true });
+});
