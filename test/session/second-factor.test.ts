@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { account, type Person, type TestAccount } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
@@ -101,6 +102,32 @@ suite('signing in with it', () => {
     const code = setup.backup_codes[0] ?? '';
     assert.equal((await (await halfway(person)).ask('POST', '/second-factor', { code })).status, 200);
     assert.equal((await (await halfway(person)).ask('POST', '/second-factor', { code })).status, 422);
+  });
+
+  test('a code of the app opens one sign-in, also where ten ask at once (RFC 6238 §5.2)', async () => {
+    const { person, setup } = await withSecondFactor();
+    const browsers = [];
+    for (let n = 0; n < 10; n += 1) browsers.push(await halfway(person));
+    const code = codeOf(setup.secret);
+    const answers = await Promise.all(browsers.map((browser) => browser.ask('POST', '/second-factor', { code })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(422)]);
+    const late = await (await halfway(person)).ask('POST', '/second-factor', { code });
+    assert.deepEqual(errorsOf(late), { code: ['The code was used already. Sign in again with the next one.'] });
+    const open = await Promise.all(browsers.map((browser) => browser.ask('GET', '/me')));
+    assert.equal(open.filter(({ status }) => status === 200).length, 1);
+    const sessions = await owner.ctx.run(sql`select from sessions where user_id = ${person.id}`);
+    assert.equal(sessions.length, 2, 'that of the set-up, and one');
+  });
+
+  test('a backup code opens one sign-in where many ask at once, and the others are told so', async () => {
+    const { person, setup } = await withSecondFactor();
+    const browsers = [];
+    for (let n = 0; n < 6; n += 1) browsers.push(await halfway(person));
+    const code = setup.backup_codes[0] ?? '';
+    const answers = await Promise.all(browsers.map((browser) => browser.ask('POST', '/second-factor', { code })));
+    const losers = answers.filter(({ status }) => status !== 200);
+    assert.equal(losers.length, 5);
+    for (const loser of losers) assert.deepEqual(Object.keys(errorsOf(loser)), ['code'], loser.text);
   });
 
   test('five codes are taken for one sign-in, and ten wrong ones close the second factor, also to the right one', async () => {

@@ -1,4 +1,5 @@
 /** Rate limits: fixed windows, of a minute where nothing else is said, that begin with the first request; in this process or in Redis (§8). */
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
@@ -12,6 +13,8 @@ export type Limits = {
   take(counter: string, key: string, ceiling: number, seconds?: number): Promise<Remaining>;
   /** Takes back what `take` counted, where only some outcomes shall count. */
   giveBack(counter: string, key: string): Promise<void>;
+  /** Whether nobody has asked this under the key within so many seconds, however many ask at once; no factor multiplies it. */
+  isFirst(counter: string, key: string, seconds: number): Promise<boolean>;
   /** Counts a request at once and gives what is left; null, without counting, when that takes a wait or the ceiling is reached. */
   takeNow(counter: string, key: string, ceiling: number): Remaining | null;
 };
@@ -68,6 +71,9 @@ function inProcess(factor: number): Limits {
       const window = counters.get(counter)?.get(key);
       if (window !== undefined && window.count > 0) window.count -= 1;
     },
+    async isFirst(counter, key, seconds) {
+      return typeof count(counter, key, 1, seconds) !== 'number';
+    },
     takeNow(counter, key, ceiling) {
       const left = count(counter, key, Math.floor(ceiling * factor));
       return typeof left === 'number' ? null : left;
@@ -90,9 +96,16 @@ function inRedis(redis: Redis, factor: number): Limits {
     async giveBack(counter, key) {
       await limiter.reward(`${counter}:${key}`);
     },
+    async isFirst(counter, key, seconds) {
+      const { consumedPoints } = await limiter.consume(`${counter}:${key}`, 1, { customDuration: seconds });
+      return consumedPoints === 1;
+    },
     takeNow: () => null,
   };
 }
+
+/** A key in a form that tells nothing to who reads the counters. */
+export const hidden = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('base64url');
 
 export const limitHeaders = ({ limit, remaining }: Remaining): Record<string, string> => ({
   'x-ratelimit-limit': String(limit),

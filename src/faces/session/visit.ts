@@ -13,7 +13,7 @@ export type Visit = {
   ask<T>(question: (headers: Headers) => Promise<Response>, refusals?: Refusals): Promise<T>;
 };
 
-/** What a refusal means here, by its code at the sign-in. */
+/** What a refusal means here, by its code at the sign-in; `CONFLICT` where it lost to another request and has none. */
 type Refusals = Record<string, () => Fault>;
 
 /** Cookies of which there may be more than one in one answer. */
@@ -39,11 +39,12 @@ export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyRep
   };
 }
 
+const CONFLICT = 409;
 const TOO_MANY = 429;
 const LOCKED_SECONDS = 900;
 
 function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
-  const { code = '', message = '' } = (body ?? {}) as { code?: string; message?: string };
+  const { code = status === CONFLICT ? 'CONFLICT' : '', message = '' } = (body ?? {}) as { code?: string; message?: string };
   const known = refusals[code];
   if (known !== undefined) return known();
   if (status === TOO_MANY)

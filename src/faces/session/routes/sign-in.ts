@@ -1,13 +1,12 @@
 /** Signing in and out, the second factor of a sign-in, and the way back in by mail. */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { enqueueAlone } from '../../../domain/job-names.ts';
 import { PASSWORD_LENGTH } from '../../../domain/sign-in/auth.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid, unauthenticated } from '../../../kernel/fault.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
-import type { Limits } from '../../http/limits.ts';
-import type { SessionRoute } from '../request.ts';
+import { hidden, type Limits } from '../../http/limits.ts';
+import type { SessionAsked, SessionRoute } from '../request.ts';
 import { bodyWith, newPassword, password } from '../secrets.ts';
 
 const QUARTER = 15 * 60;
@@ -52,9 +51,6 @@ const resetBody = z
   })
   .meta({ id: 'PasswordReset' });
 
-/** An address is counted in a form that tells nothing to who reads the counters. */
-const counted = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
-
 /** Counts an attempt before it is made, so that many at once are no way around, and takes it back when it succeeds. */
 async function attempt<T>(limits: Limits, address: string, email: string, work: () => Promise<T>): Promise<T> {
   await limits.take('sign-in-address', address, FAILURES.address.ceiling, FAILURES.address.seconds);
@@ -63,6 +59,20 @@ async function attempt<T>(limits: Limits, address: string, email: string, work: 
   await limits.giveBack('sign-in-address', address);
   await limits.giveBack('sign-in-email', email);
   return done;
+}
+
+const USED = 'CODE_USED';
+
+/** For so long an app's code is good, before and after its half minute. */
+const CODE_SECONDS = 90;
+
+/** An app's code opens one sign-in (RFC 6238 §5.2): where it has opened another, the session that it made now ends. */
+async function onceAlone({ visit, limits }: SessionAsked, code: string, answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
+  if (await limits.isFirst('second-factor-code', hidden(`${user.id}:${code}`), CODE_SECONDS)) return answer;
+  await (await visit.auth.$context).internalAdapter.deleteSession(token);
+  return Response.json({ code: USED }, { status: 401 });
 }
 
 export const signInRoutes: readonly SessionRoute[] = [
@@ -79,7 +89,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     async handle({ visit, limits, body }) {
       const { email, password } = bodyWith(signInBody, body, ['password']);
       const wrong = () => unauthenticated('The e-mail address or the password is wrong.');
-      const answer = await attempt(limits, visit.address, counted(email), () =>
+      const answer = await attempt(limits, visit.address, hidden(email), () =>
         visit.ask<{ twoFactorRedirect?: boolean }>(
           (headers) => visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
           { INVALID_EMAIL_OR_PASSWORD: wrong },
@@ -94,12 +104,13 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     summary: 'Send the second factor of a sign-in',
     description:
-      'Five codes are taken for each sign-in, and ten wrong ones in a row close the second factor for a quarter of an hour.',
+      'A code opens one sign-in. Five codes are taken for each, and ten wrong ones in a row close the second factor for a quarter of an hour.',
     isOpen: true,
     body: codeBody,
     answers: { 200: { description: 'The person is signed in.', schema: oneSchema(signedIn) } },
     permission: 'nobody',
-    async handle({ visit, limits, body }) {
+    async handle(asked) {
+      const { visit, limits, body } = asked;
       const { value, errors } = parseBody(codeBody, body);
       if (value === null) throw invalid(errors);
       const code = value.code.replaceAll(' ', '');
@@ -107,12 +118,15 @@ export const signInRoutes: readonly SessionRoute[] = [
       await limits.take('sign-in-address', address, FAILURES.address.ceiling, FAILURES.address.seconds);
       const over = () => unauthenticated('Sign in again: this sign-in has ended.');
       const wrong = () => invalid({ code: ['The code is not valid.'] });
+      const used = () => invalid({ code: ['The code was used already. Sign in again with the next one.'] });
       await visit.ask(
-        (headers) =>
+        async (headers) =>
           /^\d{6}$/.test(code)
-            ? auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })
+            ? onceAlone(asked, code, await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
             : auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true }),
         {
+          [USED]: used,
+          CONFLICT: used,
           INVALID_TWO_FACTOR_COOKIE: over,
           TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: over,
           INVALID_CODE: wrong,
@@ -158,7 +172,7 @@ export const signInRoutes: readonly SessionRoute[] = [
       const { value, errors } = parseBody(resetRequest, body);
       if (value === null) throw invalid(errors);
       await limits.take('reset-address', visit.address, FAILURES.address.ceiling, FAILURES.address.seconds);
-      await limits.take('reset-email', counted(value.email), RESET_MAILS, QUARTER);
+      await limits.take('reset-email', hidden(value.email), RESET_MAILS, QUARTER);
       await enqueueAlone(ctx, 'password-reset', { email: value.email });
       return { status: 202, body: { message: 'If somebody has this address, a mail with a link is on its way.' } };
     },
