@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { pruneSignIns } from '../../src/domain/sign-in/prune.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
-import { linkIn } from '../kit/mail.ts';
+import { house } from '../kit/house.ts';
+import { linkIn, textOf } from '../kit/mail.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -97,6 +99,88 @@ suite('a person who is there already', () => {
     const answer = await admin.ask('POST', '/invitations', { email: owner.admin.email, role: 'viewer' });
     assert.deepEqual(errorsOf(answer), { email: ['Somebody with this address is a member already.'] });
   });
+});
+
+suite('who invites', () => {
+  /** Somebody who may manage people, and no more. */
+  async function keeper() {
+    const permissions = ['users.view', 'users.create', 'users.update', 'users.delete'];
+    const role = recordOf(await admin.ask('POST', '/roles', { name: `Keeper ${newId()}`, permissions }), 201);
+    const person = await owner.person(role['key'] as string);
+    return { role, person, browser: await signedIn(person) };
+  }
+
+  const invited = async (browser: Visitor, role: string, email = newEmail()) =>
+    recordOf(await browser.ask('POST', '/invitations', { email, role }), 201);
+
+  test('and is removed or gets another role leaves no invitation behind', async () => {
+    for (const end of ['remove', 'change', 'add']) {
+      const person = await owner.person('admin');
+      const email = newEmail();
+      await invited(await signedIn(person), 'admin', email);
+      const token = await linkIn('invitation', email);
+      const kept = await linkFor(newEmail());
+      if (end === 'remove') assert.equal((await v2(owner.admin.token, 'DELETE', `/users/${person.id}`)).status, 204);
+      if (end === 'change') recordOf(await v2(owner.admin.token, 'PATCH', `/users/${person.id}`, { role: 'viewer' }));
+      if (end === 'add')
+        recordOf(await v2(owner.admin.token, 'POST', '/users', { name: 'x', email: person.email, role: 'viewer' }), 201);
+      assert.equal((await accept({ token, name: 'Back', password: PASSWORD })).status, 422, end);
+      assert.equal((await accept({ token: kept, name: 'Ada', password: PASSWORD })).status, 200);
+    }
+  });
+
+  test('and holds less than an invitation brings neither replaces it nor takes it back', async () => {
+    const { role, browser } = await keeper();
+    const email = newEmail();
+    const { id } = await invited(admin, 'admin', email);
+    assert.equal((await browser.ask('POST', '/invitations', { email, role: role.id })).status, 403);
+    assert.equal((await browser.ask('DELETE', `/invitations/${id}`)).status, 403);
+    const own = await invited(browser, role.id);
+    assert.equal((await browser.ask('DELETE', `/invitations/${own.id}`)).status, 204);
+    assert.equal((await browser.ask('DELETE', `/invitations/${own.id}`)).status, 404);
+    assert.equal((await admin.ask('DELETE', `/invitations/${id}`)).status, 204);
+  });
+
+  test('sends five mails a quarter of an hour to one address, and a hundred an hour in one account', async () => {
+    const busy = await account();
+    const browser = await signedIn(busy.admin);
+    const email = newEmail();
+    const ask = async (to: string) => (await browser.ask('POST', '/invitations', { email: to, role: 'viewer' })).status;
+    for (let n = 0; n < 5; n += 1) assert.equal(await ask(n % 2 === 0 ? email : email.toUpperCase()), 201);
+    assert.equal(await ask(email), 429);
+    for (let n = 5; n < 100; n += 1) assert.equal(await ask(newEmail()), 201);
+    assert.equal(await ask(newEmail()), 429);
+    assert.equal((await admin.ask('POST', '/invitations', { email, role: 'viewer' })).status, 201, 'another account');
+  });
+
+  test('puts no message into the name of the account: it stands in one line, and not at all with a link in it', async () => {
+    const { mailTo } = await house();
+    const mail = async (name: string) => {
+      const home = await account(name);
+      const email = newEmail();
+      await invited(await signedIn(home.admin), 'viewer', email);
+      await linkIn('invitation', email);
+      return textOf((await mailTo(email)).at(-1) ?? '');
+    };
+    const lines = await mail('Elm\r\nHomes\u202e\u0007 Ltd');
+    assert.match(lines, /Subject: Join Elm Homes Ltd on Frontage/);
+    assert.match(lines, /work in the account Elm Homes Ltd\. This/);
+    const link = await mail('You won! Visit www.prize.example now');
+    assert.match(link, /Subject: Join an account on Frontage/);
+    assert.ok(!link.includes('prize'));
+  });
+});
+
+test('an invitation that is over goes a month later', async () => {
+  const [fresh, old] = [newEmail(), newEmail()];
+  await linkFor(fresh);
+  await linkFor(old);
+  const overFor = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  await owner.ctx.run(sql`update invitations set expires_at = ${overFor(29)} where email = ${fresh}`);
+  await owner.ctx.run(sql`update invitations set expires_at = ${overFor(31)} where email = ${old}`);
+  await pruneSignIns((await house()).parts);
+  const emails = dataOf(await admin.ask('GET', '/invitations')).map(({ email }) => email);
+  assert.deepEqual([emails.includes(fresh), emails.includes(old)], [true, false]);
 });
 
 test('who may not add users invites nobody, and sees the invitations of its own account alone', async () => {

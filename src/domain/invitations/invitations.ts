@@ -1,11 +1,12 @@
 /** Invitations: somebody is asked into an account by mail. What the link opens is said in `accept.ts`. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody, tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
+import { nameInMail } from '../../kernel/mail-name.ts';
 import { hashSecret, newSecret } from '../../kernel/secret.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
@@ -13,6 +14,7 @@ import { first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { enqueue } from '../job-names.ts';
+import { permitGrant } from '../roles/permissions.ts';
 import { permitUnlimited, roleNamed } from '../users/members.ts';
 
 export const newInvitation = z.object({
@@ -26,6 +28,9 @@ export const newInvitation = z.object({
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How much of the account's name a mail tells. */
+const LONGEST_NAME = 80;
+
 /** Asks somebody into the account; who was asked before gets a new link, and the old one ends. Throws forbidden, invalid. */
 export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
@@ -34,21 +39,50 @@ export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
     if (value === null || roleId === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (await isMember(tx, value.email)) throw invalid({ email: ['Somebody with this address is a member already.'] });
-    const account = accountOf(tx).id;
-    const at = now(tx);
-    const invitedBy = tx.actor.kind === 'user' ? tx.actor.id : null;
-    const row = await first(
-      tx.run<{ id: string }>(sql`
-        insert into ${invitations} (id, account_id, email, role_id, invited_by, expires_at, created_at, updated_at)
-        values (${newId()}, ${account}, ${value.email}, ${roleId}, ${invitedBy}, ${new Date(at.getTime() + DAYS * DAY_MS)}, ${at}, ${at})
-        on conflict (account_id, lower(email)) do update set role_id = excluded.role_id, invited_by = excluded.invited_by,
-          token_hash = null, expires_at = excluded.expires_at, updated_at = excluded.updated_at
-        returning id`),
-    );
-    await enqueue(tx, 'invitation-mail', { invitation_id: row?.id ?? '' });
-    const [made] = await listInvitations(tx, row?.id);
+    const id = (await newLine(tx, value.email, roleId)) ?? (await renewedLine(tx, value.email, roleId));
+    await enqueue(tx, 'invitation-mail', { invitation_id: id });
+    const [made] = await listInvitations(tx, id);
     return made as Wire;
   });
+}
+
+const overAt = (at: Date): Date => new Date(at.getTime() + DAYS * DAY_MS);
+
+const inviterOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.id : null);
+
+/** The id of the invitation; undefined where the address was invited before. */
+async function newLine(ctx: Ctx, email: string, roleId: string): Promise<string | undefined> {
+  const at = now(ctx);
+  const row = await first(
+    ctx.run<{ id: string }>(sql`
+      insert into ${invitations} (id, account_id, email, role_id, invited_by, expires_at, created_at, updated_at)
+      values (${newId()}, ${accountOf(ctx).id}, ${email}, ${roleId}, ${inviterOf(ctx)}, ${overAt(at)}, ${at}, ${at})
+      on conflict (account_id, lower(email)) do nothing returning id`),
+  );
+  return row?.id;
+}
+
+/** Throws forbidden for an invitation to more than the actor holds. */
+async function renewedLine(ctx: Ctx, email: string, roleId: string): Promise<string> {
+  const id = await permittedLine(ctx, sql`lower(${invitations.email}) = lower(${email})`);
+  const at = now(ctx);
+  await ctx.run(sql`
+    update ${invitations} set role_id = ${roleId}, invited_by = ${inviterOf(ctx)}, token_hash = null, expires_at = ${overAt(at)}, updated_at = ${at}
+    where id = ${id}`);
+  return id;
+}
+
+/** An invitation that the actor may change or take back, which holds all that it brings; one that is over brings nothing. Throws missing, forbidden. */
+async function permittedLine(ctx: Ctx, where: SQL): Promise<string> {
+  const row = await first(
+    ctx.run<{ id: string; permissions: string[]; is_open: boolean }>(sql`
+      select ${invitations.id}, ${roles.permissions}, ${invitations.expires_at} > ${now(ctx)} as is_open
+      from ${invitations} join ${roles} on ${roles.id} = ${invitations.role_id}
+      where ${invitations.account_id} = ${accountOf(ctx).id} and ${where} for update of ${invitations}`),
+  );
+  if (row === undefined) throw missing('Invitation');
+  if (row.is_open) permitGrant(ctx, row.permissions);
+  return row.id;
 }
 
 const isMember = async (ctx: Ctx, email: string): Promise<boolean> =>
@@ -72,14 +106,13 @@ export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
 }
 
 /** Takes an invitation back; its link ends. Throws forbidden, missing. */
-export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
-  permitUnlimited(ctx);
-  const gone = isUuid(id)
-    ? await ctx.run(
-        sql`delete from ${invitations} where id = ${id} and ${invitations.account_id} = ${accountOf(ctx).id} returning id`,
-      )
-    : [];
-  if (gone.length === 0) throw missing('Invitation');
+export function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    permitUnlimited(tx);
+    if (!isUuid(id)) throw missing('Invitation');
+    const line = await permittedLine(tx, sql`${invitations.id} = ${id}`);
+    await tx.run(sql`delete from ${invitations} where id = ${line}`);
+  });
 }
 
 /** Writes the mail with a new link; does nothing when the invitation is gone. Throws upstream. */
@@ -95,12 +128,13 @@ export async function mailInvitation(
       where id = ${id} and ${invitations.account_id} = ${accountOf(ctx).id} returning email`),
   );
   if (row === undefined) return;
+  const account = nameInMail(accountOf(ctx).name, LONGEST_NAME);
   await mailer.send({
     to: row.email,
-    subject: `Join ${accountOf(ctx).name} on Frontage`,
+    subject: `Join ${account ?? 'an account'} on Frontage`,
     text: [
       'Hello,',
-      `you are invited to work in the account ${accountOf(ctx).name}. This link is for you alone and works for ${DAYS} days:`,
+      `you are invited to work in ${account === null ? 'an account' : `the account ${account}`}. This link is for you alone and works for ${DAYS} days:`,
       `${baseUrl}/console#invitation=${token}`,
       'If you do not know what this is about, do nothing.',
     ].join('\n\n'),

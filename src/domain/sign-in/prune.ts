@@ -1,9 +1,13 @@
-/** What is left of sessions and links that are over. */
+/** What is left of sessions, links and invitations that are over; those who invited see for a month that nobody came. */
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../store/ctx.ts';
-import { sessions, verifications } from '../../store/tables/sign-in.ts';
+import { invitations, sessions, verifications } from '../../store/tables/sign-in.ts';
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function pruneSignIns({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   await database.run(sql`delete from ${sessions} where ${sessions.expires_at} < ${clock()}`);
   await database.run(sql`delete from ${verifications} where ${verifications.expires_at} < ${clock()}`);
+  const monthAgo = new Date(clock().getTime() - MONTH_MS);
+  await database.run(sql`delete from ${invitations} where ${invitations.expires_at} < ${monthAgo}`);
 }

@@ -1,5 +1,6 @@
 /** The way back in for who forgot the password: a link by mail that works once and for an hour. */
 import { sql } from 'drizzle-orm';
+import { greeting } from '../../kernel/mail-name.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import type { Parts } from '../../store/ctx.ts';
@@ -37,7 +38,7 @@ export async function mailResetLink(
     to: person.email,
     subject: 'Choose a new password for Frontage',
     text: [
-      `Hello ${person.name},`,
+      greeting(person.name),
       'somebody asked for a new password for this address. If it was you, choose one here within the hour:',
       `${means.baseUrl}/console#reset=${token}`,
       'If it was not you, do nothing: your password stays as it is.',

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DateTime } from 'luxon';
+import { greeting } from '../../kernel/mail-name.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -44,7 +45,7 @@ export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Pro
     subject: `Your tour of ${name}: ${at.toFormat("EEEE, MMMM d, 'at' h:mm a")}`,
     ...(office === null ? {} : { replyTo: office }),
     text: [
-      `${['Hello', ...callName(booking.first_name)].join(' ')},`,
+      greeting(booking.first_name),
       `your tour is booked.`,
       [
         `${kind} of ${name}`,
@@ -59,15 +60,6 @@ export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Pro
     event: { filename: 'tour.ics', content: calendarFile(ctx, booking, `${kind} of ${name}`, where) },
   });
 }
-
-const MOST_CHARACTERS = 50;
-
-/** What mail programs make a link of. */
-const LINK = /[/\\@]|www\.|\.\p{L}{2}/iu;
-
-/** Anybody can name any address, so that a name must not carry a message of its own: it is short, in one line, and no link. */
-const callName = (name: string | null): string[] =>
-  name === null || LINK.test(name) ? [] : [[...name.replace(/\s+/g, ' ')].slice(0, MOST_CHARACTERS).join('')];
 
 const placeOf = ({ addresses }: Booking): string => {
   const address = addresses.find(({ is_primary }) => is_primary);

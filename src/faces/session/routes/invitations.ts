@@ -4,9 +4,11 @@ import { acceptance, acceptInvitation, readInvitation } from '../../../domain/in
 import { invite, listInvitations, newInvitation, withdrawInvitation } from '../../../domain/invitations/invitations.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid } from '../../../kernel/fault.ts';
+import { accountOf } from '../../../store/ctx.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { instant } from '../../http/identity-shapes.ts';
-import type { SessionRoute } from '../request.ts';
+import { hidden } from '../../http/limits.ts';
+import type { SessionAsked, SessionRoute } from '../request.ts';
 import { bodyWith, newPassword } from '../secrets.ts';
 
 const invitation = z
@@ -46,6 +48,19 @@ const accepted = z
   })
   .meta({ id: 'InvitationAccepted', description: 'The person is a member, and signs in next.' });
 
+/** How many mails an account has sent: to one address, and to all. */
+const MAILS = { address: { ceiling: 5, seconds: 15 * 60 }, account: { ceiling: 100, seconds: 60 * 60 } };
+
+/** Throws limited; what names no address is refused elsewhere. */
+async function takeMail({ ctx, limits, body }: SessionAsked): Promise<void> {
+  const { value } = parseBody(newInvitation, body);
+  if (value === null) return;
+  const { address, account } = MAILS;
+  const { id } = accountOf(ctx);
+  await limits.take('invitation-address', `${id}:${hidden(value.email)}`, address.ceiling, address.seconds);
+  await limits.take('invitation-account', id, account.ceiling, account.seconds);
+}
+
 export const invitationRoutes: readonly SessionRoute[] = [
   {
     method: 'GET',
@@ -66,11 +81,15 @@ export const invitationRoutes: readonly SessionRoute[] = [
     path: '/invitations',
     tag: 'invitations',
     summary: 'Invite somebody',
-    description: 'Mails a link that works once and for seven days; a second invitation of the same address ends the first.',
+    description:
+      'Mails a link that works once and for seven days; a second invitation of the same address ends the first. Five mails a quarter of an hour go to one address, and a hundred an hour from one account.',
     body: newInvitation.meta({ id: 'InvitationCreate' }),
     answers: { 201: { description: 'The invitation; its mail is on its way.', schema: oneSchema(invitation) } },
     permission: { area: 'users', verb: 'create' },
-    handle: async ({ ctx, body }) => one(await invite(ctx, body), 201),
+    async handle(asked) {
+      await takeMail(asked);
+      return one(await invite(asked.ctx, asked.body), 201);
+    },
   },
   {
     method: 'DELETE',
