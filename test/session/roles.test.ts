@@ -1,6 +1,7 @@
 /** Roles that people make, and that nobody climbs by them. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { documents } from '../../src/app/documents.ts';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { SESSION_ROUTES } from '../../src/faces/session/routes.ts';
@@ -101,6 +102,8 @@ suite('roles', () => {
     assert.equal((await v2(owner.admin.token, 'PATCH', `/users/${person.id}`, { role: 'viewer' })).status, 200);
     await admin.ask('POST', '/invitations', { email: 'in@example.com', role });
     assert.equal((await admin.ask('DELETE', `/roles/${role}`)).status, 422);
+    await owner.ctx.run(sql`update invitations set expires_at = ${new Date(0)} where email = 'in@example.com'`);
+    assert.equal((await admin.ask('DELETE', `/roles/${role}`)).status, 204, 'the invitation is over');
   });
 
   test('the admin role keeps every permission and stays', async () => {
@@ -110,6 +113,25 @@ suite('roles', () => {
     assert.equal((await admin.ask('DELETE', path)).status, 422);
     assert.equal((await admin.ask('PATCH', path, { name: 'Owner' })).status, 200);
   });
+});
+
+test('a role that alone allows everything to somebody goes on doing so', async () => {
+  const home = await account();
+  const browser = await signedIn(home.admin);
+  const role = recordOf(await browser.ask('POST', '/roles', { name: 'Owner', permissions: ['*'] }), 201);
+  recordOf(await v2(home.admin.token, 'PATCH', `/users/${home.admin.id}`, { role: role.id }));
+  assert.equal((await browser.ask('PATCH', `/roles/${role.id}`, { permissions: ['units.view'] })).status, 422);
+  await home.person('admin');
+  assert.equal((await browser.ask('PATCH', `/roles/${role.id}`, { permissions: ['units.view'] })).status, 200);
+});
+
+test('who is a member of no account is told so, not asked which', async () => {
+  const home = await account();
+  const person = await home.person('viewer');
+  const browser = await signedIn(person);
+  assert.equal((await v2(home.admin.token, 'DELETE', `/users/${person.id}`)).status, 204);
+  const answer = await browser.ask('GET', '/account');
+  assert.deepEqual([answer.status, answer.json], [403, { message: 'You are a member of no account.' }]);
 });
 
 suite('climbing', () => {

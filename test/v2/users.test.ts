@@ -157,6 +157,45 @@ suite('removing', () => {
   });
 });
 
+suite('the last admin', () => {
+  const refusal = {
+    message: 'Nobody else may do everything in this account. Give somebody the admin role first.',
+    errors: {},
+  };
+
+  test('neither leaves nor gives up the role, however it is asked', async () => {
+    const home = await account();
+    const { id, email, token } = home.admin;
+    await home.person('manager');
+    await home.person('admin', [newId()]);
+    for (const answer of [
+      await v2(token, 'DELETE', `/users/${id}`),
+      await change(id, { role: 'viewer' }, token),
+      await change(id, { role: null }, token),
+      await add({ name: 'x', email, role: 'viewer' }, token),
+    ])
+      assert.deepEqual([answer.status, answer.json], [422, refusal]);
+    assert.equal((await change(id, { role: 'admin', name: 'Still' }, token)).status, 200);
+    await home.person('admin');
+    assert.equal((await v2(token, 'DELETE', `/users/${id}`)).status, 204);
+  });
+
+  test('stays when two remove each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const home = await account();
+      const [one, other] = [home.admin, await home.person('admin')];
+      const answers = await Promise.all([
+        v2(one.token, 'DELETE', `/users/${other.id}`),
+        v2(other.token, round % 2 === 0 ? 'DELETE' : 'PATCH', `/users/${one.id}`, { role: 'viewer' }),
+      ]);
+      const [left] = await home.ctx.run<{ admins: number }>(sql`
+        select count(*) as admins from memberships join roles on roles.id = role_id
+        where memberships.account_id = ${home.id} and roles.key = 'admin'`);
+      assert.equal(left?.admins, 1, answers.map(({ status }) => status).join());
+    }
+  });
+});
+
 suite('listing', () => {
   test('role filters by key or id, name and email by a part in any case (§4.2)', async () => {
     const home = await account();

@@ -9,12 +9,12 @@ import { type FieldErrors, refused } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { slugFrom } from '../../kernel/slug.ts';
-import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, roles as table } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { PERMISSIONS } from './defaults.ts';
-import { permitGrant } from './permissions.ts';
+import { keepAdmin, permitGrant } from './permissions.ts';
 
 const KEY = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/;
 
@@ -48,6 +48,7 @@ export const roles = declare({
   }),
   async afterWrite(ctx, before, after) {
     if (before !== null && after === null) await permitRemoval(ctx, before);
+    if (permissionsOf(before).includes('*') && after !== null && !permissionsOf(after).includes('*')) await keepAdmin(ctx);
   },
 });
 
@@ -72,7 +73,7 @@ function roleErrors(ctx: Ctx, { values, row }: Draft): FieldErrors {
   return errors;
 }
 
-/** Throws refused for the admin role and for one that somebody has or is invited to. */
+/** Throws refused for the admin role and for one that somebody has or is invited to; an invitation that is over goes with its role. */
 async function permitRemoval(ctx: Ctx, role: Row): Promise<void> {
   permitGrant(ctx, permissionsOf(role));
   if (role['key'] === 'admin') throw refused('The admin role stays.');
@@ -80,7 +81,7 @@ async function permitRemoval(ctx: Ctx, role: Row): Promise<void> {
   const held = await first(
     ctx.run<{ members: number; invited: number }>(sql`select
       (select count(*) from ${memberships} where ${memberships.role_id} = ${role.id}) as members,
-      (select count(*) from ${invitations} where ${invitations.role_id} = ${role.id}) as invited`),
+      (select count(*) from ${invitations} where ${invitations.role_id} = ${role.id} and ${invitations.expires_at} > ${now(ctx)}) as invited`),
   );
   if (held !== undefined && held.members + held.invited > 0)
     throw refused('Somebody has this role or is invited to it. Give them another one first.');

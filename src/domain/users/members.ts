@@ -12,7 +12,8 @@ import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
-import { permitGrant, permitOver } from '../roles/permissions.ts';
+import { invitations } from '../../store/tables/sign-in.ts';
+import { isAdmin, keepAdmin, permitGrant, permitOver } from '../roles/permissions.ts';
 import { endClaim, endLinks, forgetSignIn } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
@@ -51,16 +52,27 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
       insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
       values (${accountOf(tx).id}, ${user.id}, ${roleId}, ${now(tx)}, ${now(tx)})
       on conflict (account_id, user_id) do update set role_id = coalesce(excluded.role_id, ${memberships.role_id}), updated_at = excluded.updated_at`);
+    if (isMoved) await endAuthority(tx, user.id, held);
     return read(tx, resourceNamed('users'), user.id);
   });
 }
 
+type Membership = { role_id: string | null; is_admin: boolean };
+
 /** The membership of a person in the account, kept as it is until the end of the transaction. */
-const membershipOf = (ctx: Ctx, userId: string): Promise<{ role_id: string | null } | undefined> =>
+const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | undefined> =>
   first(
-    ctx.run<{ role_id: string | null }>(sql`
-      select role_id from ${memberships} where account_id = ${accountOf(ctx).id} and user_id = ${userId} for update`),
+    ctx.run<Membership>(sql`
+      select ${memberships.role_id}, ${isAdmin} as is_admin from ${memberships} left join ${roles} on ${roles.id} = ${memberships.role_id}
+      where ${memberships.account_id} = ${accountOf(ctx).id} and ${memberships.user_id} = ${userId} for update of ${memberships}`),
   );
+
+/** What ends with the role that a member had: its open invitations, which nobody else answers for. Throws refused for the last admin. */
+async function endAuthority(ctx: Ctx, userId: string, held: Membership | undefined): Promise<void> {
+  await ctx.run(sql`
+    delete from ${invitations} where ${invitations.account_id} = ${accountOf(ctx).id} and ${invitations.invited_by} = ${userId}`);
+  if (held?.is_admin === true) await keepAdmin(ctx);
+}
 
 /** The user of this e-mail address, made when there is none. */
 export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; email: string }): Promise<User> {
@@ -74,7 +86,7 @@ export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; 
   return user;
 }
 
-/** Changes name and e-mail of the person, and the role in this account. Throws missing, forbidden (§7.2) or invalid. */
+/** Changes name and e-mail of the person, and the role in this account. Throws missing, forbidden (§7.2), invalid, and refused for the last admin. */
 export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     const user = await memberNamed(tx, id);
@@ -90,13 +102,18 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
     const roleId = await roleNamed(tx, sent['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (personal) await changePerson(tx, user, value);
-    if ('role' in sent) {
-      await tx.run(sql`
-        update ${memberships} set role_id = ${roleId}, updated_at = ${now(tx)}
-        where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
-    }
+    if ('role' in sent) await changeRole(tx, user.id, roleId);
     return read(tx, resourceNamed('users'), id);
   });
+}
+
+async function changeRole(ctx: Ctx, userId: string, roleId: string | null): Promise<void> {
+  const held = await membershipOf(ctx, userId);
+  if (held?.role_id === roleId) return;
+  await ctx.run(sql`
+    update ${memberships} set role_id = ${roleId}, updated_at = ${now(ctx)}
+    where account_id = ${accountOf(ctx).id} and user_id = ${userId}`);
+  await endAuthority(ctx, userId, held);
 }
 
 const isSelf = (ctx: Ctx, user: User): boolean => ctx.actor.kind === 'user' && ctx.actor.id === user.id;
@@ -131,13 +148,15 @@ async function changePerson(
   }
 }
 
-/** Takes the user out of the account; the user and its other accounts stay. Throws missing. */
+/** Takes the user out of the account; the user and its other accounts stay. Throws missing, forbidden, and refused for the last admin. */
 export function removeUser(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     permitUnlimited(tx);
     const user = await memberNamed(tx, id);
     if (!isSelf(tx, user)) await permitOver(tx, user.id);
+    const held = await membershipOf(tx, user.id);
     await tx.run(sql`delete from ${memberships} where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
+    await endAuthority(tx, user.id, held);
   });
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../domain/sign-in/auth.ts';
 import { permit } from '../../engine/access.ts';
-import { invalid, unauthenticated } from '../../kernel/fault.ts';
+import { forbidden, invalid, unauthenticated } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Actor, type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -90,6 +90,7 @@ async function chooseAccount(parts: Parts, person: Person, request: FastifyReque
   const own = await parts.database.run<{ account_id: string }>(
     sql`select account_id from ${memberships} where ${memberships.user_id} = ${person.id} limit 2`,
   );
+  if (own.length === 0 && !person.is_staff) throw forbidden('You are a member of no account.');
   if (own.length !== 1) throw invalid({ account_id: [sentence.required('account_id')] });
   return enterAccount(parts, person, own[0]?.account_id);
 }
