@@ -66,7 +66,10 @@ const USED = 'CODE_USED';
 /** For so long an app's code is good, before and after its half minute. */
 const CODE_SECONDS = 90;
 
-/** An app's code opens one sign-in (RFC 6238 §5.2): where it has opened another, the session that it made now ends. */
+/**
+ * A code opens one sign-in (RFC 6238 §5.2), also a backup code that many send at once: where it has opened another, the session that it
+ * made now ends.
+ */
 async function onceAlone({ visit, limits }: SessionAsked, code: string, answer: Response): Promise<Response> {
   if (!answer.ok) return answer;
   const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
@@ -120,10 +123,11 @@ export const signInRoutes: readonly SessionRoute[] = [
       const wrong = () => invalid({ code: ['The code is not valid.'] });
       const used = () => invalid({ code: ['The code was used already. Sign in again with the next one.'] });
       await visit.ask(
-        async (headers) =>
-          /^\d{6}$/.test(code)
-            ? onceAlone(asked, code, await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
-            : auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true }),
+        async (headers) => {
+          const question = { body: { code }, headers, asResponse: true } as const;
+          const answer = await (/^\d{6}$/.test(code) ? auth.api.verifyTOTP(question) : auth.api.verifyBackupCode(question));
+          return onceAlone(asked, code, answer);
+        },
         {
           [USED]: used,
           CONFLICT: used,
