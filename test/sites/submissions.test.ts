@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { once } from '../../src/domain/forms/once.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { type Answer, errorsOf, v2 } from '../kit/call.ts';
@@ -180,6 +181,25 @@ suite('Idempotency-Key', () => {
     assert.equal(events.length, 1);
     await drain();
     assert.equal((await mailTo(office)).length, 1);
+  });
+
+  test('those that wait for the first get its answer, and meanwhile the database is there for others (decisions §7)', async () => {
+    await ready();
+    const { parts } = await house();
+    const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answer = { lead_id: null, message: 'Held', redirect_url: null, discarded: false };
+    const first = once(owner.ctx, { websiteId: website.id, formId: form.id, key: 'held' }, async () => {
+      begun.resolve();
+      await gate.promise;
+      return answer;
+    });
+    await begun.promise;
+    const waiting = Array.from({ length: 30 }, () => send({ fields: { email: email() } }, keyed('held')));
+    const reads = parts.database.kind === 'postgres' ? 100 : 0;
+    for (let read = 0; read < reads; read += 1) await parts.database.run(sql`select 1`);
+    gate.resolve();
+    assert.deepEqual(await first, { answer, duplicate: false });
+    for (const { json } of await Promise.all(waiting)) assert.deepEqual((json['data'] as Json)['message'], 'Held');
   });
 
   test('60 a minute are taken of one token, on a counter of its own (§8)', async () => {

@@ -1,7 +1,9 @@
 /**
  * Doing a submission once for each idempotency key of a website and form (§4.5). The key's row is written in the transaction of the
- * work: a second request waits for it, and then finds the answer; when the work fails, the key is as if it had never been used.
+ * work: a second request waits for it, and then finds the answer; when the work fails, the key is as if it had never been used. Of the
+ * requests of one process only one is at the database, so that those that wait hold no connection.
  */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Fault } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
@@ -13,7 +15,7 @@ import { type SubmissionAnswer, form_submissions as table } from '../../store/ta
 const HONOURED_MS = 24 * 60 * 60 * 1000;
 
 /** For so long a second request waits for the first. */
-const LONGEST_WAIT = '10s';
+const LONGEST_WAIT_MS = 10_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -31,33 +33,53 @@ export async function answerFor(ctx: Ctx, { websiteId, formId, key }: Use): Prom
   return found?.answer ?? undefined;
 }
 
+type Work = (ctx: Ctx) => Promise<SubmissionAnswer>;
+
+type Done = { answer: SubmissionAnswer; duplicate: boolean };
+
+/** What this process is at, by website, form and key; it never rejects. */
+const underWay = new Map<string, Promise<unknown>>();
+
 /** Throws conflict when the first request takes too long. */
-export async function once(
-  ctx: Ctx,
-  use: Use,
-  work: (ctx: Ctx) => Promise<SubmissionAnswer>,
-): Promise<{ answer: SubmissionAnswer; duplicate: boolean }> {
-  try {
-    return await withTransaction(ctx, async (tx) => {
-      const id = await claim(tx, use);
-      if (id === undefined) {
-        const answer = await answerFor(tx, use);
-        if (answer === undefined) throw new Error('A key is taken and has no answer.');
-        return { answer, duplicate: true };
-      }
-      const answer = await work(tx);
-      await tx.run(sql`update ${table} set answer = ${JSON.stringify(answer)} where ${table.id} = ${id}`);
-      return { answer, duplicate: false };
-    });
-  } catch (error) {
-    if (databaseError(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new Fault({ kind: 'conflict', message: 'A request with this idempotency key is still under way.' }, { cause: error });
+export async function once(ctx: Ctx, use: Use, work: Work): Promise<Done> {
+  const place = JSON.stringify(use);
+  const end = performance.now() + LONGEST_WAIT_MS;
+  for (let other = underWay.get(place); other !== undefined; other = underWay.get(place)) {
+    await Promise.race([other, setTimeout(end - performance.now(), undefined, { ref: false })]);
+    if (performance.now() >= end) throw stillUnderWay();
+    const answer = await answerFor(ctx, use);
+    if (answer !== undefined) return { answer, duplicate: true };
   }
+  const mine = doOnce(ctx, use, work, end).finally(() => underWay.delete(place));
+  underWay.set(
+    place,
+    mine.catch(() => undefined),
+  );
+  return mine;
 }
 
-/** Takes the key, waiting for whoever has it; undefined when it was used. */
-async function claim(ctx: Ctx, { websiteId, formId, key }: Use): Promise<string | undefined> {
-  await ctx.run(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
+const doOnce = (ctx: Ctx, use: Use, work: Work, end: number): Promise<Done> =>
+  withTransaction(ctx, async (tx) => {
+    const id = await claim(tx, use, end);
+    if (id === undefined) {
+      const answer = await answerFor(tx, use);
+      if (answer === undefined) throw new Error('A key is taken and has no answer.');
+      return { answer, duplicate: true };
+    }
+    const answer = await work(tx);
+    await tx.run(sql`update ${table} set answer = ${JSON.stringify(answer)} where ${table.id} = ${id}`);
+    return { answer, duplicate: false };
+  });
+
+const stillUnderWay = (cause?: unknown) =>
+  new Fault({ kind: 'conflict', message: 'A request with this idempotency key is still under way.' }, { cause });
+
+const waitAtMost = (ctx: Ctx, milliseconds: number) =>
+  ctx.run(sql`select set_config('lock_timeout', ${`${Math.ceil(milliseconds)}ms`}, true)`);
+
+/** Takes the key, waiting for the process that has it; undefined when it was used. */
+async function claim(ctx: Ctx, { websiteId, formId, key }: Use, end: number): Promise<string | undefined> {
+  await waitAtMost(ctx, Math.max(1, end - performance.now()));
   const id = newId();
   const claimed = await first(
     ctx.run<{ id: string }>(sql`
@@ -65,7 +87,10 @@ async function claim(ctx: Ctx, { websiteId, formId, key }: Use): Promise<string 
       values (${id}, ${accountOf(ctx).id}, ${websiteId}, ${formId}, ${key}, ${now(ctx)})
       on conflict (website_id, form_id, key) do update set id = excluded.id, answer = null, created_at = excluded.created_at
       where ${table.created_at} <= ${oldest(ctx)} returning id`),
-  );
+  ).catch((error: unknown) => {
+    throw databaseError(error)?.code === LOCK_NOT_AVAILABLE ? stillUnderWay(error) : error;
+  });
+  await waitAtMost(ctx, 0);
   return claimed?.id;
 }
 
