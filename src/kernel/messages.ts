@@ -45,7 +45,7 @@ export function sentenceFor(field: string, issue: Issue): string {
       return (WRONG_FORMAT[issue.format] ?? sentence.format)(field);
     case 'invalid_value':
     case 'invalid_union':
-      return sentence.selected(field);
+      return (issue.input === undefined ? sentence.required : sentence.selected)(field);
     case 'too_big':
       return (TOO_BIG[issue.origin as keyof typeof TOO_BIG] ?? sentence.maxNumber)(field, issue.maximum);
     case 'too_small':

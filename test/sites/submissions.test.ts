@@ -97,7 +97,12 @@ suite('POST /forms/{form}/submissions', () => {
   });
 
   test('what falls into the spam trap is answered, discarded and not kept (§2.15)', async () => {
-    for (const body of [{ fields: { email: email() }, homepage: 'x' }, { fields: { email: email(), homepage: 'x' } }]) {
+    for (const body of [
+      { fields: { email: email() }, homepage: 'x' },
+      { fields: { email: email(), homepage: 'x' } },
+      { fields: { email: email() }, homepage: 5 },
+      { fields: { email: email() }, homepage: ['x'] },
+    ]) {
       const answer = await send(body);
       assert.deepEqual([dataOf(answer)['lead_id'], answer.json['meta']], [null, { duplicate: false, discarded: true }]);
     }
@@ -123,7 +128,10 @@ suite('POST /forms/{form}/submissions', () => {
       [await place({}), await place({ property: 'home' }), await place({ property_id: home.id })],
       [second.id, home.id, home.id],
     );
-    assert.deepEqual(Object.keys(errorsOf(await send({ fields: { email: email() }, property: 'x' }, {}, both.id))), ['property']);
+    const refused = async (more: Json) => Object.keys(errorsOf(await send({ fields: { email: email() }, ...more }, {}, both.id)));
+    assert.deepEqual(await refused({ property: 'x' }), ['property']);
+    for (const property_id of [second.id, newId()])
+      assert.deepEqual(await refused({ property: 'home', property_id }), ['property_id']);
   });
 });
 

@@ -126,6 +126,7 @@ suite('POST /api/sites/v1/events', () => {
       keys.push(Object.keys(errorsOf(await submitTo(website, '/events', { type: 'page_viewed', ...body }))));
     assert.deepEqual(keys, [['property'], ['property_id'], ['property']]);
     assert.equal((await submitTo(website, '/events', { type: 'lead_submitted', property: slug })).status, 422);
+    assert.deepEqual(errorsOf(await submitTo(website, '/events', { property: slug })), { type: ['The type field is required.'] });
   });
 
   test('a website with one property need not name it; a token that is none gets 401, one of another website 403 (§5.3)', async () => {

@@ -7,7 +7,9 @@ import type { Ctx } from '../../store/ctx.ts';
 import type { SubmissionAnswer } from '../../store/tables/forms.ts';
 import { visitBody } from '../lead-sources/visit.ts';
 import { submitLead } from '../leads/submit.ts';
+import { isTrapped, trap } from '../leads/trap.ts';
 import type { FormFacts } from '../published/forms.ts';
+import { namedProperty } from '../published/named-property.ts';
 import { readAnswers } from './answers.ts';
 import { answerFor, once } from './once.ts';
 import { personOf } from './person.ts';
@@ -23,10 +25,7 @@ export const submissionBody = z
       .describe('The slug of the property that it is about, where the form is on several; else the first of them.'),
     property_id: z.guid().optional().describe('Its id, instead of the slug.'),
     service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
-    homepage: z
-      .string()
-      .optional()
-      .describe('Leave it empty, and out of sight of people: what fills it is a program, and is discarded.'),
+    ...trap,
     ...visitBody.shape,
   })
   .meta({ description: 'The body of `POST /forms/{form}/submissions`.' });
@@ -62,7 +61,7 @@ function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) 
   if (isSpam(form, homepage, fields)) return async () => ({ lead_id: null, ...told, discarded: true });
   const read = readAnswers(form.fields, fields);
   if (Object.keys(read.errors).length > 0) throw invalid(read.errors);
-  const propertyId = propertyOf(form, property, property_id);
+  const propertyId = namedProperty(form.properties, { property, property_id }, form.properties[0]).id;
   const sent = { ...personOf(form.fields, read.answers), ...visit };
   return async (ctx) => {
     const lead = await submitLead(ctx, { propertyId, websiteId }, sent, { kind: 'form', formId: form.id });
@@ -71,13 +70,5 @@ function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) 
 }
 
 /** The trap may stand among the fields too, where the form asks for nothing of that name. */
-const isSpam = ({ fields }: FormFacts, homepage: string | undefined, sent: Record<string, unknown>): boolean =>
-  homepage !== undefined || (!fields.some(({ key }) => key === 'homepage') && Boolean(sent['homepage']));
-
-function propertyOf({ properties }: FormFacts, slug: string | undefined, id: string | undefined): string {
-  const named = slug === undefined && id === undefined ? properties[0] : undefined;
-  const field = slug === undefined ? 'property_id' : 'property';
-  const found = named ?? properties.find((one) => (slug === undefined ? one.id === id?.toLowerCase() : one.slug === slug));
-  if (found === undefined) throw invalid({ [field]: [sentence.selected(field)] });
-  return found.id;
-}
+const isSpam = ({ fields }: FormFacts, homepage: unknown, sent: Record<string, unknown>): boolean =>
+  isTrapped(homepage) || (!fields.some(({ key }) => key === 'homepage') && isTrapped(sent['homepage']));

@@ -8,6 +8,7 @@ import { type Answers, readAnswers } from '../forms/answers.ts';
 import { personOf } from '../forms/person.ts';
 import { visitBody } from '../lead-sources/visit.ts';
 import { personBody, requireContact, type Sent } from '../leads/submit.ts';
+import { isTrapped, trap } from '../leads/trap.ts';
 import type { Provider } from './provider.ts';
 
 /** What a lead is made of; everything else in a body is only read as a field of the kind of tour. */
@@ -26,10 +27,7 @@ export const bookingBody = z.looseObject({
     .looseObject({})
     .optional()
     .describe('The fields of the kind of tour may stand in here instead, as they do in the submission of a form.'),
-  homepage: z
-    .string()
-    .optional()
-    .describe('Leave it empty, and out of sight of people: what fills it is a program, and nothing is booked.'),
+  ...trap,
   ...leadBody.shape,
 });
 
@@ -61,7 +59,7 @@ export function checkBooking(providers: readonly Provider[], sentBody: unknown):
   const sent = { ...leadBody.parse(value), ...personOf(fields, read.answers) };
   requireContact(sent);
   const { tour_date: date, tour_time: time } = value;
-  return { provider, tour_type: type.type, date, time, sent, answers: read.answers, isSpam: value.homepage !== undefined };
+  return { provider, tour_type: type.type, date, time, sent, answers: read.answers, isSpam: isTrapped(value.homepage) };
 }
 
 /** What stands in `fields` is as if it stood beside it; what stands beside it counts. */

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Place } from '../../domain/events/record.ts';
+import { type NamedProperty, namedProperty } from '../../domain/published/named-property.ts';
 import type { Website } from '../../domain/websites/websites.ts';
 import { parseBody } from '../../engine/parse.ts';
-import { type FieldErrors, invalid } from '../../kernel/fault.ts';
-import { sentence } from '../../kernel/sentence.ts';
+import { invalid } from '../../kernel/fault.ts';
 import { type Ctx, FULL_GRANT, openCtx } from '../../store/ctx.ts';
 import { limitHeaders } from '../http/limits.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
@@ -75,30 +75,15 @@ export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...
     async handle({ house, ctx, website, body: sent }) {
       const { value, errors } = parseBody(whole, sent);
       if (value === null) throw invalid(errors);
-      const propertyId = propertyIn(website, value as { property?: string; property_id?: string });
+      const propertyId = propertyIn(website, value as NamedProperty);
       return submit(ctx, { propertyId, websiteId: website.id }, value as unknown as z.output<Body>, house);
     },
   };
 }
 
-/** Throws invalid for what is no enabled property of the website. */
-export function propertyIn(
-  { properties }: Website,
-  { property, property_id }: { property?: string; property_id?: string },
-): string {
-  const errors: FieldErrors = {};
-  const only = properties.length === 1 ? properties[0] : undefined;
-  const bySlug = properties.find(({ slug }) => slug === property);
-  const byId = properties.find(({ id }) => id === property_id?.toLowerCase());
-  if (property !== undefined && bySlug === undefined) errors['property'] = [sentence.selected('property')];
-  if (property_id !== undefined && byId === undefined) errors['property_id'] = [sentence.selected('property_id')];
-  if (bySlug !== undefined && byId !== undefined && bySlug !== byId) errors['property_id'] = [sentence.selected('property_id')];
-  if (property === undefined && property_id === undefined && only === undefined)
-    errors['property'] = [sentence.required('property')];
-  const found = bySlug ?? byId ?? only;
-  if (found === undefined || Object.keys(errors).length > 0) throw invalid(errors);
-  return found.id;
-}
+/** Throws invalid for what is no enabled property of the website; where it has one alone, none need be named. */
+export const propertyIn = ({ properties }: Website, sent: NamedProperty): string =>
+  namedProperty(properties, sent, properties.length === 1 ? properties[0] : undefined).id;
 
 /** The envelope of what a submission gives (§2.1). */
 export const submittedSchema = (data: z.ZodType, meta: z.ZodType = z.object({})) =>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { personBody, requireContact, submitLead } from '../../../domain/leads/submit.ts';
+import { isTrapped, trap } from '../../../domain/leads/trap.ts';
 import { newId } from '../../../kernel/id.ts';
 import { dataSchema } from '../envelope.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
@@ -13,9 +14,6 @@ const lead = z
   })
   .meta({ id: 'LeadReceived', description: 'A lead that is kept.' });
 
-/** Programs fill in every field; people never see this one. What fills it is answered as usual, and nothing is kept. */
-const trap = z.object({ homepage: z.string().optional().describe('Leave it empty, and out of sight of people.') });
-
 export const leadRoutes: readonly V1Post[] = [
   propertySubmission({
     path: '/leads',
@@ -24,11 +22,11 @@ export const leadRoutes: readonly V1Post[] = [
     description:
       'Keeps a person who asked about a home, with how they came. Someone who is known at the property by e-mail or telephone stays one lead. `lead_submitted` is recorded by the service.',
     limit: perAddress('v1-leads', 60),
-    body: z.object({ ...personBody.shape, ...visitBody.shape, ...trap.shape }),
+    body: z.object({ ...personBody.shape, ...visitBody.shape, ...trap }),
     answers: { 201: { description: 'The lead is kept.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {
       requireContact(sent);
-      const id = homepage === undefined ? (await submitLead(ctx, place, sent, { kind: 'lead' })).id : newId();
+      const id = isTrapped(homepage) ? newId() : (await submitLead(ctx, place, sent, { kind: 'lead' })).id;
       return { status: 201, body: { data: { id, status: 'received' } } };
     },
   }),

@@ -1,0 +1,23 @@
+/** The property of a website that a submission is about: named by its slug, its id or both. */
+import { type FieldErrors, invalid } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+
+type Property = { id: string; slug: string };
+
+export type NamedProperty = { property?: string | undefined; property_id?: string | undefined };
+
+/** Throws invalid for what is none of them, for two that differ, and where nothing is named and `otherwise` is none. */
+export function namedProperty<P extends Property>(properties: readonly P[], sent: NamedProperty, otherwise: P | undefined): P {
+  const { property, property_id } = sent;
+  const errors: FieldErrors = {};
+  const bySlug = properties.find(({ slug }) => slug === property);
+  const byId = properties.find(({ id }) => id === property_id?.toLowerCase());
+  if (property !== undefined && bySlug === undefined) errors['property'] = [sentence.selected('property')];
+  if (property_id !== undefined && byId === undefined) errors['property_id'] = [sentence.selected('property_id')];
+  if (bySlug !== undefined && byId !== undefined && bySlug !== byId) errors['property_id'] = [sentence.selected('property_id')];
+  const found = bySlug ?? byId ?? otherwise;
+  if (found === undefined && property === undefined && property_id === undefined)
+    errors['property'] = [sentence.required('property')];
+  if (found === undefined || Object.keys(errors).length > 0) throw invalid(errors);
+  return found;
+}
