@@ -74,7 +74,7 @@ const Environment = z.object({
     .meta({ default: 'embedded PGlite in the data directory', meaning: 'a PostgreSQL server, 15 or newer' }),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], POSTGRES)
     .optional()
-    .meta({ default: 'none', meaning: 'a read replica for delivery reads; needs DATABASE_URL' }),
+    .meta({ default: 'none', meaning: 'for a read replica; needs DATABASE_URL, is checked and not read from yet' }),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// URL, such as redis://127.0.0.1:6379.')
     .optional()
     .meta({ default: 'counted in the process', meaning: 'Redis that shares the rate-limit counters' }),

@@ -39,6 +39,22 @@ test('every read has an ETag, is private and revalidated, and answers 304 to who
   }
 });
 
+test('HEAD answers like GET without the body, and a 304 says no length (RFC 9110 §8.6)', async () => {
+  const { app } = await house();
+  const website = await websiteOf(await account(), []);
+  const headers = { host: website.domain, authorization: `Bearer ${website.token}`, accept: 'application/json' };
+  const ask = async (method: 'GET' | 'HEAD', more: Record<string, string> = {}) => {
+    const answer = await app.inject({ method, url: '/api/sites/v1/site', headers: { ...headers, ...more } });
+    const { etag, vary, 'content-length': length, 'cache-control': control } = answer.headers;
+    return { status: answer.statusCode, etag, vary, length, control, body: method === 'GET' ? '' : answer.body };
+  };
+  const got = await ask('GET');
+  assert.deepEqual(await ask('HEAD'), got);
+  const same = { 'if-none-match': String(got.etag) };
+  assert.deepEqual(await ask('HEAD', same), { ...got, status: 304, length: undefined });
+  assert.deepEqual(await ask('GET', same), { ...got, status: 304, length: undefined });
+});
+
 test('a body does not change by itself as time passes, and changes with its record', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);

@@ -26,8 +26,10 @@ export function mountFace<Route extends RouteDoc>(
     const url = fastifyPath(route.path);
     mounted.set(url, (mounted.get(url) ?? new Set()).add(route.method));
     app.route({
-      method: route.method,
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
+      // Fastify's own gives a 304 the length 0, which is not that of the body (RFC 9110 §8.6).
+      exposeHeadRoute: false,
       handler: async (request, reply) => send(reply, await serve(route, request, reply)),
     });
   }

@@ -28,6 +28,19 @@ const HEADERS = {
   },
 };
 
+const ANSWER_HEADERS = {
+  ETag: {
+    description: 'Names the data of the answer; send it as `If-None-Match` to ask whether they are still so.',
+    schema: z.string(),
+  },
+  'Cache-Control': { description: '`private, no-cache`.', schema: z.string() },
+  Vary: { description: 'What of the request the answer depends on.', schema: z.string() },
+  'X-Service-Version': {
+    description: 'The answer holds every change of the account up to this number.',
+    schema: z.int(),
+  },
+};
+
 const NOT_MODIFIED = { 304: { description: 'The caller has this answer already.' } };
 
 export const SITES_ROUTES: readonly SitesRoute[] = [
@@ -44,6 +57,7 @@ export const SITES_ROUTES: readonly SitesRoute[] = [
 ].map((route) => ({
   ...route,
   headers: HEADERS,
+  answerHeaders: ANSWER_HEADERS,
   answers: { ...route.answers, ...NOT_MODIFIED },
 }));
 
