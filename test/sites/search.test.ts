@@ -44,6 +44,12 @@ suite('hosted search', () => {
     await shared.delivery.changes.settled();
   }
 
+  /** Does something so much later. */
+  async function later(milliseconds: number, work: () => Promise<void>): Promise<void> {
+    shared.pass(milliseconds);
+    await work().finally(() => shared.pass(-milliseconds));
+  }
+
   async function provisioned(of = website): Promise<Block> {
     await connect();
     await push();
@@ -157,7 +163,7 @@ suite('hosted search', () => {
   test('a connection that is disabled or goes takes the block with it; another domain gives another key', async () => {
     const connection = await connect();
     await push();
-    const before = await blockOf();
+    const before = (await blockOf()) as Block;
     await change(owner, `/connections/${connection.id}`, { enabled: false });
     assert.equal(await blockOf(), null);
     await change(owner, `/connections/${connection.id}`, { enabled: true });
@@ -168,7 +174,17 @@ suite('hosted search', () => {
     await push();
     const after = (await blockOf()) as Block;
     assert.deepEqual(await search(after, after.indices['units'] ?? '', '101', 'other.example'), ['101']);
-    assert.equal(made.filter((key) => !shared.searches.keys().includes(key)).length, 1, 'the key before has ended');
+    assert.deepEqual(
+      await search({ ...before, key: before.key }, before.indices['units'] ?? '', '101'),
+      ['101'],
+      'until it is over',
+    );
+    const ended = () => made.filter((key) => !shared.searches.keys().includes(key)).length;
+    assert.equal(ended(), 0);
+    await later(2 * DAY_MS, async () => {
+      await push();
+      assert.equal(ended(), 1, 'the key before has ended');
+    });
     assert.equal((await v2(owner.admin.token, 'DELETE', `/connections/${connection.id}`)).status, 204);
     assert.equal(await blockOf(), null);
   });
@@ -189,14 +205,18 @@ suite('hosted search', () => {
     await provisioned();
     const keys = () => shared.searches.keys();
     const before = keys();
+    const again = () => pushSearch(owner.ctx, website.id, shared.parts.outbound);
     await owner.ctx.run(sql`update websites set aliases = '["other.example"]'::jsonb where id = ${website.id}`);
-    shared.searches.keepsKeys(true);
-    await assert.rejects(pushSearch(owner.ctx, website.id, shared.parts.outbound), /The search service/);
-    shared.searches.keepsKeys(false);
-    assert.equal(keys().length, before.length + 1, 'the new key is there, and so is the old one');
-    for (let n = 0; n < 2; n += 1) await pushSearch(owner.ctx, website.id, shared.parts.outbound);
-    assert.equal(before.filter((key) => !keys().includes(key)).length, 1, 'the old one has ended');
-    assert.equal(keys().length, before.length);
+    await again();
+    await later(2 * DAY_MS, async () => {
+      shared.searches.keepsKeys(true);
+      await assert.rejects(again(), /The search service/);
+      shared.searches.keepsKeys(false);
+      assert.equal(keys().length, before.length + 1, 'the new key is there, and so is the old one');
+      for (let n = 0; n < 2; n += 1) await again();
+      assert.equal(before.filter((key) => !keys().includes(key)).length, 1, 'the old one has ended');
+      assert.equal(keys().length, before.length);
+    });
   });
 
   test('the test call of a connection says whether its key opens the service (§2.11)', async () => {

@@ -19,6 +19,9 @@ export type SearchFacts = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** So long a key of a manifest works at most. */
+export const LONGEST_KEY_MS = 2 * DAY_MS;
+
 /**
  * The search of a website at an instant; `until` is when another key takes the place of this one. A key is given out for a day of UTC and
  * works for the next one too, so that a page that was made in time can be used for a day, and all of a day give one key.

@@ -16,6 +16,7 @@ import { websites } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
 import { findWebsite } from '../websites/websites.ts';
 import { searchOf } from './connection.ts';
+import { LONGEST_KEY_MS } from './manifest.ts';
 import { hashOf, KINDS, searchRecords } from './records.ts';
 
 /** So long a push may take before another is begun. */
@@ -45,7 +46,7 @@ type State = {
   indices: Record<string, string>;
   hosts: string[];
   key: string | null;
-  old_key: string | null;
+  old_keys: { key: string; ends_at: string }[];
 };
 
 /**
@@ -62,27 +63,25 @@ export async function pushSearch(ctx: Ctx, websiteId: string, outbound: Outbound
     const version = await newestChange(ctx, accountOf(ctx).id);
     const place = JSON.stringify(found.search.at(found.settings));
     const same = state.connection_id === found.id && state.place === place;
-    const endKey = async (sealed: string) => {
-      await found.search.endKey(found.settings, io, ctx.parts.cipher.decrypt(sealed));
-      await ctx.run(sql`update ${searches} set old_key = null where ${searches.website_id} = ${websiteId}`);
-    };
-    // Still there when the push before could not end it.
-    if (same && state.old_key !== null) await endKey(state.old_key);
+    const isOver = ({ ends_at }: { ends_at: string }) => ends_at <= now(ctx).toISOString();
+    const before = same ? state.old_keys : [];
+    for (const old of before.filter(isOver)) await found.search.endKey(found.settings, io, ctx.parts.cipher.decrypt(old.key));
     const indices = Object.fromEntries(KINDS.map((kind) => [kind, found.search.indexName(found.settings, websiteId, kind)]));
     const pushed = await pushRecords(ctx, { website, found, io, indices, pushed: same ? state.pushed : {} });
     const hosts = await hostsOf(ctx, websiteId);
     const kept = same && state.key !== null && isDeepStrictEqual([state.indices, state.hosts], [indices, hosts]);
     const key = kept ? null : await found.search.makeKey(found.settings, io, { indices: Object.values(indices), hosts });
-    const oldKey = same && !kept ? state.key : null;
+    const old_keys = before.filter((old) => !isOver(old));
+    if (same && !kept && state.key !== null)
+      old_keys.push({ key: state.key, ends_at: new Date(now(ctx).getTime() + LONGEST_KEY_MS).toISOString() });
     await withTransaction(ctx, async (tx) => {
       await tx.run(sql`
         update ${searches} set connection_id = ${found.id}, place = ${place}, version = ${version}, pushed = ${JSON.stringify(pushed)}::jsonb,
-          indices = ${JSON.stringify(indices)}::jsonb, hosts = ${JSON.stringify(hosts)}::jsonb, old_key = ${oldKey}, leased_until = null,
+          indices = ${JSON.stringify(indices)}::jsonb, hosts = ${JSON.stringify(hosts)}::jsonb, old_keys = ${JSON.stringify(old_keys)}::jsonb, leased_until = null,
           pushed_at = ${now(tx)}${key === null ? sql`` : sql`, key = ${tx.parts.cipher.encrypt(key)}`}
         where ${searches.website_id} = ${websiteId}`);
       if (key !== null) markStale(tx, [ofSite('manifest')]);
     });
-    if (oldKey !== null) await endKey(oldKey);
   } catch (error) {
     await ctx.run(sql`update ${searches} set leased_until = null where ${searches.website_id} = ${websiteId}`);
     throw error;
@@ -120,7 +119,7 @@ const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State
       values (${websiteId}, ${connectionId}, ${new Date(now(ctx).getTime() + LEASE_MS)})
       on conflict (website_id) do update set leased_until = excluded.leased_until
         where ${searches.leased_until} is null or ${searches.leased_until} < ${now(ctx)}
-      returning connection_id, place, pushed, indices, hosts, key, old_key`),
+      returning connection_id, place, pushed, indices, hosts, key, old_keys`),
   );
 
 /** The host names under which the pages of a website are, its own first. */

@@ -19,8 +19,8 @@ export const website_searches = pgTable('website_searches', {
   hosts: list<string>('hosts'),
   /** Sealed: a search-only key for these indices and hosts. */
   key: text('key'),
-  /** Sealed: the key before that one, until it is ended. */
-  old_key: text('old_key'),
+  /** Sealed: the keys before that one, until what was made of them is over. */
+  old_keys: list<{ key: string; ends_at: string }>('old_keys'),
   /** When everything was last compared with what is published. */
   pushed_at: instant('pushed_at'),
   /** Until when somebody is at it. */

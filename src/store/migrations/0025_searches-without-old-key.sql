@@ -1,0 +1,1 @@
+ALTER TABLE "website_searches" DROP COLUMN "old_key";

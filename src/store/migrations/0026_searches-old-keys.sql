@@ -1,0 +1,1 @@
+ALTER TABLE "website_searches" ADD COLUMN "old_keys" jsonb DEFAULT '[]'::jsonb NOT NULL;
