@@ -12,6 +12,7 @@ import { type Account, type Ctx, now, withTransaction } from '../../store/ctx.ts
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { credentials, invitations } from '../../store/tables/sign-in.ts';
+import { storedLimit } from '../users/limits.ts';
 import { findOrMakeUser } from '../users/members.ts';
 import { setPassword, takeOver } from '../users/passwords.ts';
 
@@ -20,6 +21,7 @@ type Found = {
   email: string;
   role_id: string;
   role_name: string;
+  group_ids: string[] | null;
   account: Account;
   user_id: string | null;
   /** Whether the address was proved before and a password is there. */
@@ -31,7 +33,7 @@ const over = () => invalid({ token: ['The link is not valid, was used, or is ove
 async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Found> {
   const found = await first(
     ctx.run<Found>(sql`
-      select ${invitations.id}, ${invitations.email}, ${invitations.role_id}, ${roles.name} as role_name,
+      select ${invitations.id}, ${invitations.email}, ${invitations.role_id}, ${roles.name} as role_name, ${invitations.group_ids},
         json_build_object('id', ${accounts.id}, 'name', ${accounts.name}, 'settings', ${accounts.settings}) as account, ${users.id} as user_id,
         coalesce(${users.email_verified_at} is not null and exists (select from ${credentials} where ${credentials.user_id} = ${users.id}), false) as known
       from ${invitations} join ${accounts} on ${accounts.id} = ${invitations.account_id} join ${roles} on ${roles.id} = ${invitations.role_id}
@@ -62,13 +64,13 @@ export async function acceptInvitation(
   const { account } = await invitationOf(ctx, token);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return withTransaction({ ...ctx, account }, async (tx) => {
-    const { id, email, role_id, user_id, known } = await invitationOf(tx, token, true);
+    const { id, email, role_id, group_ids, user_id, known } = await invitationOf(tx, token, true);
     if (!known) requireNew(user_id === null ? name : 'known', password);
     const user = user_id === null ? await findOrMakeUser(tx, { name: name ?? '', email }) : { id: user_id };
     if (!known) await handOver(tx, user.id, passwordHash ?? '');
     await tx.run(sql`
-      insert into ${memberships} (account_id, user_id, role_id, created_at, updated_at)
-      values (${account.id}, ${user.id}, ${role_id}, ${now(tx)}, ${now(tx)}) on conflict (account_id, user_id) do nothing`);
+      insert into ${memberships} (account_id, user_id, role_id, group_ids, created_at, updated_at)
+      values (${account.id}, ${user.id}, ${role_id}, ${storedLimit(group_ids)}, ${now(tx)}, ${now(tx)}) on conflict (account_id, user_id) do nothing`);
     await tx.run(sql`delete from ${invitations} where id = ${id}`);
     return { account_id: account.id, account_name: account.name, email };
   });

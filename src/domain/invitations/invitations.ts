@@ -15,6 +15,7 @@ import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { enqueue } from '../job-names.ts';
 import { permitGrant } from '../roles/permissions.ts';
+import { limit, limitNamed, storedLimit } from '../users/limits.ts';
 import { permitUnlimited, roleNamed } from '../users/members.ts';
 
 export const newInvitation = z.object({
@@ -23,6 +24,7 @@ export const newInvitation = z.object({
     .string()
     .max(255)
     .describe('The key or id of a role of the account; it may allow no more than the person who invites may do.'),
+  group_ids: limit,
 });
 
 const DAYS = 7;
@@ -37,9 +39,11 @@ export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
     permitUnlimited(tx);
     const { value, errors } = parseBody(newInvitation, body);
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
+    const groupIds = await limitNamed(tx, value?.group_ids, errors);
     if (value === null || roleId === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (await isMember(tx, value.email)) throw invalid({ email: ['Somebody with this address is a member already.'] });
-    const id = (await newLine(tx, value.email, roleId)) ?? (await renewedLine(tx, value.email, roleId));
+    const asked = { email: value.email, roleId, groupIds };
+    const id = (await newLine(tx, asked)) ?? (await renewedLine(tx, asked));
     await enqueue(tx, 'invitation-mail', { invitation_id: id });
     const [made] = await listInvitations(tx, id);
     return made as Wire;
@@ -50,24 +54,26 @@ const overAt = (at: Date): Date => new Date(at.getTime() + DAYS * DAY_MS);
 
 const inviterOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.id : null);
 
+type Invited = { email: string; roleId: string; groupIds: string[] | null };
+
 /** The id of the invitation; undefined where the address was invited before. */
-async function newLine(ctx: Ctx, email: string, roleId: string): Promise<string | undefined> {
+async function newLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string | undefined> {
   const at = now(ctx);
   const row = await first(
     ctx.run<{ id: string }>(sql`
-      insert into ${invitations} (id, account_id, email, role_id, invited_by, expires_at, created_at, updated_at)
-      values (${newId()}, ${accountOf(ctx).id}, ${email}, ${roleId}, ${inviterOf(ctx)}, ${overAt(at)}, ${at}, ${at})
+      insert into ${invitations} (id, account_id, email, role_id, group_ids, invited_by, expires_at, created_at, updated_at)
+      values (${newId()}, ${accountOf(ctx).id}, ${email}, ${roleId}, ${storedLimit(groupIds)}, ${inviterOf(ctx)}, ${overAt(at)}, ${at}, ${at})
       on conflict (account_id, lower(email)) do nothing returning id`),
   );
   return row?.id;
 }
 
 /** Throws forbidden for an invitation to more than the actor holds. */
-async function renewedLine(ctx: Ctx, email: string, roleId: string): Promise<string> {
+async function renewedLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string> {
   const id = await permittedLine(ctx, sql`lower(${invitations.email}) = lower(${email})`);
   const at = now(ctx);
   await ctx.run(sql`
-    update ${invitations} set role_id = ${roleId}, invited_by = ${inviterOf(ctx)}, token_hash = null, expires_at = ${overAt(at)}, updated_at = ${at}
+    update ${invitations} set role_id = ${roleId}, group_ids = ${storedLimit(groupIds)}, invited_by = ${inviterOf(ctx)}, token_hash = null, expires_at = ${overAt(at)}, updated_at = ${at}
     where id = ${id}`);
   return id;
 }
@@ -97,7 +103,8 @@ type Row = Record<string, unknown> & { expires_at: Date; created_at: Date };
 /** Those that are open or over, newest first; or the one of this id. */
 export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
   const rows = await ctx.run<Row>(sql`
-    select ${invitations.id}, ${invitations.email}, ${roles.key} as role, ${roles.name} as role_name, ${invitations.invited_by},
+    select ${invitations.id}, ${invitations.email}, ${roles.key} as role, ${roles.name} as role_name,
+      ${invitations.group_ids}, ${invitations.invited_by},
       ${invitations.expires_at}, ${invitations.created_at}
     from ${invitations} join ${roles} on ${roles.id} = ${invitations.role_id}
     where ${invitations.account_id} = ${accountOf(ctx).id}${id === undefined ? sql`` : sql` and ${invitations.id} = ${id}`}

@@ -60,7 +60,7 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
 type Membership = { role_id: string | null; is_admin: boolean };
 
 /** The membership of a person in the account, kept as it is until the end of the transaction. */
-const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | undefined> =>
+export const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | undefined> =>
   first(
     ctx.run<Membership>(sql`
       select ${memberships.role_id}, ${isAdmin} as is_admin from ${memberships} left join ${roles} on ${roles.id} = ${memberships.role_id}
@@ -68,7 +68,7 @@ const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | undefined>
   );
 
 /** What ends with the role that a member had: its open invitations, which nobody else answers for. Throws refused for the last admin. */
-async function endAuthority(ctx: Ctx, userId: string, held: Membership | undefined): Promise<void> {
+export async function endAuthority(ctx: Ctx, userId: string, held: Membership | undefined): Promise<void> {
   await ctx.run(sql`
     delete from ${invitations} where ${invitations.account_id} = ${accountOf(ctx).id} and ${invitations.invited_by} = ${userId}`);
   if (held?.is_admin === true) await keepAdmin(ctx);
@@ -116,7 +116,7 @@ async function changeRole(ctx: Ctx, userId: string, roleId: string | null): Prom
   await endAuthority(ctx, userId, held);
 }
 
-const isSelf = (ctx: Ctx, user: User): boolean => ctx.actor.kind === 'user' && ctx.actor.id === user.id;
+export const isSelf = (ctx: Ctx, user: User): boolean => ctx.actor.kind === 'user' && ctx.actor.id === user.id;
 
 /** Who is limited to groups could make members that are not, so it makes and changes none. */
 export function permitUnlimited(ctx: Ctx): void {
@@ -160,7 +160,7 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-async function memberNamed(ctx: Ctx, id: string): Promise<User> {
+export async function memberNamed(ctx: Ctx, id: string): Promise<User> {
   const user = isUuid(id)
     ? await first(
         ctx.run<User>(sql`

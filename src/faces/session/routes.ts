@@ -13,6 +13,7 @@ import { SESSION_FAULTS } from './errors.ts';
 import type { SessionRoute } from './request.ts';
 import { accountRoutes } from './routes/account.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { memberRoutes } from './routes/members.ts';
 import { personRoutes } from './routes/person.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { websiteRoutes } from './routes/websites.ts';
@@ -49,13 +50,14 @@ export const SESSION_ROUTES: readonly SessionRoute[] = [
   ...crudRoutes(contentTypes),
   ...crudRoutes(forms),
   ...crudRoutes(roles),
+  ...memberRoutes,
   ...invitationRoutes,
 ].map(documented);
 
 export const sessionDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage session',
   description:
-    'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, forms, roles and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
+    'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, forms, roles, members and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
   server: baseUrl + SESSION_PREFIX,
   bearer: false,
   cookie: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session_token`,
@@ -65,6 +67,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
     account: 'The account that the person works in.',
     tokens: 'By which programs work in the account.',
     ...Object.fromEntries([websites, contentTypes, forms, roles].map(({ name, description }) => [name, description])),
+    members: 'People of the account, and what they are limited to.',
     invitations: 'People who are asked into the account.',
   },
   routes: SESSION_ROUTES,

@@ -1,6 +1,6 @@
 /** How people come into the console: passwords, sessions, second factors, links that work once, and invitations. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, stamps } from './columns.ts';
 import { accounts, roles, users } from './identity.ts';
 
@@ -75,6 +75,8 @@ export const invitations = pgTable(
     account_id: owner('account_id', () => accounts.id),
     email: text('email').notNull(),
     role_id: owner('role_id', () => roles.id),
+    /** Property groups that the member will be limited to; null means no limit. */
+    group_ids: jsonb('group_ids').$type<string[]>(),
     invited_by: reference('invited_by', () => users.id),
     token_hash: text('token_hash'),
     expires_at: instant('expires_at').notNull(),

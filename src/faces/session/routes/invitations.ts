@@ -17,6 +17,10 @@ const invitation = z
     email: z.email().describe('Where it was sent.'),
     role: z.string().describe('The key of the role that it brings.'),
     role_name: z.string().describe('The name of that role.'),
+    group_ids: z
+      .array(z.uuid())
+      .nullable()
+      .describe('Groups of properties that the person will be limited to; null is no limit.'),
     invited_by: z.uuid().nullable().describe('Who invites.'),
     expires_at: instant.describe('Until when its link works.'),
     created_at: instant.describe('When the person was first invited.'),

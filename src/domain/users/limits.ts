@@ -1,0 +1,75 @@
+/** Which property groups a member is limited to: said when somebody is invited, and changed by others later. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseBody, tidyBody } from '../../engine/parse.ts';
+import type { Wire } from '../../engine/present.ts';
+import { type FieldErrors, forbidden, invalid } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { array } from '../../store/database.ts';
+import { group_sets, groups } from '../../store/tables/groups.ts';
+import { account_users, memberships } from '../../store/tables/identity.ts';
+import { permitOver } from '../roles/permissions.ts';
+import { endAuthority, isSelf, memberNamed, membershipOf, permitUnlimited } from './members.ts';
+
+export const limit = z
+  .array(z.guid())
+  .min(1)
+  .max(200)
+  .nullish()
+  .describe('Groups of properties that the person is limited to, with all below them; null is no limit.');
+
+export const limitChange = z.object({ group_ids: limit });
+
+/** The groups that a body names, each once; null for none. Others than those of the account that hold properties give a sentence. */
+export async function limitNamed(
+  ctx: Ctx,
+  sent: readonly string[] | null | undefined,
+  errors: FieldErrors,
+): Promise<string[] | null> {
+  if (sent == null) return null;
+  const ids = [...new Set(sent.map((id) => id.toLowerCase()))];
+  const found = await ctx.run(sql`
+    select from ${groups} join ${group_sets} on ${group_sets.id} = ${groups.group_set_id}
+    where ${groups.account_id} = ${accountOf(ctx).id} and ${group_sets.object_type} = 'property' and ${groups.id} = any(${array(ids)}::uuid[])
+    for key share of ${groups}`);
+  if (found.length < ids.length) errors['group_ids'] = [sentence.selected('group_ids')];
+  return ids;
+}
+
+export const storedLimit = (groupIds: readonly string[] | null) =>
+  sql`${groupIds === null ? null : JSON.stringify(groupIds)}::jsonb`;
+
+/** The members of the account with the groups that each is limited to, by name; or the one of this id. */
+export const listMembers = (ctx: Ctx, id?: string): Promise<Wire[]> =>
+  ctx.run<Wire>(sql`
+    select ${account_users.id}, ${account_users.name}, ${account_users.email}, ${account_users.role}, ${account_users.role_name},
+      ${memberships.group_ids}
+    from ${account_users} join ${memberships}
+      on ${memberships.account_id} = ${account_users.account_id} and ${memberships.user_id} = ${account_users.id}
+    where ${account_users.account_id} = ${accountOf(ctx).id}${id === undefined ? sql`` : sql` and ${account_users.id} = ${id}`}
+    order by lower(${account_users.name}), ${account_users.id}`);
+
+/**
+ * Limits a member to groups, or to none; it counts from the next request on. Who is limited manages no people, so that its invitations
+ * end. Throws missing; forbidden for oneself and for who may do more than the actor; invalid, and refused for the last admin.
+ */
+export function changeLimit(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    permitUnlimited(tx);
+    const user = await memberNamed(tx, id);
+    if (isSelf(tx, user)) throw forbidden('Others say which groups you are limited to.');
+    await permitOver(tx, user.id);
+    const { value, errors } = parseBody(limitChange, body);
+    if (!('group_ids' in tidyBody(body))) errors['group_ids'] = [sentence.required('group_ids')];
+    const groupIds = await limitNamed(tx, value?.group_ids, errors);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const held = await membershipOf(tx, user.id);
+    await tx.run(sql`
+      update ${memberships} set group_ids = ${storedLimit(groupIds)}, updated_at = ${now(tx)}
+      where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
+    if (groupIds !== null) await endAuthority(tx, user.id, held);
+    const [member] = await listMembers(tx, user.id);
+    return member as Wire;
+  });
+}
