@@ -129,6 +129,18 @@ suite('who invites', () => {
     }
   });
 
+  test('while being removed leaves none behind either', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await owner.person('admin');
+      const browser = await signedIn(person);
+      const asked = [newEmail(), newEmail(), newEmail()].map((email) =>
+        browser.ask('POST', '/invitations', { email, role: 'admin' }),
+      );
+      await Promise.all([...asked, v2(owner.admin.token, 'DELETE', `/users/${person.id}`)]);
+      assert.deepEqual(await owner.ctx.run(sql`select email from invitations where invited_by = ${person.id}`), []);
+    }
+  });
+
   test('and holds less than an invitation brings neither replaces it nor takes it back', async () => {
     const { role, browser } = await keeper();
     const email = newEmail();

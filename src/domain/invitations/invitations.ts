@@ -1,6 +1,7 @@
 /** Invitations: somebody is asked into an account by mail. What the link opens is said in `accept.ts`. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { permit } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody, tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -9,14 +10,15 @@ import { isUuid, newId } from '../../kernel/id.ts';
 import { nameInMail } from '../../kernel/mail-name.ts';
 import { hashSecret, newSecret } from '../../kernel/secret.ts';
 import type { Mailer } from '../../outbound/mail.ts';
-import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { accountOf, type Ctx, NO_GRANT, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { enqueue } from '../job-names.ts';
 import { permitGrant } from '../roles/permissions.ts';
+import { grantIn } from '../tokens/grant.ts';
 import { limit, limitNamed, storedLimit } from '../users/limits.ts';
-import { permitUnlimited, roleNamed } from '../users/members.ts';
+import { membershipOf, permitUnlimited, roleNamed } from '../users/members.ts';
 
 export const newInvitation = z.object({
   email: z.email().max(255).describe('Where the invitation is sent.'),
@@ -35,19 +37,28 @@ const LONGEST_NAME = 80;
 
 /** Asks somebody into the account; who was asked before gets a new link, and the old one ends. Throws forbidden, invalid. */
 export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
-  return withTransaction(ctx, async (tx) => {
+  return withTransaction(ctx, async (asked) => {
+    const tx = await withGrantKept(asked);
+    permit(tx, { area: 'users', verb: 'create' });
     permitUnlimited(tx);
     const { value, errors } = parseBody(newInvitation, body);
     const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
     const groupIds = await limitNamed(tx, value?.group_ids, errors);
     if (value === null || roleId === null || Object.keys(errors).length > 0) throw invalid(errors);
     if (await isMember(tx, value.email)) throw invalid({ email: ['Somebody with this address is a member already.'] });
-    const asked = { email: value.email, roleId, groupIds };
-    const id = (await newLine(tx, asked)) ?? (await renewedLine(tx, asked));
+    const line = { email: value.email, roleId, groupIds };
+    const id = (await newLine(tx, line)) ?? (await renewedLine(tx, line));
     await enqueue(tx, 'invitation-mail', { invitation_id: id });
     const [made] = await listInvitations(tx, id);
     return made as Wire;
   });
+}
+
+/** The context with what the actor may do now, kept until the end of the transaction: whoever takes it away then finds the invitation. */
+async function withGrantKept(ctx: Ctx): Promise<Ctx> {
+  if (ctx.actor.kind !== 'user' || ctx.actor.is_staff) return ctx;
+  await membershipOf(ctx, ctx.actor.id);
+  return { ...ctx, grant: (await grantIn(ctx, accountOf(ctx).id, ctx.actor.id)) ?? NO_GRANT };
 }
 
 const overAt = (at: Date): Date => new Date(at.getTime() + DAYS * DAY_MS);
