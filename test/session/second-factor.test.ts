@@ -5,6 +5,7 @@ import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, type Person, type TestAccount } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
@@ -128,6 +129,22 @@ suite('signing in with it', () => {
     const losers = answers.filter(({ status }) => status !== 200);
     assert.equal(losers.length, 5, answers.map(({ status }) => status).join());
     for (const loser of losers) assert.deepEqual(Object.keys(errorsOf(loser)), ['code'], loser.text);
+  });
+
+  test('of backup codes that are sent at once, those that opened something are gone', async () => {
+    const { person, setup } = await withSecondFactor();
+    const codes = setup.backup_codes;
+    const browsers: Visitor[] = [];
+    for (const _ of codes) browsers.push(await halfway(person));
+    const answers = await Promise.all(codes.map((code, n) => browsers[n]?.ask('POST', '/second-factor', { code })));
+    const used = codes.filter((_, n) => answers[n]?.status === 200);
+    assert.ok(used.length > 0);
+    const { auth } = await house();
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: person.id } });
+    assert.deepEqual(
+      backupCodes,
+      setup.backup_codes.filter((code) => !used.includes(code)),
+    );
   });
 
   test('five codes are taken for one sign-in, and ten wrong ones close the second factor, also to the right one', async () => {

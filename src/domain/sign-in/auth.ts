@@ -3,11 +3,12 @@
  * what the session face lists. Cookies go to that face alone.
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { betterAuth } from 'better-auth/minimal';
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
 import { now, type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
+import { asItIs, type Database, type Session } from '../../store/database.ts';
 import { asDrizzle } from '../../store/proxy.ts';
 import { users } from '../../store/tables/identity.ts';
 import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
@@ -33,16 +34,32 @@ async function proveAddress(parts: Parts, { id, email }: { id: string; email: st
 /** Where the cookies of the console are sent: to the session face below the public URL. */
 const cookiePath = (baseUrl: string): string => `${new URL(baseUrl).pathname.replace(/\/$/, '')}/session`;
 
+const adapterOn = (session: Pick<Session, 'text'>) =>
+  drizzleAdapter(asDrizzle(session), {
+    provider: 'pg',
+    schema: { user: users, account: credentials, session: sessions, verification: verifications, twoFactor: second_factors },
+  });
+
+/**
+ * What the adapter changes on a condition, such as the backup codes that are left, it looks up and then changes in one statement, which
+ * two can run at once on PostgreSQL: here they take turns.
+ */
+const adapterOf = (database: Database) => (options: BetterAuthOptions) => ({
+  ...adapterOn(database)(options),
+  incrementOne: <T>(change: Parameters<ReturnType<ReturnType<typeof adapterOn>>['incrementOne']>[0]) =>
+    database.transaction(async (session) => {
+      await session.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${change.model}`}, 0))`);
+      return adapterOn(session)(options).incrementOne<T>(change);
+    }, asItIs),
+});
+
 /** The public URL decides whether cookies are for https alone, and below which path they are sent. */
 export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
   betterAuth({
     appName: 'Frontage',
     baseURL: baseUrl,
     secret,
-    database: drizzleAdapter(asDrizzle(database), {
-      provider: 'pg',
-      schema: { user: users, account: credentials, session: sessions, verification: verifications, twoFactor: second_factors },
-    }),
+    database: adapterOf(database),
     user: { fields: { ...stamps, email: 'sign_in_email', emailVerified: 'is_email_verified' } },
     account: {
       fields: { ...stamps, userId: 'user_id', providerId: 'provider', accountId: 'subject', password: 'password_hash' },

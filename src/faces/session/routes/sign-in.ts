@@ -130,7 +130,7 @@ export const signInRoutes: readonly SessionRoute[] = [
         },
         {
           [USED]: used,
-          CONFLICT: used,
+          CONFLICT: () => invalid({ code: ['Another sign-in used a code at the same time. Sign in again.'] }),
           INVALID_TWO_FACTOR_COOKIE: over,
           TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: over,
           INVALID_CODE: wrong,
