@@ -106,6 +106,18 @@ suite('attempts', () => {
     assert.deepEqual([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length], [30, 20]);
   });
 
+  test('who is not signed in is counted by its machine where people are asked for too, and who is stays out of it', async () => {
+    const nobody = visitor();
+    const answers = [];
+    for (let n = 0; n < 61; n += 1) answers.push(await nobody.ask('GET', n % 2 === 0 ? '/me' : '/tokens'));
+    assert.deepEqual(new Set(answers.slice(0, 60).map(({ status }) => status)), new Set([401]));
+    const last = answers.at(-1);
+    assert.deepEqual([last?.status, last?.headers['x-ratelimit-limit']], [429, '60']);
+    const neighbour = visitor(nobody.address);
+    for (const [name, value] of (await signedIn(await owner.person('viewer'))).cookies) neighbour.cookies.set(name, value);
+    assert.equal((await neighbour.ask('GET', '/me')).status, 200);
+  });
+
   test('what succeeds does not count: one person signs in fifteen times', async () => {
     const person = await withPassword(await owner.person('viewer'));
     const browser = visitor();

@@ -47,16 +47,24 @@ export async function serve(
     body: request.body,
     url: house.baseUrl + pathOf(request),
   };
+  const count = async (who: 'person' | 'address', key: string): Promise<void> => {
+    reply.headers(limitHeaders(await house.limits.take('session', key, REQUESTS_PER_MINUTE[who])));
+  };
   if (route.permission === 'nobody') {
-    reply.headers(limitHeaders(await house.limits.take('session', visit.address, REQUESTS_PER_MINUTE.address)));
+    await count('address', visit.address);
     return route.handle({
       ...asked,
       session: null,
       ctx: openCtx(house.parts, { kind: 'system', name: 'visitor' }, null, NO_GRANT),
     });
   }
-  const { person, session } = await personOf(house, visit);
-  reply.headers(limitHeaders(await house.limits.take('session', person.id, REQUESTS_PER_MINUTE.person)));
+  const signed = await personOf(house, visit);
+  if (signed === null) {
+    await count('address', visit.address);
+    throw unauthenticated();
+  }
+  const { person, session } = signed;
+  await count('person', person.id);
   if (route.permission === 'person')
     return route.handle({ ...asked, session, ctx: openCtx(house.parts, person, null, NO_GRANT) });
   const ctx = await chooseAccount(house.parts, person, request);
@@ -67,20 +75,19 @@ export async function serve(
 
 type Signed = { session: { id: string; token: string; userId: string } } | null;
 
-/** Who is signed in; throws unauthenticated. The session is looked up each time, so what is revoked ends at once. */
+/** Who is signed in, or null. The session is looked up each time, so what is revoked ends at once. */
 async function personOf(
   { auth, parts }: SessionParts,
   visit: Visit,
-): Promise<{ person: Person; session: { id: string; token: string } }> {
+): Promise<{ person: Person; session: { id: string; token: string } } | null> {
   const signed = await visit.ask<Signed>((headers) => auth.api.getSession({ headers, asResponse: true }));
-  if (signed === null) throw unauthenticated();
+  if (signed === null) return null;
   const row = await first(
     parts.database.run<Omit<Person, 'kind'>>(
       sql`select id, name, email, is_staff from ${users} where ${users.id} = ${signed.session.userId}`,
     ),
   );
-  if (row === undefined) throw unauthenticated();
-  return { person: { kind: 'user', ...row }, session: signed.session };
+  return row === undefined ? null : { person: { kind: 'user', ...row }, session: signed.session };
 }
 
 /** The account that is named, or the only one that the person is a member of. Throws invalid, forbidden. */
