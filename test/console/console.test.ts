@@ -1,15 +1,20 @@
 /** The built-in console page in a real browser: a person signs in and makes the first API token (§5.1.9), by keyboard alone too. */
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { after, before, suite, test } from 'node:test';
+import { after, afterEach, before, suite, test } from 'node:test';
 import pino from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { buildApp } from '../../src/app/build.ts';
+import { joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { issueToken } from '../../src/domain/tokens/tokens.ts';
+import { endSessions } from '../../src/domain/users/passwords.ts';
+import { systemCtx } from '../../src/store/ctx.ts';
 import { account, type Person } from '../kit/account.ts';
+import { codeOf } from '../kit/authenticator.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { v2 } from '../kit/call.ts';
 import { BASE_URL, house } from '../kit/house.ts';
-import { PASSWORD, withPassword } from '../kit/visitor.ts';
+import { PASSWORD, signedIn, withPassword } from '../kit/visitor.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 
@@ -25,6 +30,13 @@ const FAULTS = `(() => {
   return found;
 })()`;
 
+/** What the page does with an answer that has arrived is done. */
+const SETTLED = 'new Promise((done) => setTimeout(done))';
+
+const WIDTHS = [1280, 390];
+
+const names = (lines: string[]): string[] => lines.map((line) => line.split('\n')[0] ?? '').sort();
+
 const FOCUSED = 'document.activeElement.id || document.activeElement.textContent';
 
 const FOCUS_IS_SEEN = `(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')(getComputedStyle(document.activeElement))`;
@@ -39,6 +51,10 @@ suite('the console page', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/console`;
   });
+  // This browser draws no more than a few pages at once.
+  afterEach(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
   after(async () => {
     await browser?.close();
     await app.close();
@@ -48,6 +64,7 @@ suite('the console page', () => {
   async function open(width: number): Promise<{ page: Page; complaints: string[] }> {
     const context = await (browser as Browser).newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
+    page.setDefaultTimeout(8000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       // Who is not signed in yet is told so by a 401.
@@ -66,7 +83,15 @@ suite('the console page', () => {
 
   const faults = (page: Page) => page.evaluate<string[]>(FAULTS);
 
-  for (const width of [1280, 390]) {
+  /** Signs in on the page that asks for it. */
+  async function enter(page: Page, email: string): Promise<void> {
+    await page.locator('#email').fill(email);
+    await page.locator('#password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'API tokens' }).waitFor();
+  }
+
+  for (const width of WIDTHS) {
     test(`a person signs in and makes the first token at ${width} pixels, and the token works`, async (t) => {
       if (browser === null) return t.skip('no browser runs here');
       const { email } = await person();
@@ -74,10 +99,7 @@ suite('the console page', () => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       assert.deepEqual(await faults(page), []);
       await shot(page, `sign-in-${width}`);
-      await page.locator('#email').fill(email);
-      await page.locator('#password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { name: 'API tokens' }).waitFor();
+      await enter(page, email);
       await page.getByLabel('What it is for').fill('Nightly import');
       await page.getByRole('button', { name: 'Make the token' }).click();
       const issued = page.getByLabel('Your new token');
@@ -120,5 +142,104 @@ suite('the console page', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Your new token').waitFor();
     assert.equal(await focused(), 'copy');
+  });
+
+  test('a session that ended elsewhere leads back to signing in, and leaves nothing on the page', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { email, id } = await person();
+    const { page } = await open(1280);
+    await enter(page, email);
+    await page.getByLabel('What it is for').fill('Secret project');
+    await endSessions(systemCtx((await house()).parts, 'test'), id);
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByText('Your session has ended. Sign in again.').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    assert.equal(await page.evaluate(FOCUSED), 'email');
+    assert.equal(await page.locator('#token-name').inputValue(), '');
+    await enter(page, email);
+    assert.equal(await page.locator('#account option').count(), 1);
+  });
+
+  test('of two accounts that are chosen quickly, the page shows the tokens of the last, whichever answers first', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const own = await account('Alder');
+    const { email, id, token } = await withPassword(own.admin);
+    const other = await account('Birch');
+    await joinAccount(other.ctx, other.id, id, 'admin');
+    await v2(token, 'POST', '/tokens', { name: 'Of Alder', account_id: own.id });
+    await issueToken(other.ctx, { accountId: other.id, userId: id, name: 'Of Birch', abilities: ['*'] });
+    const { page } = await open(1280);
+    await enter(page, email);
+    await page.locator('#account').selectOption(other.id);
+    await page.getByText('Of Birch').waitFor();
+    const late = Promise.withResolvers<void>();
+    await page.route(`**/session/tokens?account_id=${own.id}`, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const first = page.waitForResponse((answer) => answer.url().endsWith(own.id));
+    await page.locator('#account').selectOption(own.id);
+    await page.locator('#account').selectOption(other.id);
+    late.resolve();
+    await (await first).finished();
+    await page.evaluate(SETTLED);
+    assert.deepEqual(await page.locator('#tokens li > span').allInnerTexts().then(names), ['Of Birch', 'test']);
+  });
+
+  test('who may make tokens and not see them makes one', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const own = await account();
+    await (await signedIn(own.admin)).ask('POST', '/roles', { name: 'Maker', key: 'maker', permissions: ['api-tokens.create'] });
+    const { email } = await withPassword(await own.person('maker'));
+    for (const width of WIDTHS) {
+      const { page } = await open(width);
+      await enter(page, email);
+      await page.getByText('Your role in this account does not allow you to see its tokens.').waitFor();
+      assert.deepEqual(await faults(page), []);
+      await shot(page, `maker-${width}`);
+      await page.getByLabel('What it is for').fill('Import');
+      await page.getByRole('button', { name: 'Make the token' }).click();
+      const issued = page.getByLabel('Your new token');
+      await issued.waitFor();
+      assert.equal((await v2(await issued.inputValue(), 'GET', '/me')).status, 200);
+      assert.equal(await page.locator('#error').innerText(), '');
+    }
+  });
+
+  test('a second factor is set up and removed with the password', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    for (const width of WIDTHS) {
+      const { email } = await person();
+      const { page, complaints } = await open(width);
+      await enter(page, email);
+      await page.locator('#factor-password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Set it up' }).click();
+      await page.locator('#factor-confirm').waitFor();
+      await page.locator('#factor-code').fill(codeOf(await page.locator('#factor-secret').innerText()));
+      await shot(page, `factor-set-up-${width}`);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('Signing in wants a code of your authenticator app.').waitFor();
+      assert.deepEqual([await faults(page), complaints], [[], []]);
+      await shot(page, `factor-on-${width}`);
+      const password = page.locator('#factor-remove-password');
+      await password.fill('not the password');
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await page.getByText('The password is wrong.').waitFor();
+      await password.fill(PASSWORD);
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await page.getByText('Signing in wants the password alone.').waitFor();
+      await page.getByRole('button', { name: 'Set it up' }).waitFor();
+      await shot(page, `factor-removed-${width}`);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await enter(page, email);
+    }
+  });
+
+  test('with a slash at its end the address leads to the same page', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { page, complaints } = await open(1280);
+    await page.goto(`${url}/`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    assert.deepEqual([page.url(), complaints], [url, []]);
   });
 });

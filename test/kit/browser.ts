@@ -6,7 +6,9 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 export async function openBrowser(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
-    return await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args, headless: true });
+    // In one process it ends with the first of its pages that is closed.
+    const args = chromium.args.filter((arg) => arg !== '--single-process');
+    return await playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
   } catch (error) {
     console.warn(`No browser runs here: ${String(error).slice(0, 300)}`);
     return null;

@@ -1,9 +1,9 @@
 /** The second factor: how it is set up, what it asks of a sign-in, and how often a code may be guessed. */
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, type Person, type TestAccount } from '../kit/account.ts';
+import { codeOf } from '../kit/authenticator.ts';
 import { errorsOf } from '../kit/call.ts';
 import { house } from '../kit/house.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
@@ -12,19 +12,6 @@ let owner: TestAccount;
 before(async () => {
   owner = await account();
 });
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** What an authenticator app shows for a secret in base 32 (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hmac = createHmac('sha1', key).update(counter).digest();
-  const at = (hmac.at(-1) ?? 0) & 15;
-  return String((hmac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 type Setup = { uri: string; secret: string; backup_codes: string[] };
 

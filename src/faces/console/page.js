@@ -65,24 +65,23 @@ async function goHome(status) {
   await listTokens();
 }
 
+/** Who may make tokens may not always see them. What arrives after another account was chosen is nobody's any more. */
 async function listTokens() {
-  const none = accountId === '';
-  at('token-form').hidden = none;
-  at('token-list').hidden = none;
-  if (none) return;
-  try {
-    const tokens = await ask('GET', `/tokens?account_id=${accountId}`);
-    at('tokens').replaceChildren(...tokens.map(tokenLine));
-    at('no-tokens').hidden = tokens.length > 0;
-  } catch (error) {
-    at('token-list').hidden = true;
-    at('token-form').hidden = true;
-    at('error').textContent =
-      error.status === 403 ? 'Your role in this account does not allow you to see its tokens.' : error.message;
-  }
+  const account = accountId;
+  at('token-form').hidden = account === '';
+  at('token-list').hidden = account === '';
+  if (account === '') return;
+  const tokens = await ask('GET', `/tokens?account_id=${account}`).catch((error) => {
+    if (error.status !== 403 && account === accountId) throw error;
+    return null;
+  });
+  if (account !== accountId) return;
+  at('tokens').replaceChildren(...(tokens ?? []).map((token) => tokenLine(token, account)));
+  at('no-tokens').hidden = tokens === null || tokens.length > 0;
+  at('unseen-tokens').hidden = tokens !== null;
 }
 
-function tokenLine({ id, name, created_at, created_by }) {
+function tokenLine({ id, name, created_at, created_by }, account) {
   const line = document.createElement('li');
   const words = element('span', name);
   words.append(element('small', `Made ${new Date(created_at).toLocaleDateString()} by ${created_by.name}`));
@@ -90,7 +89,7 @@ function tokenLine({ id, name, created_at, created_by }) {
   revoke.addEventListener('click', () => {
     if (confirm(`Revoke “${name}”? Programs that use it stop working at once.`))
       run(revoke, async () => {
-        await ask('DELETE', `/tokens/${id}?account_id=${accountId}`);
+        await ask('DELETE', `/tokens/${id}?account_id=${account}`);
         at('status').textContent = 'The token is revoked.';
         await listTokens();
         at('view-home').querySelector('h1').focus();
@@ -133,10 +132,11 @@ const acts = {
     show('sign-in', `You are a member of ${joined.account_name}. Sign in to go on.`);
   },
   async makeToken({ name }) {
+    const account = at('account').selectedOptions[0].textContent;
     const { plain_text_token } = await ask('POST', '/tokens', { name, account_id: accountId });
     at('issued-token').value = plain_text_token;
     at('issued').hidden = false;
-    at('status').textContent = 'The token is made.';
+    at('status').textContent = `The token for ${account} is made.`;
     at('copy').focus();
     await listTokens();
   },
@@ -153,6 +153,10 @@ const acts = {
     await ask('POST', '/second-factor/confirmation', { code });
     await goHome('From now on signing in wants a code of your app.');
   },
+  async removeFactor({ password }) {
+    await ask('POST', '/second-factor/removal', { password });
+    await goHome('Signing in wants the password alone.');
+  },
 };
 
 /** The token of a link is good once and has no place in the history. */
@@ -161,18 +165,28 @@ function forgetLink() {
   history.replaceState(null, '', location.pathname);
 }
 
-/** Does something that a button asks for; what is refused is said where a screen reader hears it. */
+/** Leaves nothing of the person behind, and asks for the next one. */
+function leave(status) {
+  for (const form of document.querySelectorAll('form')) form.reset();
+  at('issued-token').value = '';
+  at('factor-secret').textContent = '';
+  for (const list of ['tokens', 'factor-codes', 'account']) at(list).replaceChildren();
+  show('sign-in', status);
+}
+
+/** Says what went wrong where a screen reader hears it; whose session ended elsewhere signs in again. */
+function explain(error) {
+  if (error.status === 401 && !at('view-home').hidden) return leave('Your session has ended. Sign in again.');
+  if (!(error instanceof Refusal)) console.error(error);
+  at('error').textContent = error instanceof Refusal ? error.message : 'Something went wrong. Load the page again.';
+}
+
+/** Does something that a button asks for. */
 async function run(button, work) {
   button.disabled = true;
   at('error').textContent = '';
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) console.error(error);
-    at('error').textContent = error instanceof Refusal ? error.message : 'Something went wrong. Load the page again.';
-  } finally {
-    button.disabled = false;
-  }
+  await work().catch(explain);
+  button.disabled = false;
 }
 
 for (const form of document.querySelectorAll('form')) {
@@ -190,8 +204,7 @@ for (const button of document.querySelectorAll('[data-show]')) button.addEventLi
 at('sign-out').addEventListener('click', (event) =>
   run(event.currentTarget, async () => {
     await ask('POST', '/sign-out');
-    at('issued-token').value = '';
-    show('sign-in', 'You are signed out.');
+    leave('You are signed out.');
   }),
 );
 
@@ -199,7 +212,7 @@ at('account').addEventListener('change', () => {
   accountId = at('account').value;
   at('error').textContent = '';
   at('issued').hidden = true;
-  listTokens();
+  listTokens().catch(explain);
 });
 
 at('copy').addEventListener('click', async () => {
@@ -225,6 +238,7 @@ async function begin() {
 }
 
 begin().catch((error) => {
+  if (!at('view-home').hidden) return explain(error);
   show('sign-in');
-  if (error.status !== 401) at('error').textContent = error.message;
+  if (error.status !== 401) explain(error);
 });

@@ -19,6 +19,8 @@ const FILES = [
 ] as const;
 
 export const consolePage: FastifyPluginAsync = async (app) => {
+  // The files are named relative to the page, which may stand below a path of a proxy.
+  app.get('/console/', (_request, reply) => reply.headers(HEADERS).redirect('../console', 308));
   for (const [path, file, type] of FILES) {
     const body = await readFile(new URL(file, import.meta.url));
     app.get(path, (_request, reply) => reply.headers({ ...HEADERS, 'content-type': type }).send(body));
