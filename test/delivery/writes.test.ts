@@ -1,6 +1,6 @@
 /**
  * Random writes, each resource as often as any other: no page that a write changes is served as it was, and not much more is evicted than
- * changes. The suite has time for a hundred; TEST_WRITES=500 runs as many as the requirement asks for.
+ * changes. On PostgreSQL there are five hundred; PGlite has time for a hundred. TEST_WRITES says another number.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { openLimits } from '../../src/faces/http/limits.ts';
 import { BASE_URL, house } from '../kit/house.ts';
 import { dice, stage } from './random-writes.ts';
 
-const WRITES = Number(process.env['TEST_WRITES'] ?? 100);
+const WRITES = Number(process.env['TEST_WRITES'] ?? (process.env['FRONTAGE_TEST_DATABASE_URL'] === undefined ? 100 : 500));
 
 /** Two applications on one house: one that keeps answers and counts what it loads, and one that never keeps any. */
 async function applications() {
@@ -65,16 +65,21 @@ test(`after each of ${WRITES} random writes over all resources every page is tru
     await kinds[kind]?.();
     await shared.delivery.changes.settled();
     const after = new Map<string, Seen>();
+    const unloaded: string[] = [];
     for (const url of pages) {
       const before = loads();
       const is = await read(kept, url);
       const loaded = loads() > before;
       after.set(url, is);
-      if (!loaded && is !== (await read(fresh, url))) missed.push(`${url} after write ${n}, of ${resource} ${kind}`);
+      if (!loaded) unloaded.push(url);
       if (!seen.get(url)?.startsWith('200')) continue;
       if (seen.get(url) !== is) changed += 1;
       if (loaded) evicted += 1;
     }
+    const check = async (url: string) => {
+      if (after.get(url) !== (await read(fresh, url))) missed.push(`${url} after write ${n}, of ${resource} ${kind}`);
+    };
+    await Promise.all(unloaded.map(check));
     seen = after;
   }
   await close();
