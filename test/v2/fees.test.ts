@@ -1,39 +1,17 @@
-/** Fees and what they are assigned to: classes, codes, the words of MITS, amounts, places (§4.3, decisions §2 to §4). */
+/** Fees: classes, codes, the words of MITS, amounts (§4.3, decisions §2 to §4). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
-import { account, community, type Made, type Person, type TestAccount, unique } from '../kit/account.ts';
-import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
-
-type Body = Record<string, unknown>;
-
-let owner: TestAccount;
-let home: Awaited<ReturnType<typeof community>>;
-let asking: Person;
-before(async () => {
-  owner = await account();
-  home = await community(owner);
-  asking = await owner.person('admin');
-});
-
-const post = (resource: string, body: Body) => v2(asking.token, 'POST', `/${resource}`, body);
-const patch = (path: string, body: Body) => v2(asking.token, 'PATCH', path, body);
-const show = (path: string) => v2(asking.token, 'GET', path);
-const recordOf = (answer: Answer) => {
-  assert.ok(answer.status < 300, answer.text);
-  return answer.json['data'] as Made;
-};
-
-const fee = (body: Body = {}) => owner.make('fees', { code: unique('FEE'), name: 'Fee', class: 'pet', ...body });
-const assigned = (feeId: string, type: string, id: string, body: Body = {}) =>
-  owner.make('fee-assignments', { fee_id: feeId, assignable_type: type, assignable_id: id, ...body });
+import { suite, test } from 'node:test';
+import { account, community, type Person, unique } from '../kit/account.ts';
+import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { feeStage, recordOf, SELECTED } from './fee-stage.ts';
 
 const CLASSES =
   `accounting admin amenity application clean damage govt hold insurance key lease legal other parking pet service storage
   tech term transfer upgrade utility violation`.split(/\s+/);
 
-const SELECTED = (name: string) => [`The selected ${name} is invalid.`];
-
 suite('fees', () => {
+  const { owner, home, asking, post, patch, show, fee, assigned } = feeStage();
+
   test('a code in use and a class outside the list are both named, on create and update (§4.3, §7.2)', async () => {
     const [first, second] = [await fee(), await fee()];
     const errors = { code: ['The code has already been taken.'], class: SELECTED('class') };
@@ -79,13 +57,13 @@ suite('fees', () => {
 
   test('a code is free again when its fee is deleted (§4.3)', async () => {
     const made = await fee({ code: 'ONCE' });
-    assert.equal((await v2(asking.token, 'DELETE', `/fees/${made.id}`)).status, 204);
+    assert.equal((await v2(asking().token, 'DELETE', `/fees/${made.id}`)).status, 204);
     assert.equal((await fee({ code: 'once' }))['code'], 'once');
   });
 
   test('50 creates of one code at once: one is made, the others give 422 on code (§4.3)', async () => {
     const people: Person[] = [];
-    for (let number = 0; number < 5; number += 1) people.push(await owner.person('admin'));
+    for (let number = 0; number < 5; number += 1) people.push(await owner().person('admin'));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         v2(people[turn % 5]?.token ?? '', 'POST', '/fees', {
@@ -155,14 +133,14 @@ suite('fees', () => {
   });
 
   test('property_ids follow from the assignments to properties, and writing them writes those (decisions §3)', async () => {
-    const near = await community(owner);
-    const made = await fee({ property_ids: [home.property.id] });
-    assert.deepEqual(made['property_ids'], [home.property.id]);
+    const near = await community(owner());
+    const made = await fee({ property_ids: [home().property.id] });
+    assert.deepEqual(made['property_ids'], [home().property.id]);
     await assigned(made.id, 'unit', near.unit.id);
-    assert.deepEqual(recordOf(await show(`/fees/${made.id}`))['property_ids'], [home.property.id]);
+    assert.deepEqual(recordOf(await show(`/fees/${made.id}`))['property_ids'], [home().property.id]);
     const assignment = await assigned(made.id, 'property', near.property.id, { amount: 12 });
     const both = recordOf(await show(`/fees/${made.id}`))['property_ids'] as string[];
-    assert.deepEqual(new Set(both), new Set([home.property.id, near.property.id]));
+    assert.deepEqual(new Set(both), new Set([home().property.id, near.property.id]));
     const after = recordOf(await patch(`/fees/${made.id}`, { property_ids: [near.property.id.toUpperCase()] }));
     assert.deepEqual(after['property_ids'], [near.property.id]);
     const kept = recordOf(await show(`/fee-assignments/${assignment.id}`));
@@ -179,7 +157,7 @@ suite('fees', () => {
   });
 
   test('property_id finds the fees of a property assignment, and lists do not show property_ids (§2.12, §4.2)', async () => {
-    const near = await community(owner);
+    const near = await community(owner());
     const made = await fee({ property_ids: [near.property.id] });
     await assigned((await fee()).id, 'floor_plan', near.floorPlan.id);
     const list = dataOf(await show(`/fees?property_id=${near.property.id}`));
@@ -190,129 +168,4 @@ suite('fees', () => {
     assert.ok(list[0] !== undefined && !('property_ids' in list[0]));
     assert.equal((await show('/fees?property_id=x')).status, 422);
   });
-});
-
-suite('fee assignments', () => {
-  test('the id is an integer; an id of another form, or unknown, gives 404 (§2.1)', async () => {
-    const made = await assigned((await fee()).id, 'property', home.property.id);
-    assert.ok(Number.isInteger(made.id));
-    assert.equal(recordOf(await show(`/fee-assignments/${made.id}`)).id, made.id);
-    for (const id of ['x', '1.5', '-1', '0', '99999999999999999999', home.property.id, `${made.id}x`, '2147483647']) {
-      const answer = await show(`/fee-assignments/${id}`);
-      assert.deepEqual([answer.status, answer.json], [404, { message: 'Fee assignment not found.' }], id);
-    }
-    const far = await account();
-    for (const method of ['GET', 'PATCH', 'DELETE']) {
-      assert.equal((await v2(far.admin.token, method, `/fee-assignments/${made.id}`)).status, 404);
-    }
-  });
-
-  test('a fee is assigned to a property, a floor plan or a unit, with what it changes there (§4.3)', async () => {
-    const { id } = await fee();
-    const body = {
-      bedrooms: [1, 2],
-      floor_plan_ids: [home.floorPlan.id],
-      starts_at: '2027-01-01T00:00:00.000Z',
-      ends_at: '2027-02-01T00:00:00.000Z',
-      amount: 12.5,
-      amount_max: 20,
-      frequency: 'annually',
-      requirement: 'optional',
-    };
-    for (const [type, target] of Object.entries({ property: home.property, floor_plan: home.floorPlan, unit: home.unit })) {
-      const made = await assigned(id, type, target.id.toUpperCase(), body);
-      const shown = recordOf(await show(`/fee-assignments/${made.id}`));
-      assert.deepEqual([shown['fee_id'], shown['assignable_type'], shown['assignable_id']], [id, type, target.id]);
-      for (const [name, value] of Object.entries(body)) assert.deepEqual(shown[name], value, name);
-    }
-  });
-
-  test('what it is for must be of the account and of its type; an unknown type gives 422 (§7.2)', async () => {
-    const { id: fee_id } = await fee();
-    const far = await community(await account());
-    const wrong = { assignable_id: SELECTED('assignable id') };
-    for (const [assignable_type, { id: assignable_id }] of Object.entries({
-      property: far.property,
-      floor_plan: far.floorPlan,
-      unit: far.unit,
-    })) {
-      assert.deepEqual(errorsOf(await post('fee-assignments', { fee_id, assignable_type, assignable_id })), wrong);
-    }
-    const mixed = { fee_id, assignable_type: 'unit', assignable_id: home.property.id };
-    assert.deepEqual(errorsOf(await post('fee-assignments', mixed)), wrong);
-    const unknown = await post('fee-assignments', { ...mixed, assignable_type: 'building' });
-    assert.deepEqual(errorsOf(unknown), { assignable_type: SELECTED('assignable type') });
-    const malformed = await post('fee-assignments', { ...mixed, assignable_id: 'x' });
-    assert.deepEqual(errorsOf(malformed), { assignable_id: ['The assignable id field must be a valid UUID.'] });
-    const foreignFee = (await (await account()).make('fees', { code: 'A', name: 'A', class: 'pet' })).id;
-    const foreign = await post('fee-assignments', { ...mixed, assignable_type: 'property', fee_id: foreignFee });
-    assert.deepEqual(errorsOf(foreign), { fee_id: SELECTED('fee id') });
-  });
-
-  test('what it is for and which fee it is cannot be changed (§4.3)', async () => {
-    const made = await assigned((await fee()).id, 'property', home.property.id);
-    const answer = await patch(`/fee-assignments/${made.id}`, { fee_id: (await fee()).id, assignable_type: 'unit' });
-    assert.deepEqual(Object.keys(errorsOf(answer)), ['fee_id', 'assignable_type']);
-  });
-
-  test('floor_plan_ids are of the property that it is in, kept in lower case (§4.3)', async () => {
-    const near = await community(owner);
-    const second = await owner.make('floor-plans', { property_id: home.property.id, name: 'B2' });
-    const floor_plan_ids = [second.id.toUpperCase(), near.floorPlan.id];
-    const { id } = await assigned((await fee()).id, 'unit', home.unit.id);
-    const refused = await patch(`/fee-assignments/${id}`, { floor_plan_ids });
-    assert.deepEqual(errorsOf(refused), { 'floor_plan_ids.1': SELECTED('floor plan ids.1') });
-    const after = recordOf(await patch(`/fee-assignments/${id}`, { floor_plan_ids: floor_plan_ids.slice(0, 1) }));
-    assert.deepEqual(after['floor_plan_ids'], [second.id]);
-    assert.deepEqual(recordOf(await patch(`/fee-assignments/${id}`, { floor_plan_ids: null }))['floor_plan_ids'], []);
-  });
-
-  test('an assignment keeps the id of a floor plan that was deleted, so that it applies to no more than before, and takes it again (§4.3)', async () => {
-    const gone = await owner.make('floor-plans', { property_id: home.property.id, name: 'Gone' });
-    const { id } = await assigned((await fee()).id, 'unit', home.unit.id, { floor_plan_ids: [gone.id] });
-    assert.equal((await v2(asking.token, 'DELETE', `/floor-plans/${gone.id}`)).status, 204);
-    const { floor_plan_ids } = recordOf(await show(`/fee-assignments/${id}`));
-    assert.deepEqual(floor_plan_ids, [gone.id]);
-    assert.deepEqual(recordOf(await patch(`/fee-assignments/${id}`, { floor_plan_ids, amount: 9 }))['floor_plan_ids'], [gone.id]);
-    const elsewhere = await post('fee-assignments', {
-      ...{ fee_id: (await fee()).id, assignable_type: 'unit', assignable_id: home.unit.id, floor_plan_ids },
-    });
-    assert.deepEqual(errorsOf(elsewhere), { 'floor_plan_ids.0': SELECTED('floor plan ids.0') });
-  });
-
-  test('what an assignment puts in the place of an amount has two decimals unless the fee is a percentage (decisions §3)', async () => {
-    const target = { assignable_type: 'unit', assignable_id: home.unit.id };
-    const dollars = await post('fee-assignments', { ...target, fee_id: (await fee()).id, amount: 1.125, amount_max: 1 });
-    assert.deepEqual(errorsOf(dollars), {
-      amount: ['The amount field must have at most 2 decimals.'],
-      amount_max: ['The amount max field must be at least amount.'],
-    });
-    const percent = await assigned((await fee({ amount_basis: 'percentage_of_rent' })).id, 'unit', home.unit.id, {
-      amount: 1.125,
-    });
-    assert.equal(percent['amount'], 1.125);
-    assert.equal(recordOf(await patch(`/fee-assignments/${percent.id}`, { amount: 2.375 }))['amount'], 2.375);
-  });
-
-  test('an end that is not after the start gives 422 on ends_at (§4.3)', async () => {
-    const { id } = await assigned((await fee()).id, 'property', home.property.id, { starts_at: '2027-01-02' });
-    const said = { ends_at: ['The ends at field must be a date after starts at.'] };
-    assert.deepEqual(errorsOf(await patch(`/fee-assignments/${id}`, { ends_at: '2027-01-01' })), said);
-    assert.deepEqual(errorsOf(await patch(`/fee-assignments/${id}`, { ends_at: '2027-01-02' })), said);
-    assert.equal((await patch(`/fee-assignments/${id}`, { ends_at: '2027-01-03' })).status, 200);
-    assert.deepEqual(errorsOf(await patch(`/fee-assignments/${id}`, { starts_at: '2027-01-04' })), said);
-  });
-
-  for (const [type, of] of Object.entries({ unit: 'unit', floor_plan: 'floorPlan' } as const)) {
-    test(`deleting a ${type.replace('_', ' ')} removes its fee assignments and keeps the fee (§3)`, async () => {
-      const gone = await community(owner);
-      const made = await fee();
-      const lost = await assigned(made.id, type, gone[of].id);
-      const kept = await assigned(made.id, 'property', gone.property.id);
-      assert.equal((await v2(asking.token, 'DELETE', `/${type.replace('_', '-')}s/${gone[of].id}`)).status, 204);
-      assert.equal((await show(`/fee-assignments/${lost.id}`)).status, 404);
-      assert.equal((await show(`/fee-assignments/${kept.id}`)).status, 200);
-      assert.equal((await show(`/fees/${made.id}`)).status, 200);
-    });
-  }
 });

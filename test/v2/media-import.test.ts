@@ -1,25 +1,12 @@
-/** Imports by URL: what they record, what repeats do, what is refused, and what is published (§2.8, §4.3 Media, §8). */
+/** Imports by URL: what they record, what is refused, and what is published (§2.8, §4.3 Media, §8). */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { before, suite, test } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
-import { type Answer, call, dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { house, MEDIA } from '../kit/house.ts';
+import { errorsOf, v2 } from '../kit/call.ts';
+import { house } from '../kit/house.ts';
 import { photo } from '../kit/photo.ts';
-
-const shownOf = (answer: Answer) => answer.json['data'] as Made;
-const attachmentsOf = (answer: Answer) => shownOf(answer)['attachments'] as Made[];
-const pathOf = (url: unknown) => new URL(String(url)).pathname;
-const fetched = (url: unknown, headers: Record<string, string> = {}) => call({ method: 'GET', url: pathOf(url), headers });
-
-/** A path of the outside server that nobody else uses, answering this. */
-async function outside(body: string | Buffer, more: { status?: number; headers?: Record<string, string> } = {}): Promise<string> {
-  const { feeds } = await house();
-  return feeds.serve(`/${unique('picture').replace(' ', '-')}.jpg`, { body, ...more });
-}
-
-const asked = async (url: string) => (await house()).feeds.asked(new URL(url).pathname).length;
+import { asked, attachmentsOf, bytesOf, fetched, outside, shownOf } from './media-source.ts';
 
 suite('importing a file', () => {
   let owner: TestAccount;
@@ -147,114 +134,6 @@ suite('importing a file', () => {
   });
 });
 
-suite('deduplication', () => {
-  let owner: TestAccount;
-  let home: Awaited<ReturnType<typeof community>>;
-  before(async () => {
-    owner = await account();
-    home = await community(owner);
-  });
-  const importing = (body: Record<string, unknown>) => v2(owner.admin.token, 'POST', '/media', body);
-  const on = (sort_order: number, slot: string) => ({
-    ...{ attachable_type: 'unit', attachable_id: home.unit.id },
-    ...{ sort_order, slot },
-  });
-
-  test('a repeat of the url re-attaches the file and updates slot and order; it does not download again or change what is said of it (rules 1, 2)', async () => {
-    const url = await outside(await photo());
-    const first = await importing({ url, caption: 'First', tags: ['a'], ...on(1, 'gallery') });
-    const again = await importing({
-      url: `${url}#part`,
-      caption: 'Second',
-      alt_text: 'New',
-      tags: ['b'],
-      reference_id: 'other',
-      ...on(7, 'featured'),
-    });
-    assert.equal(again.status, 201);
-    const [one, two] = [shownOf(first), shownOf(again)];
-    assert.deepEqual([two.id, two['caption'], two['alt_text'], two['tags']], [one.id, 'First', null, ['a']]);
-    assert.deepEqual(attachmentsOf(again), [on(7, 'featured')]);
-    const elsewhere = await importing({ url, attachable_type: 'property', attachable_id: home.property.id });
-    assert.equal(attachmentsOf(elsewhere).length, 2);
-    assert.equal(await asked(url), 1);
-  });
-
-  test('another account has a file of its own for the same url (rule 1)', async () => {
-    const url = await outside(await photo());
-    const stranger = await account();
-    const theirs = shownOf(await v2(stranger.admin.token, 'POST', '/media', { url }));
-    assert.notEqual(shownOf(await importing({ url })).id, theirs.id);
-  });
-
-  test('a reference_id match whose url differs replaces the stored file; caption, alt_text and tags stay (rules 1, 2, 3)', async () => {
-    const [red, blue] = [
-      await outside(await photo({ color: '#f00' })),
-      await outside(await photo({ color: '#00f', width: 500 })),
-    ];
-    const reference_id = unique('unit-photo');
-    const first = shownOf(await importing({ url: red, reference_id, caption: 'Kept', tags: ['kept'], ...on(1, 'gallery') }));
-    await (await house()).drain();
-    const second = await importing({ url: blue, reference_id, caption: 'Not taken', ...on(2, 'gallery') });
-    const file = shownOf(second);
-    assert.deepEqual([file.id, file['caption'], file['tags'], file['source_url']], [first.id, 'Kept', ['kept'], blue]);
-    assert.notEqual(file['url'], first['url']);
-    assert.deepEqual([file['width'], file['renditions']], [500, []]);
-    assert.deepEqual(
-      attachmentsOf(second),
-      [on(2, 'gallery')].map((place) => ({ ...place })),
-    );
-    assert.equal((await fetched(file['thumb_url'])).status, 200);
-    const again = shownOf(await importing({ url: blue, reference_id }));
-    assert.deepEqual([again.id, again['url'], await asked(blue)], [first.id, file['url'], 1]);
-  });
-
-  test('the url decides before the reference_id (rule 1)', async () => {
-    const [a, b] = [await outside(await photo({ color: '#0f0' })), await outside(await photo({ color: '#0ff' }))];
-    const first = shownOf(await importing({ url: a, reference_id: unique('x') }));
-    const second = shownOf(await importing({ url: b, reference_id: unique('y') }));
-    const third = shownOf(await importing({ url: a, reference_id: second['reference_id'] }));
-    assert.equal(third.id, first.id);
-  });
-
-  test('20 imports of one url at once give one record, one stored file, 20 answers 201 (rule 1)', async () => {
-    const url = await outside(await photo({ width: 700, height: 500, color: '#abcdef' }));
-    const people = [owner.admin, await owner.person('editor'), await owner.person('manager')];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => v2(people[turn % 3]?.token ?? '', 'POST', '/media', { url, ...on(turn, 'race') })),
-    );
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-    assert.equal(new Set(answers.map((answer) => shownOf(answer).id)).size, 1);
-    assert.equal(await asked(url), 1);
-    const listed = dataOf(await v2(owner.admin.token, 'GET', `/media?kind=file&attachable_id=${home.unit.id}&slot=race`));
-    assert.equal(listed.length, 1);
-    const hash = String(listed[0]?.['hash']);
-    assert.deepEqual(readdirSync(`${MEDIA}/${hash.slice(0, 2)}/${hash}`).sort(), ['original.jpg', 'thumb.webp']);
-  });
-
-  test('an embed is one for its parent, type and url; a repeat updates title, provider, settings, tags and order (rule 4)', async () => {
-    const embed = { kind: 'embed', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', attachable_type: 'property' };
-    const parent = { attachable_id: home.property.id };
-    const first = shownOf(await importing({ ...embed, ...parent, title: 'One', settings: { a: 1 }, tags: ['x'], sort_order: 1 }));
-    assert.deepEqual([first['type'], first['provider']], ['video', 'youtube']);
-    assert.equal(first['embed_url'], 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
-    const changes = { title: 'Two', provider: 'mine', settings: { b: 2 }, tags: ['y'], sort_order: 5 };
-    const second = await importing({ ...embed, ...parent, ...changes });
-    assert.equal(second.status, 201);
-    assert.equal(shownOf(second).id, first.id);
-    for (const [key, value] of Object.entries(changes)) assert.deepEqual(shownOf(second)[key], value, key);
-    assert.equal(attachmentsOf(second)[0]?.['sort_order'], 5);
-    const other = shownOf(await importing({ ...embed, ...parent, embed_type: 'virtual_tour' }));
-    const elsewhere = shownOf(await importing({ ...embed, attachable_type: 'unit', attachable_id: home.unit.id }));
-    assert.equal(new Set([first.id, other.id, elsewhere.id]).size, 3);
-    const loose = await Promise.all(
-      Array.from({ length: 8 }, () => importing({ kind: 'embed', url: 'https://tours.example/1' })),
-    );
-    assert.deepEqual(new Set(loose.map(({ status }) => status)), new Set([201]));
-    assert.equal(new Set(loose.map((answer) => shownOf(answer).id)).size, 1);
-  });
-});
-
 suite('what is refused', () => {
   let owner: TestAccount;
   let home: Awaited<ReturnType<typeof community>>;
@@ -322,8 +201,3 @@ suite('what is refused', () => {
     for (const path of ['/media', '/media/batch']) assert.equal((await v2(token, 'POST', path, {})).status, 403);
   });
 });
-
-async function bytesOf(url: unknown): Promise<Buffer> {
-  const { app } = await house();
-  return (await app.inject({ method: 'GET', url: pathOf(url) })).rawPayload;
-}

@@ -1,0 +1,162 @@
+/** The cache webhook (§6.1): its attempts, its log, and what happens when it is not taken. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { listDeliveries, replayDelivery } from '../../src/domain/websites/deliveries.ts';
+import { pruneChanges } from '../../src/domain/websites/prune.ts';
+import { batchWebhooks, takeDeliveries } from '../../src/domain/websites/webhooks.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community } from '../kit/account.ts';
+import { change } from '../sites/website.ts';
+import { BATCH, webhookStage } from './webhook-stage.ts';
+
+suite('attempts of the cache webhook', () => {
+  const { shared, pass, silence, receiving, bodies, send, log } = webhookStage();
+
+  test('what is not answered with 2xx is tried five times more, with growing gaps, stamped and signed anew', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id, secret, place } = await receiving(owner, [property.id]);
+    place.replies(() => ({ status: 503 }));
+    await change(owner, `/properties/${property.id}`, { name: 'Retried' });
+    await send();
+    const gaps: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const [delivery] = await log(owner, id);
+      assert.deepEqual([delivery?.status, delivery?.attempts.length, place.posts.length], ['waiting', attempt, attempt]);
+      const wait = Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts.at(-1)?.at ?? '');
+      gaps.push(wait);
+      await send(wait - 2000);
+      assert.equal(place.posts.length, attempt, 'not before its time');
+      await send(2000);
+    }
+    assert.deepEqual(
+      gaps,
+      gaps.toSorted((a, b) => a - b),
+    );
+    const [delivery] = await log(owner, id);
+    assert.deepEqual([delivery?.status, delivery?.attempts.length, delivery?.due_at], ['failed', 6, null]);
+    await send(86_400_000);
+    assert.equal(place.posts.length, 6);
+    const stamps = bodies(place).map(({ timestamp }) => timestamp);
+    assert.equal(new Set(stamps).size, 6);
+    for (const { body, headers } of place.posts)
+      assert.equal(headers['x-service-signature'], `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  });
+
+  test('a redirect is not followed, and counts as not taken', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id, place } = await receiving(owner, [property.id]);
+    const elsewhere = shared().receiver.place(`/${newId()}/elsewhere`);
+    place.replies((n) => (n === 1 ? { status: 307, headers: { location: elsewhere.url } } : { status: 200 }));
+    await change(owner, `/properties/${property.id}`, { name: 'Redirected' });
+    await send();
+    assert.deepEqual(
+      (await log(owner, id))[0]?.attempts.map(({ status }) => status),
+      [307],
+    );
+    await send(60_000);
+    assert.deepEqual([place.posts.length, elsewhere.posts.length, (await log(owner, id))[0]?.status], [2, 0, 'delivered']);
+  });
+
+  test('only https to a public host is called', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id } = await receiving(owner, [property.id]);
+    for (const url of [shared().feeds.serve('/cache', 'taken'), 'https://127.0.0.1:1/cache', 'https://10.0.0.1/cache']) {
+      await shared().parts.database.run(
+        sql`update websites set settings = ${JSON.stringify({ cache_webhook_url: url })}::jsonb where id = ${id}`,
+      );
+      await change(owner, `/properties/${property.id}`, { name: url });
+      await send();
+      const attempt = (await log(owner, id))[0]?.attempts[0];
+      assert.deepEqual([attempt?.status, attempt?.error], [null, 'The url must be a public http or https address.']);
+      await silence();
+    }
+    assert.equal(shared().feeds.asked('/cache').length, 0);
+  });
+
+  test('a receiver that hangs delays no other website', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const stuck = await Promise.all(Array.from({ length: 6 }, () => receiving(owner, [property.id])));
+    const open = await receiving(owner, [property.id]);
+    const gate = Promise.withResolvers<void>();
+    for (const { place } of stuck) place.replies(() => gate.promise.then(() => ({ status: 200 })));
+    await change(owner, `/properties/${property.id}`, { name: 'Told to all' });
+    await shared().delivery.changes.settled();
+    pass(BATCH);
+    const round = shared().courier.round();
+    await open.place.posted(1);
+    await Promise.all(stuck.map(({ place }) => place.posted(1)));
+    while ((await log(owner, open.id))[0]?.status !== 'delivered');
+    await change(owner, `/properties/${property.id}`, { name: 'Told again' });
+    await shared().delivery.changes.settled();
+    pass(BATCH);
+    void shared().courier.round();
+    await open.place.posted(2);
+    assert.deepEqual(new Set(stuck.map(({ place }) => place.posts.length)), new Set([1]));
+    gate.resolve();
+    await round;
+  });
+
+  test('what a process was at when it ended is brought again', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id, place } = await receiving(owner, [property.id]);
+    await change(owner, `/properties/${property.id}`, { name: 'Left behind' });
+    await send(0);
+    await shared().delivery.changes.settled();
+    pass(BATCH);
+    await batchWebhooks(owner.ctx);
+    assert.equal((await takeDeliveries(owner.ctx)).length, 1);
+    await send(1000);
+    assert.equal(place.posts.length, 0);
+    await send(60_000);
+    assert.deepEqual([place.posts.length, (await log(owner, id))[0]?.status], [1, 'delivered']);
+  });
+
+  test('the log says how each attempt went, and a delivery can be told again', async () => {
+    const owner = await account();
+    const stranger = await account();
+    const { property } = await community(owner);
+    const { id, place } = await receiving(owner, [property.id]);
+    await change(owner, `/properties/${property.id}`, { name: 'Logged' });
+    await send();
+    const [delivery] = await log(owner, id);
+    assert.deepEqual(
+      delivery?.attempts.map(({ status, error }) => [status, error]),
+      [[204, null]],
+    );
+    const replay = await replayDelivery(owner.ctx, id, delivery?.id ?? '');
+    assert.deepEqual([replay['status'], replay['replay_of'], replay['tags']], ['waiting', delivery?.id, delivery?.tags]);
+    await send(0);
+    assert.equal(place.posts.length, 2);
+    assert.deepEqual(
+      (await log(owner, id)).map(({ status }) => status),
+      ['delivered', 'delivered'],
+    );
+    await assert.rejects(listDeliveries(stranger.ctx, id, { page: 1, perPage: 5 }), /Website not found/);
+    await assert.rejects(replayDelivery(stranger.ctx, id, delivery?.id ?? ''), /Website not found/);
+    await assert.rejects(replayDelivery(owner.ctx, id, newId()), /Delivery not found/);
+  });
+
+  test('changes that a website is still to be told are never pruned', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { place } = await receiving(owner, [property.id]);
+    await change(owner, `/properties/${property.id}`, { name: 'Waits for a week' });
+    await change(owner, `/properties/${property.id}`, { name: 'And longer' });
+    await shared().delivery.changes.settled();
+    pass(8 * 86_400_000);
+    await pruneChanges(owner.ctx);
+    await send(0);
+    assert.equal(place.posts.length, 1);
+    const version = bodies(place)[0]?.version;
+    await pruneChanges(owner.ctx);
+    const left = await shared().parts.database.run(sql`select number from changes where account_id = ${owner.id}`);
+    assert.deepEqual(left, [{ number: version }]);
+  });
+});

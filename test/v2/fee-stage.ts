@@ -1,0 +1,37 @@
+/** Where the tests of fees and their assignments stand: an account with a community, and somebody who may do everything there. */
+import assert from 'node:assert/strict';
+import { before } from 'node:test';
+import { account, community, type Made, type Person, type TestAccount, unique } from '../kit/account.ts';
+import { type Answer, v2 } from '../kit/call.ts';
+
+type Body = Record<string, unknown>;
+
+/** To be called in a suite. */
+export function feeStage() {
+  let owner: TestAccount;
+  let home: Awaited<ReturnType<typeof community>>;
+  let asking: Person;
+  before(async () => {
+    owner = await account();
+    home = await community(owner);
+    asking = await owner.person('admin');
+  });
+  return {
+    owner: () => owner,
+    home: () => home,
+    asking: () => asking,
+    post: (resource: string, body: Body) => v2(asking.token, 'POST', `/${resource}`, body),
+    patch: (path: string, body: Body) => v2(asking.token, 'PATCH', path, body),
+    show: (path: string) => v2(asking.token, 'GET', path),
+    fee: (body: Body = {}) => owner.make('fees', { code: unique('FEE'), name: 'Fee', class: 'pet', ...body }),
+    assigned: (feeId: string, type: string, id: string, body: Body = {}) =>
+      owner.make('fee-assignments', { fee_id: feeId, assignable_type: type, assignable_id: id, ...body }),
+  };
+}
+
+export const recordOf = (answer: Answer) => {
+  assert.ok(answer.status < 300, answer.text);
+  return answer.json['data'] as Made;
+};
+
+export const SELECTED = (name: string) => [`The selected ${name} is invalid.`];
