@@ -12,7 +12,7 @@ import { type Account, type Ctx, now, withTransaction } from '../../store/ctx.ts
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { credentials, invitations } from '../../store/tables/sign-in.ts';
-import { storedLimit } from '../users/limits.ts';
+import { storedLimit } from '../users/group-limits.ts';
 import { findOrMakeUser } from '../users/members.ts';
 import { setPassword, takeOver } from '../users/passwords.ts';
 

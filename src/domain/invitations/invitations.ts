@@ -17,7 +17,7 @@ import { invitations } from '../../store/tables/sign-in.ts';
 import { enqueue } from '../job-names.ts';
 import { permitGrant } from '../roles/permissions.ts';
 import { grantIn } from '../tokens/grant.ts';
-import { limit, limitNamed, storedLimit } from '../users/limits.ts';
+import { limit, limitNamed, storedLimit } from '../users/group-limits.ts';
 import { membershipOf, permitUnlimited, roleNamed } from '../users/members.ts';
 
 export const newInvitation = z.object({

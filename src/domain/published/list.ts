@@ -45,15 +45,17 @@ export function listNamed<Row>(ctx: Ctx, { page, ...listing }: NamedListing): Pr
   return listed(ctx, statementFor(ctx, listing, slice), listing.with);
 }
 
-/** A list that is read again and again without a condition: its statement is composed once, which takes a tenth of the time of a read. */
+/** A list that is read again and again without a condition: its statement is composed once, else a tenth of a read's processor time. */
 export function repeatedList(listing: Pick<Listing, 'kind' | 'with' | 'order'>) {
   const slice = sql` limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
   const queries = published(SCOPE_PLACES, listing.kind);
   const statements = new WeakMap<Parts, ReturnType<typeof composed>>();
   return <Row>(ctx: Ctx, scope: Scope, page: Page): Promise<Listed<Row>> => {
-    const statement =
-      statements.get(ctx.parts) ?? composed(statementFor(ctx, { ...listing, queries, record: listing.kind }, slice));
-    statements.set(ctx.parts, statement);
+    let statement = statements.get(ctx.parts);
+    if (statement === undefined) {
+      statement = composed(statementFor(ctx, { ...listing, queries, record: listing.kind }, slice));
+      statements.set(ctx.parts, statement);
+    }
     return listed(ctx, statement({ ...inPlaces(scope), limit: page.perPage, offset: offsetOf(page) }), listing.with);
   };
 }
@@ -63,7 +65,7 @@ const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 /**
  * Without a condition the count needs no column of the records, and the page alone works out those that are no part of the order; that is
  * for the planner to find, so `matched` is folded in. The records come as rows of their own: one value of a whole page is a string
- * of hundreds of kilobytes, which costs Node more than all the rest of the answer.
+ * of hundreds of kilobytes, which makes the garbage collector mark the whole heap (docs/scars/a-page-as-one-json-value.md).
  */
 function statementFor(ctx: Ctx, listing: Omit<NamedListing, 'page'>, slice: SQL): SQL {
   const { queries, where = [], order, checks = {} } = listing;

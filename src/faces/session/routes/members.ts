@@ -1,6 +1,6 @@
 /** The people of the account, and the groups that each is limited to; V2 adds, changes and removes them. */
 import { z } from 'zod';
-import { changeLimit, limitChange, listMembers } from '../../../domain/users/limits.ts';
+import { changeLimit, limitChange, listMembers } from '../../../domain/users/group-limits.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import type { SessionRoute } from '../request.ts';
 
