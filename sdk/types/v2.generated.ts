@@ -9394,6 +9394,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The service is overloaded, is shutting down, or cannot reach its database; try again after `Retry-After` seconds. */
+        Error503: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9438,6 +9449,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9474,6 +9486,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9511,6 +9524,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9542,6 +9556,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9590,6 +9605,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9632,6 +9648,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9672,6 +9689,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9710,6 +9728,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9755,6 +9774,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9817,6 +9837,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9859,6 +9880,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9899,6 +9921,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9935,6 +9958,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -9980,6 +10004,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10132,6 +10157,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10174,6 +10200,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10214,6 +10241,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10250,6 +10278,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10295,6 +10324,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10451,6 +10481,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10493,6 +10524,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10533,6 +10565,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10569,6 +10602,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10614,6 +10648,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10694,6 +10729,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10736,6 +10772,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10776,6 +10813,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10812,6 +10850,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10857,6 +10896,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10901,6 +10941,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10943,6 +10984,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -10983,6 +11025,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11019,6 +11062,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11064,6 +11108,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11108,6 +11153,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11150,6 +11196,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11190,6 +11237,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11226,6 +11274,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11271,6 +11320,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11351,6 +11401,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11393,6 +11444,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11433,6 +11485,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11469,6 +11522,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11514,6 +11568,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11566,6 +11621,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11608,6 +11664,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11648,6 +11705,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11684,6 +11742,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11729,6 +11788,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11825,6 +11885,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11867,6 +11928,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11907,6 +11969,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11943,6 +12006,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -11988,6 +12052,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12096,6 +12161,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12138,6 +12204,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12178,6 +12245,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12214,6 +12282,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12259,6 +12328,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12351,6 +12421,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12393,6 +12464,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12433,6 +12505,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12469,6 +12542,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12514,6 +12588,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12600,6 +12675,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12642,6 +12718,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12682,6 +12759,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12718,6 +12796,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12763,6 +12842,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12841,6 +12921,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12883,6 +12964,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12923,6 +13005,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -12959,6 +13042,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13004,6 +13088,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13094,6 +13179,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13136,6 +13222,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13176,6 +13263,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13212,6 +13300,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13257,6 +13346,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13301,6 +13391,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13343,6 +13434,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13383,6 +13475,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13419,6 +13512,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13464,6 +13558,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13542,6 +13637,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13584,6 +13680,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13624,6 +13721,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13660,6 +13758,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13705,6 +13804,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13801,6 +13901,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13843,6 +13944,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13883,6 +13985,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13919,6 +14022,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -13964,6 +14068,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14036,6 +14141,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14078,6 +14184,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14118,6 +14225,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14163,6 +14271,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14243,6 +14352,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14283,6 +14393,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14359,6 +14470,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14401,6 +14513,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14441,6 +14554,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14477,6 +14591,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14522,6 +14637,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14596,6 +14712,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14636,6 +14753,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14686,6 +14804,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14728,6 +14847,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14768,6 +14888,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14804,6 +14925,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14849,6 +14971,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14893,6 +15016,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14933,6 +15057,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -14973,6 +15098,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15010,6 +15136,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15045,6 +15172,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15088,6 +15216,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15131,6 +15260,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15178,6 +15308,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15223,6 +15354,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15261,6 +15393,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15306,6 +15439,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15344,6 +15478,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15384,6 +15519,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15447,6 +15583,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15494,6 +15631,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15567,6 +15705,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15609,6 +15748,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15708,6 +15848,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15755,6 +15896,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15801,6 +15943,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15841,6 +15984,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15890,6 +16034,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -15980,6 +16125,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16038,6 +16184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16081,6 +16228,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16122,6 +16270,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16158,6 +16307,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16204,6 +16354,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16244,6 +16395,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16294,6 +16446,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16334,6 +16487,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16374,6 +16528,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16417,6 +16572,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16455,6 +16611,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };
@@ -16495,6 +16652,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
         };
     };

@@ -9,7 +9,8 @@ export type FieldErrors = Record<string, string[]>;
 type FaultDetail =
   | { kind: 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'upstream'; message: string }
   | { kind: 'invalid'; message: string; errors: FieldErrors }
-  | { kind: 'limited'; message: string; limit: number; retryAfterSeconds: number };
+  | { kind: 'limited'; message: string; limit: number; retryAfterSeconds: number }
+  | { kind: 'unavailable'; message: string; retryAfterSeconds: number };
 
 export type FaultKind = FaultDetail['kind'];
 
@@ -36,6 +37,13 @@ export const missing = (noun: string) => new Fault({ kind: 'missing', message: `
 
 /** A system outside failed (502). */
 export const upstream = (message: string, cause?: unknown) => new Fault({ kind: 'upstream', message }, { cause });
+
+/** The service cannot answer now: it is overloaded, shutting down, or its database does not respond (503). */
+export const unavailable = (retryAfterSeconds: number, cause?: unknown) =>
+  new Fault(
+    { kind: 'unavailable', message: 'The service is temporarily unavailable. Please try again.', retryAfterSeconds },
+    { cause },
+  );
 
 /** Input that cannot be taken (422), with the sentences by field. */
 export const invalid = (errors: FieldErrors) => new Fault({ kind: 'invalid', message: summary(errors), errors });

@@ -1,6 +1,6 @@
 /** The errors that faces have in common: a refusal in one sentence, and why a request cannot be taken (§7.1). */
 import { z } from 'zod';
-import { type FaultDoc, limited } from './openapi.ts';
+import { type FaultDoc, limited, unavailable } from './openapi.ts';
 
 /** The body of a refusal. */
 export const plain = (message: string) => ({ message });
@@ -29,3 +29,5 @@ export function invalidDoc(by: 'field' | 'parameter', description: string): Faul
 }
 
 export const LIMITED = limited(ERROR);
+
+export const UNAVAILABLE = unavailable(ERROR);

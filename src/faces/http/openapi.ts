@@ -34,9 +34,11 @@ const LIMIT_HEADERS: Record<string, HeaderDoc> = {
   'X-RateLimit-Remaining': { description: 'How many are left of them.', schema: z.int() },
 };
 
+const RETRY_AFTER: Record<string, HeaderDoc> = { 'Retry-After': { description: 'Seconds to wait.', schema: z.int() } };
+
 const REFUSAL_HEADERS: Record<string, HeaderDoc> = {
   ...LIMIT_HEADERS,
-  'Retry-After': { description: 'Seconds to wait.', schema: z.int() },
+  ...RETRY_AFTER,
   'X-RateLimit-Reset': { description: 'When to try again, in Unix seconds.', schema: z.int() },
 };
 
@@ -45,6 +47,14 @@ export const limited = (schema: z.ZodType): FaultDoc => ({
   description: 'Too many requests; try again after `Retry-After` seconds.',
   schema,
   headers: REFUSAL_HEADERS,
+});
+
+/** The service is overloaded, shutting down or without its database; every face answers this alike. */
+export const unavailable = (schema: z.ZodType): FaultDoc => ({
+  description:
+    'The service is overloaded, is shutting down, or cannot reach its database; try again after `Retry-After` seconds.',
+  schema,
+  headers: RETRY_AFTER,
 });
 
 /** The document of a face; the same routes always give the same document. */

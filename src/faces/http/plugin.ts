@@ -45,6 +45,7 @@ const STATUS = {
   invalid: 422,
   limited: 429,
   upstream: 502,
+  unavailable: 503,
 } as const;
 
 function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
@@ -54,16 +55,22 @@ function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
     if (error instanceof Fault) {
       const { detail } = error;
       if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');
-      if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');
-      const headers = detail.kind === 'limited' ? refusalHeaders(detail, clock()) : {};
+      if (detail.kind === 'unavailable') request.log.warn({ err: error }, 'request answered 503');
       return reply
         .code(STATUS[detail.kind])
-        .headers({ 'cache-control': 'no-store', ...headers })
+        .headers({ 'cache-control': 'no-store', ...faultHeaders(detail, clock()) })
         .send(detail.kind === 'invalid' ? { message: detail.message, errors: detail.errors } : plain(detail.message));
     }
     return sendMishap(error, request, reply, plain);
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plain));
+}
+
+/** The headers that only this kind of fault has. */
+function faultHeaders(detail: Fault['detail'], now: Date): Record<string, string> {
+  if (detail.kind === 'limited') return refusalHeaders(detail, now);
+  if (detail.kind === 'unavailable') return { 'retry-after': String(detail.retryAfterSeconds) };
+  return {};
 }
 
 /** What nobody serves. */

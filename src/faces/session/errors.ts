@@ -1,5 +1,5 @@
 /** What the session face sends for each kind of fault: `{message}`, and `errors` on validation. */
-import { ERROR, invalidDoc, LIMITED } from '../http/errors.ts';
+import { ERROR, invalidDoc, LIMITED, UNAVAILABLE } from '../http/errors.ts';
 
 export const SESSION_FAULTS = {
   401: { description: 'Nobody is signed in, or not with this.', schema: ERROR },
@@ -7,4 +7,5 @@ export const SESSION_FAULTS = {
   404: { description: 'There is no such record for this person.', schema: ERROR },
   422: invalidDoc('field', 'What was sent cannot be taken; `errors` says why, by field.'),
   429: LIMITED,
+  503: UNAVAILABLE,
 };

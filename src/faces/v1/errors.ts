@@ -1,7 +1,7 @@
 /** What V1 sends for each kind of fault: one text under `error` and `message`; validation as everywhere (§7). */
 import { z } from 'zod';
 import { invalidDoc } from '../http/errors.ts';
-import { limited } from '../http/openapi.ts';
+import { limited, unavailable } from '../http/openapi.ts';
 
 export const plain = (message: string) => ({ error: message, message });
 
@@ -12,6 +12,7 @@ export const V1_ERROR = z
 export const V1_FAULTS = {
   404: { description: 'There is no such record, or it is not published.', schema: V1_ERROR },
   429: limited(V1_ERROR),
+  503: unavailable(V1_ERROR),
 };
 
 /** What a route that reads parameters may answer too. */

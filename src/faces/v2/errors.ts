@@ -1,5 +1,5 @@
 /** What V2 sends for each kind of fault (§7). */
-import { ERROR, invalidDoc, LIMITED } from '../http/errors.ts';
+import { ERROR, invalidDoc, LIMITED, UNAVAILABLE } from '../http/errors.ts';
 
 export const V2_FAULTS = {
   401: { description: 'The token is missing, not valid, or revoked.', schema: ERROR },
@@ -7,4 +7,5 @@ export const V2_FAULTS = {
   404: { description: 'There is no such record for this token.', schema: ERROR },
   422: invalidDoc('field', 'What was sent cannot be taken; `errors` says why, by field.'),
   429: LIMITED,
+  503: UNAVAILABLE,
 };
