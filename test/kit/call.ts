@@ -1,4 +1,5 @@
 /** One request to the application of the run; every answer is held against the OpenAPI document of its face. */
+import { randomInt } from 'node:crypto';
 import { checkAnswer } from './documented.ts';
 import { house } from './house.ts';
 
@@ -38,9 +39,15 @@ export async function call({ method, url, headers = {}, body, payload, ip }: Req
   return answer;
 }
 
-/** A V2 request with this token; `path` is relative to `/api/v2`. */
-export const v2 = (token: string | null, method: string, path: string, body?: unknown): Promise<Answer> =>
-  call({ method, url: `/api/v2${path}`, headers: token === null ? {} : { authorization: `Bearer ${token}` }, body });
+/** An IPv4 address that no other request of the run is likely to use. */
+export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/**
+ * A V2 request with this token; `path` is relative to `/api/v2`. Each request comes from an address of its own, because requests
+ * without a valid token are counted by address.
+ */
+export const v2 = (token: string | null, method: string, path: string, body?: unknown, ip = anyAddress()): Promise<Answer> =>
+  call({ method, url: `/api/v2${path}`, headers: token === null ? {} : { authorization: `Bearer ${token}` }, body, ip });
 
 /** The records of a list answer. */
 export const dataOf = (answer: Answer) => answer.json['data'] as Record<string, unknown>[];

@@ -1,10 +1,9 @@
 /** Somebody at a browser: keeps cookies, sends the origin of the page, and comes from an IP address of its own. */
-import { randomInt } from 'node:crypto';
 import { setPassword } from '../../src/domain/users/passwords.ts';
 import { hashPassword } from '../../src/kernel/secret.ts';
 import { systemCtx } from '../../src/store/ctx.ts';
 import type { Person } from './account.ts';
-import { type Answer, call } from './call.ts';
+import { type Answer, anyAddress, call } from './call.ts';
 import { BASE_URL, house } from './house.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -16,7 +15,7 @@ export type Visitor = {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 
-export function visitor(address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`): Visitor {
+export function visitor(address = anyAddress()): Visitor {
   const cookies = new Map<string, string>();
   return {
     cookies,

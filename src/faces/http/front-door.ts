@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kept } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { answerWith, codingFor, LIMIT_PLACE, type Page, REMAINING_PLACE, stampVersion } from '../../delivery/page.ts';
+import { callerKey } from './caller.ts';
 import type { Limits } from './limits.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -15,7 +16,7 @@ type Shortcut = {
   page: Kept<Page>;
   /** What else it rests on: the token, the website. */
   rests: readonly Kept<object>[];
-  /** The counter of the caller; without a key, the address of whoever asks is the key. */
+  /** The counter of the caller. Without a key, requests are counted by network address. */
   limit: { counter: string; key?: string; ceiling: number };
   /** Told of each request. */
   seen?: () => void;
@@ -75,7 +76,7 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       for (const kept of known.rests) if (!isTrue(kept, now)) return false;
       const sent = answerWith(page.value, { coding: codingFor(words.encodings), ifNoneMatch: words.etags });
       if (sent === null) return false;
-      const { counter, key = request.socket.remoteAddress ?? '', ceiling } = known.limit;
+      const { counter, key = callerKey(request.socket.remoteAddress ?? ''), ceiling } = known.limit;
       const left = limits.takeNow(counter, key, ceiling);
       if (left === null) return false;
       known.seen?.();

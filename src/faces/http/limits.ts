@@ -33,14 +33,17 @@ const limited = (limit: number, milliseconds: number): Fault =>
     retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
   });
 
-/** So many callers are counted at once under each counter; the one that was silent for longest is forgotten first. */
-const MOST_CALLERS = 200_000;
+/**
+ * The most keys that one counter holds in this process, about 10 MB each. When it is full, the key that was not seen for longest is
+ * evicted, and its window starts over.
+ */
+export const MOST_KEYS = 50_000;
 
 /** Counting here must cost next to nothing: it is on the way of every answer that is sent from memory. */
 function inProcess(factor: number): Limits {
   const counters = new Map<string, LRUCache<string, { count: number; ends: number }>>();
   const windowsOf = (counter: string) => {
-    const windows = counters.get(counter) ?? new LRUCache({ max: MOST_CALLERS });
+    const windows = counters.get(counter) ?? new LRUCache({ max: MOST_KEYS });
     counters.set(counter, windows);
     return windows;
   };

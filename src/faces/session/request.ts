@@ -27,7 +27,7 @@ export type SessionRoute = RouteDoc & {
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
-const REQUESTS_PER_MINUTE = { person: 300, address: 60 };
+const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
 
 /** Runs one request through the line. No answer of this face may be kept by anyone. */
 export async function serve(
@@ -47,11 +47,11 @@ export async function serve(
     body: request.body,
     url: house.baseUrl + pathOf(request),
   };
-  const count = async (who: 'person' | 'address', key: string): Promise<void> => {
+  const count = async (who: 'person' | 'caller', key: string): Promise<void> => {
     reply.headers(limitHeaders(await house.limits.take('session', key, REQUESTS_PER_MINUTE[who])));
   };
   if (route.permission === 'nobody') {
-    await count('address', visit.address);
+    await count('caller', visit.caller);
     return route.handle({
       ...asked,
       session: null,
@@ -60,7 +60,7 @@ export async function serve(
   }
   const signed = await personOf(house, visit);
   if (signed === null) {
-    await count('address', visit.address);
+    await count('caller', visit.caller);
     throw unauthenticated();
   }
   const { person, session } = signed;

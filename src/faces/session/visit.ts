@@ -2,11 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../domain/sign-in/auth.ts';
 import { Fault, invalid, unauthenticated } from '../../kernel/fault.ts';
+import { callerOf } from '../http/caller.ts';
 
 export type Visit = {
   auth: Auth;
-  /** The IP address of the visitor. */
-  address: string;
+  /** The key of the network that the visitor comes from, for rate limits. */
+  caller: string;
   /** What the sign-in knows of the request: its cookies, its browser, its address. */
   headers: Headers;
   /** Asks the sign-in, passes its cookies on, and gives its answer; a refusal is thrown as the fault that it means here. */
@@ -26,7 +27,7 @@ export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyRep
   const given: string[] = [];
   return {
     auth,
-    address: request.ip,
+    caller: callerOf(request),
     headers,
     async ask<T>(question: (headers: Headers) => Promise<Response>, refusals: Refusals = {}) {
       const answer = await question(headers);

@@ -2,16 +2,18 @@
  * Who asks, and which website answers: a website token, and the host or header that must name the same website (§5.3). Both are
  * kept until something about them changes, and looked at on every request.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kept, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { type Identity, identify } from '../../domain/tokens/identify.ts';
 import { abilityOf } from '../../domain/websites/create.ts';
 import { findWebsite, findWebsiteByHost, hostName, type Website } from '../../domain/websites/websites.ts';
-import { forbidden, missing, unauthenticated } from '../../kernel/fault.ts';
+import { Fault, forbidden, missing, unauthenticated } from '../../kernel/fault.ts';
 import { mark } from '../../store/changes.ts';
 import type { Parts } from '../../store/ctx.ts';
 import { keptUnder } from '../../store/tags.ts';
+import { callerOf } from '../http/caller.ts';
+import { type Limits, limitHeaders } from '../http/limits.ts';
 
 const WRONG_WEBSITE = 'The token is for another website.';
 
@@ -20,8 +22,28 @@ const KEPT_MS = 60_000;
 
 const LOOKUP_BYTES = 4000;
 
-/** Throws unauthenticated. Only the tokens of websites are kept: nobody else comes here often. */
-export function identifyCaller(parts: Parts, delivery: Delivery, header: string | undefined): Promise<Kept<Identity>> {
+/** How many requests without a valid token each network address may send in a minute. */
+const REFUSALS_PER_MINUTE = 1200;
+
+type Means = { parts: Parts; delivery: Delivery; limits: Limits };
+
+/** Identifies the token of a request. Throws unauthenticated; limited once too many requests of the caller had no valid token. */
+export async function identifyCaller(
+  { parts, delivery, limits }: Means,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Kept<Identity>> {
+  try {
+    return await keptIdentity(parts, delivery, request.headers.authorization);
+  } catch (error) {
+    if (!(error instanceof Fault && error.kind === 'unauthenticated')) throw error;
+    reply.headers(limitHeaders(await limits.take('sites-caller', callerOf(request), REFUSALS_PER_MINUTE)));
+    throw error;
+  }
+}
+
+/** Only tokens of websites are kept, since other tokens have no use on Sites. */
+function keptIdentity(parts: Parts, delivery: Delivery, header: string | undefined): Promise<Kept<Identity>> {
   return delivery.identities.take(header ?? '', async () => {
     const identity = await identify(parts, header);
     if (identity === null) throw unauthenticated();

@@ -64,7 +64,7 @@ const READS = { counter: 'sites', ceiling: READS_PER_MINUTE };
 /** Runs one request through the line, and adds the headers that each station has to say. */
 export async function serve(house: SitesParts, route: SitesRoute, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
   const { parts, delivery } = house;
-  const caller = await identifyCaller(parts, delivery, request.headers.authorization);
+  const caller = await identifyCaller(house, request, reply);
   const { tokenId } = caller.value;
   house.lastUsed?.note(tokenId);
   const { counter, ceiling } = route.limit ?? READS;

@@ -38,7 +38,7 @@ export async function serveSubmission(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { parts, delivery } = house;
-  const caller = await identifyCaller(parts, delivery, request.headers.authorization);
+  const caller = await identifyCaller(house, request, reply);
   const { tokenId } = caller.value;
   house.lastUsed?.note(tokenId);
   const { counter, ceiling } = route.limit;

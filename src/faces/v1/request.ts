@@ -10,6 +10,7 @@ import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { accountOf, type Ctx, type Parts } from '../../store/ctx.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
+import { callerOf } from '../http/caller.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
 import { answerOf, isAsked, keyOf, sharedHorizon } from '../http/pages.ts';
@@ -59,7 +60,7 @@ const TTL_SECONDS = 300;
 /** Runs one request through the line. */
 export async function serve(house: V1Parts, route: V1Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
   const { delivery, limits } = house;
-  reply.headers(limitHeaders(await limits.take(COUNTER, request.ip, READS_PER_MINUTE)));
+  reply.headers(limitHeaders(await limits.take(COUNTER, callerOf(request), READS_PER_MINUTE)));
   const params = paramsOf(request);
   const page = await delivery.pages.take(keyOf('v1', route, params, request), () =>
     pageOf(house, route, params, queryOf(request)),

@@ -7,6 +7,7 @@ import { parseBody } from '../../engine/parse.ts';
 import { Fault, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
+import { callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
@@ -18,7 +19,7 @@ type Limit = { counter: string; key: string; ceiling: number };
 export type V1Post = RouteDoc & {
   method: 'POST';
   /** Throws invalid for a body that does not say what it is about. */
-  limit(request: { ip: string; body: unknown }): Limit;
+  limit(request: { caller: string; body: unknown }): Limit;
   handle(house: V1Parts, body: unknown): Promise<Answer>;
 };
 
@@ -29,16 +30,16 @@ export async function serveSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { counter, key, ceiling } = route.limit({ ip: request.ip, body: request.body });
+  const { counter, key, ceiling } = route.limit({ caller: callerOf(request), body: request.body });
   reply.headers(limitHeaders(await house.limits.take(counter, key, ceiling)));
   const answer = await route.handle(house, request.body);
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
-/** So many requests a minute of one address. */
+/** Limits each caller to so many requests a minute. */
 export const perAddress =
   (counter: string, ceiling: number): V1Post['limit'] =>
-  ({ ip }) => ({ counter, key: ip, ceiling });
+  ({ caller }) => ({ counter, key: caller, ceiling });
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
   limit: V1Post['limit'];

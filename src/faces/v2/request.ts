@@ -6,7 +6,8 @@ import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import { permit } from '../../engine/access.ts';
 import { forbidden, unauthenticated } from '../../kernel/fault.ts';
 import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts, provingCtx } from '../../store/ctx.ts';
-import { type Limits, limitHeaders } from '../http/limits.ts';
+import { callerOf } from '../http/caller.ts';
+import { type Limits, limitHeaders, type Remaining } from '../http/limits.ts';
 import { askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
 
@@ -22,25 +23,43 @@ export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed; baseUr
 
 const REQUESTS_PER_MINUTE = 120;
 
+/** Counts the current request under a key of a limit, at most once. */
+type Count = (counter: string, key: string, ceiling: number) => Promise<Remaining>;
+
+/** A request that is served twice, because what was remembered of its token was outdated, still counts once. */
+function countOnce(limits: Limits): Count {
+  const counted = new Map<string, Promise<Remaining>>();
+  return (counter, key, ceiling) => {
+    const name = `${counter} ${key}`;
+    const taken = counted.get(name) ?? limits.take(counter, key, ceiling);
+    counted.set(name, taken);
+    return taken;
+  };
+}
+
 /**
- * Runs one request through the line, and adds the headers that each station has to say. Whom a token stood for last is taken for
- * granted at first: the proof travels with the first statement, and when it fails, the request begins anew.
+ * Serves one request. The identity that a token had last is assumed to hold: the first statement verifies it, and if it is outdated
+ * the request starts over. A request without a valid token counts under the caller's network address.
  */
 export async function serve(house: V2Parts, route: V2Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
   const { authorization } = request.headers;
+  const count = countOnce(house.limits);
   const known = PROVED_LATER.has(request.method) ? recall(house.parts, authorization) : undefined;
   if (known !== undefined) {
     const own = provingCtx(ownCtx(house.parts, known.identity), known.proof);
     try {
-      return await proved(own, () => serveAs(house, known.identity, own, route, request, reply));
+      return await proved(own, () => serveAs(house, { count, identity: known.identity, own }, route, request, reply));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       reply.removeHeader('x-service-account-id');
     }
   }
   const identity = await identify(house.parts, authorization);
-  if (identity === null) throw unauthenticated();
-  return serveAs(house, identity, ownCtx(house.parts, identity), route, request, reply);
+  if (identity === null) {
+    reply.headers(limitHeaders(await count('v2-caller', callerOf(request), REQUESTS_PER_MINUTE)));
+    throw unauthenticated();
+  }
+  return serveAs(house, { count, identity, own: ownCtx(house.parts, identity) }, route, request, reply);
 }
 
 /** Requests that set nothing in motion before their first statement. */
@@ -60,16 +79,15 @@ async function proved<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
 
 async function serveAs(
   house: V2Parts,
-  identity: Identity,
-  own: Ctx,
+  { count, identity, own }: { count: Count; identity: Identity; own: Ctx },
   route: V2Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
   house.lastUsed.note(identity.tokenId);
-  const common = await house.limits.take('v2', identity.actor.id, REQUESTS_PER_MINUTE);
+  const common = await count('v2', identity.actor.id, REQUESTS_PER_MINUTE);
   const { counter, perMinute } = route.limit ?? {};
-  const special = counter === undefined ? common : await house.limits.take(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
+  const special = counter === undefined ? common : await count(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
   reply.headers(limitHeaders(special.remaining < common.remaining ? special : common));
   if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
   if (identity.grant === null) throw forbidden();

@@ -52,11 +52,11 @@ const resetBody = z
   .meta({ id: 'PasswordReset' });
 
 /** Counts an attempt before it is made, so that many at once are no way around, and takes it back when it succeeds. */
-async function attempt<T>(limits: Limits, address: string, email: string, work: () => Promise<T>): Promise<T> {
-  await limits.take('sign-in-address', address, FAILURES.address.ceiling, FAILURES.address.seconds);
+async function attempt<T>(limits: Limits, caller: string, email: string, work: () => Promise<T>): Promise<T> {
+  await limits.take('sign-in-address', caller, FAILURES.address.ceiling, FAILURES.address.seconds);
   await limits.take('sign-in-email', email, FAILURES.email.ceiling, FAILURES.email.seconds);
   const done = await work();
-  await limits.giveBack('sign-in-address', address);
+  await limits.giveBack('sign-in-address', caller);
   await limits.giveBack('sign-in-email', email);
   return done;
 }
@@ -92,7 +92,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     async handle({ visit, limits, body }) {
       const { email, password } = bodyWith(signInBody, body, ['password']);
       const wrong = () => unauthenticated('The e-mail address or the password is wrong.');
-      const answer = await attempt(limits, visit.address, hidden(email), () =>
+      const answer = await attempt(limits, visit.caller, hidden(email), () =>
         visit.ask<{ twoFactorRedirect?: boolean }>(
           (headers) => visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
           { INVALID_EMAIL_OR_PASSWORD: wrong },
@@ -117,8 +117,8 @@ export const signInRoutes: readonly SessionRoute[] = [
       const { value, errors } = parseBody(codeBody, body);
       if (value === null) throw invalid(errors);
       const code = value.code.replaceAll(' ', '');
-      const { auth, address } = visit;
-      await limits.take('sign-in-address', address, FAILURES.address.ceiling, FAILURES.address.seconds);
+      const { auth, caller } = visit;
+      await limits.take('sign-in-address', caller, FAILURES.address.ceiling, FAILURES.address.seconds);
       const over = () => unauthenticated('Sign in again: this sign-in has ended.');
       const wrong = () => invalid({ code: ['The code is not valid.'] });
       const used = () => invalid({ code: ['The code was used already. Sign in again with the next one.'] });
@@ -137,7 +137,7 @@ export const signInRoutes: readonly SessionRoute[] = [
           INVALID_BACKUP_CODE: wrong,
         },
       );
-      await limits.giveBack('sign-in-address', address);
+      await limits.giveBack('sign-in-address', caller);
       return one({ second_factor: false });
     },
   },
@@ -175,7 +175,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     async handle({ ctx, visit, limits, body }) {
       const { value, errors } = parseBody(resetRequest, body);
       if (value === null) throw invalid(errors);
-      await limits.take('reset-address', visit.address, FAILURES.address.ceiling, FAILURES.address.seconds);
+      await limits.take('reset-address', visit.caller, FAILURES.address.ceiling, FAILURES.address.seconds);
       await limits.take('reset-email', hidden(value.email), RESET_MAILS, QUARTER);
       await enqueueAlone(ctx, 'password-reset', { email: value.email });
       return { status: 202, body: { message: 'If somebody has this address, a mail with a link is on its way.' } };
