@@ -151,3 +151,36 @@ suite('credentials and switches', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 });
+
+/** Makes the database refuse the account's next new row of `table` once, as it refuses one of two transactions that cannot be serialized. */
+async function refuseOnce(owner: TestAccount, table: string): Promise<void> {
+  const { run, text } = (await house()).parts.database;
+  const name = `refuse_once_${table}_${owner.id.replaceAll('-', '')}`.slice(0, 60);
+  // A sequence keeps its value when its transaction is rolled back.
+  await text(`create sequence ${name}`);
+  await text(`
+    create function ${name}() returns trigger language plpgsql as $$ begin
+      if nextval('${name}') = 1 then raise exception 'could not serialize access' using errcode = '40001'; end if;
+      return new;
+    end $$`);
+  await text(
+    `create trigger ${name} before insert on ${table} for each row when (new.account_id = '${owner.id}') execute function ${name}()`,
+  );
+  assert.equal((await run(sql`select tgname from pg_trigger where tgname = ${name}`)).length, 1);
+}
+
+suite('a transaction that the database asks to repeat', () => {
+  test('a sync counts and remarks each record once', async () => {
+    const owner = await account();
+    const feed = await source(owner);
+    const units = [...UNITS, { id: 'u2', number: 'x'.repeat(300) }];
+    // The change is recorded last, so everything was counted when the first attempt fails.
+    await refuseOnce(owner, 'changes');
+    const log = await feed.run(feedOf(units));
+    assert.equal(log.status, 'succeeded');
+    const once = { created: 1, changed: 0, unchanged: 0, gone: 0 };
+    assert.deepEqual([log.counts['properties'], log.counts['buildings']], [once, once]);
+    assert.equal(new Set(log.remarks.map(({ message }) => message)).size, log.remarks.length);
+    assert.ok(log.remarks.length > 0);
+  });
+});

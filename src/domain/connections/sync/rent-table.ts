@@ -59,10 +59,11 @@ export async function syncTermRents(
   if (taken === 0) throw refused('The file lists no unit of ours, so nothing was changed.');
   const total: SyncCounts = {};
   for (const propertyId of new Set(known.map(({ property_id }) => property_id))) {
-    const counts: SyncCounts = {};
-    await withTransaction(ctx, (tx) =>
-      replaceTermRents(tx, { connectionId, propertyId, counts }, found.get(propertyId) ?? new Map()),
-    );
+    const counts = await withTransaction(ctx, async (tx) => {
+      const counts: SyncCounts = {};
+      await replaceTermRents(tx, { connectionId, propertyId, counts }, found.get(propertyId) ?? new Map());
+      return counts;
+    });
     addCounts(total, counts);
   }
   return total;

@@ -52,17 +52,23 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
   if (connector.sync === undefined) return;
   const seen = new Set<string>();
   for await (const record of connector.sync(settings, io, (remark) => heard(remark, null))) {
-    const counts: SyncCounts = {};
-    const propertyId = await withTransaction(ctx, (tx) => syncProperty(tx, sync, record, counts));
+    const { propertyId, counts, remarks } = await withTransaction(ctx, async (tx) => {
+      const done = { counts: {}, remarks: [...record.remarks] };
+      const propertyId = await syncProperty(tx, sync, { ...record, remarks: done.remarks }, done.counts);
+      return { ...done, propertyId };
+    });
     addCounts(report.counts, counts);
-    for (const remark of record.remarks) heard(remark, record.name);
+    for (const remark of remarks) heard(remark, record.name);
     if (propertyId === null) heard(notOurs(record), record.name);
     else seen.add(propertyId);
   }
   if (seen.size === 0) throw refused('The feed lists no property of ours, so nothing was changed.');
-  const counts: SyncCounts = {};
-  await withTransaction(ctx, (tx) => disableGoneProperties(tx, connectionId, seen, counts));
-  addCounts(report.counts, counts);
+  const gone = await withTransaction(ctx, async (tx) => {
+    const counts: SyncCounts = {};
+    await disableGoneProperties(tx, connectionId, seen, counts);
+    return counts;
+  });
+  addCounts(report.counts, gone);
 }
 
 const notOurs = (record: PropertyRecord): Remark => ({
