@@ -2,8 +2,8 @@
  * The `rent_matrix_csv` connector: fetches a table of lease-term rents, as revenue management systems write them every night, and streams
  * its rows. `docs/recipes/rent-matrix-csv.md` describes the file.
  */
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { invalid } from '../kernel/fault.ts';
 import type { Connector } from './connector.ts';
@@ -63,9 +63,16 @@ export async function* readRentMatrix(
   bytes: AsyncIterable<Uint8Array>,
   remark: (remark: Remark) => void,
 ): AsyncGenerator<TermRentRecord, void, undefined> {
-  const rows = Readable.from(bytes).pipe(
-    parse({ bom: true, delimiter: [',', ';', '\t'], trim: true, relax_column_count: true, skip_empty_lines: true, info: true }),
-  );
+  const rows = parse({
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  });
+  // Errors of either stream are thrown by the loop below. A plain pipe() would leave those of the source unhandled.
+  pipeline(Readable.from(bytes), rows, () => undefined);
   let columns: Partial<Record<Column, number>> | undefined;
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -76,8 +83,7 @@ export async function* readRentMatrix(
       }
     }
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: string };
-    if (typeof code === 'string' && code.startsWith('CSV_')) throw invalid({ url: [`The file is no CSV table: ${message}`] });
+    if (error instanceof CsvError) throw invalid({ url: [`The file is not a valid CSV table: ${error.message}`] });
     throw error;
   }
   if (columns === undefined) throw invalid({ url: ['The file is empty.'] });

@@ -1,10 +1,12 @@
 /** Trying a connection before it is needed: the test call of each type. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import pino from 'pino';
+import { buildApp } from '../../src/app/build.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { BASE_URL, house } from '../kit/house.ts';
 
 let owner: TestAccount;
 before(async () => {
@@ -59,4 +61,51 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     assert.equal((await tried(calendar, (await owner.person('viewer')).token)).status, 403);
     assert.equal((await tried(calendar, (await account()).admin.token)).status, 404);
   });
+
+  test('a failure of the other system is logged once', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const app = await buildApp(await house(), { baseUrl: BASE_URL, log });
+    const failing = await outside({ status: 500, body: '' });
+    const { id } = await connect('mits_feed', { url: failing.url });
+    const { token } = owner.admin;
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/v2/connections/${id}/test`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await app.close();
+    assert.deepEqual([answer.statusCode, lines.length], [502, 1], lines.join(''));
+  });
+
+  const ODD_BODIES: Record<string, string | Buffer> = {
+    nothing: '',
+    'a web page': '<html><body class="x">"Sign in"</body></html>',
+    'broken quotes': 'Unit,"Start Date,Term,Rent\n"101" x,2',
+    'binary data': Buffer.from([0, 255, 254, 0, 34, 10, 13, 0, 128]),
+    'JSON of another shape': '[{"x":null},7]',
+    null: 'null',
+  };
+  const TYPES: Record<string, (url: string) => object> = {
+    mits_feed: (url) => ({ url }),
+    rent_matrix_csv: (url) => ({ url }),
+    lead_webhook: (url) => ({ url, secret: 'sixteen characters' }),
+    tour_http: (url) => ({ url, api_key: 'k' }),
+    hosted_search: (url) => ({ url, application_id: 'A', admin_api_key: 'k' }),
+  };
+  for (const [type, settingsOf] of Object.entries(TYPES))
+    test(`testing a ${type} connection never answers 500, whatever the other system returns`, async () => {
+      const { feeds } = await house();
+      const path = `/${newId()}`;
+      const connection = await connect(type, settingsOf(feeds.serve(path, '')));
+      for (const [what, body] of Object.entries(ODD_BODIES)) {
+        for (const asked of [path, `${path}/status`, '/1/indexes']) feeds.serve(asked, { status: 200, body });
+        const { status, text } = await tried(connection);
+        assert.ok([200, 422, 502].includes(status), `${what}: ${status} ${text}`);
+      }
+      for (const cut of [path, `${path}/status`])
+        feeds.serve(cut, { status: 200, headers: { 'content-length': '1000', connection: 'close' }, body: 'Unit,' });
+      const { status, text } = await tried(connection);
+      assert.ok([200, 502].includes(status), `a body that is cut off: ${status} ${text}`);
+    });
 });
