@@ -94,6 +94,9 @@ const id: Field = { kind: 'id', description: 'The id of the record.', input: nul
 
 /** Adds what every resource has, and checks the declaration against its table. Throws at boot when they disagree. */
 export function declare(declaration: Declaration): Resource {
+  // The noun in lower case, with underscores, names the parameter of its routes, in which a hyphen would end the name.
+  if (!/^[A-Za-z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/.test(declaration.noun))
+    throw new Error(`${declaration.name}: the noun "${declaration.noun}" may only contain letters, digits and single spaces.`);
   const columns = columnsOf(declaration.table);
   const stamp = declaration.datesFiltered ? { filter: 'date_range' as const } : {};
   const fields: Record<string, Field> = {
