@@ -50,7 +50,7 @@ type Flight<Value> = { since: number; promise: Promise<Kept<Value>> };
 /** What was touched while something was being worked out; null is everything. */
 type Touch = { at: number; tags: ReadonlySet<string> | null };
 
-/** An entry is counted with the maps that hold it, by its key and by each of its tags. */
+/** An entry is counted with its key, which may hold text of the caller, and with the maps that hold it. */
 const OVERHEAD_BYTES = 500;
 const TAG_BYTES = 100;
 
@@ -99,7 +99,7 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
 
   const keep = (key: string, { value, bytes, tags, until }: Made<Value>, since: number): Kept<Value> => {
     const kept: Kept<Value> = { key, value, tags, until, live: false };
-    const size = bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES;
+    const size = bytes + OVERHEAD_BYTES + 2 * key.length + tags.length * TAG_BYTES;
     if (!trusted || size > maxBytes || until <= now() || touchedSince(since, (touched) => tags.some((tag) => touched.has(tag))))
       return kept;
     kept.live = true;

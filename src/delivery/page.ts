@@ -101,6 +101,9 @@ const HEADS_BYTES = 3000;
 /** What a client takes, by its `Accept-Encoding`; the same few values come again and again. */
 const taken = new LRUCache<string, Coding>({ max: 200 });
 
+/** Longer headers are parsed every time. */
+const MAX_REMEMBERED = 200;
+
 /** Version 1 takes our preference among equals; its types do not know that. */
 type Preferring = { encoding<Name>(available: readonly Name[], options: { preferred: readonly Name[] }): Name | undefined };
 
@@ -110,7 +113,7 @@ export function codingFor(accept: string | undefined): Coding {
   if (coding === undefined) {
     const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } }) as unknown as Preferring;
     coding = negotiator.encoding(CODINGS, { preferred: CODINGS }) ?? 'identity';
-    taken.set(accept, coding);
+    if (accept.length <= MAX_REMEMBERED) taken.set(accept, coding);
   }
   return coding;
 }

@@ -86,6 +86,9 @@ export type Remembered = { identity: Identity; proof: Proof };
 
 const remembered = memoryOf<Remembered>({ max: 1000 });
 
+/** A header may hold anything after its token, so longer ones are not remembered. */
+const MAX_HEADER_LENGTH = 512;
+
 /** Thrown by a proof: what was remembered is no longer so. */
 export class Outdated extends Error {}
 
@@ -109,6 +112,6 @@ export async function identify(parts: Parts, header: string | undefined): Promis
   const row = await first(parts.database.run<TokenRow>(tokenNumbered(bearer.id)));
   if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) return null;
   const identity = identityOf(row);
-  if (row.website_id === null) remember(parts, header, row, identity);
+  if (row.website_id === null && header.length <= MAX_HEADER_LENGTH) remember(parts, header, row, identity);
   return identity;
 }

@@ -4,6 +4,7 @@
  * doubt, the request goes the long way. What it sends is what the long way would send.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Kept } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { answerWith, codingFor, LIMIT_PLACE, type Page, REMAINING_PLACE, stampVersion } from '../../delivery/page.ts';
@@ -26,29 +27,46 @@ export type FrontDoor = {
   remember(request: IncomingMessage, shortcut: Shortcut): void;
   /** Whether it has answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The estimated size of everything that it remembers. */
+  bytes(): number;
   /** From now on everything goes the long way. */
   close(): void;
 };
 
-/** A shortcut with the words that lead to it. It does not hold a page that is no longer kept. */
-type Known = Omit<Shortcut, 'page'> & { words: Words; page: WeakRef<Kept<Page>> };
+/** A shortcut with the headers that lead to it. It refers weakly to the cached page, token and website, so their caches alone hold them. */
+type Known = Omit<Shortcut, 'page' | 'rests'> & {
+  words: Words;
+  page: WeakRef<Kept<Page>>;
+  rests: readonly WeakRef<Kept<object>>[];
+};
 
-/** When there are so many it begins anew: the long way costs little, and finds them again. */
-const MOST_SHORTCUTS = 20_000;
+/** The memory budget of the shortcuts. Callers choose URLs and headers, so entries are counted by size, not by number. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Requests with a longer URL or longer headers are routed every time. */
+const MAX_LENGTH = 2048;
+
+/** What a shortcut costs beside its texts. */
+const OVERHEAD_BYTES = 600;
+
+/** A character takes up to two bytes; the URL and the token are kept twice. */
+const bytesOf = ({ words }: Known, key: string): number =>
+  OVERHEAD_BYTES + 2 * (key.length + words.authorization.length + words.website.length + words.host.length);
+
+/** No header holds a line feed. */
+const keyOf = (words: Words, url: string): string => `${words.authorization}\n${url}`;
 
 /**
  * With `proxies`, the host can be one that a proxy tells, and so can the address: who is counted by address goes the long way, which
  * knows whom to believe.
  */
 export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: { proxies: boolean }): FrontDoor {
-  /** By `Authorization`, then by URL. */
-  const shortcuts = new Map<string, Map<string, Known>>();
-  let count = 0;
+  const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
   let open = delivery.keeps;
 
   const find = (words: Words, url: string): Known | undefined => {
-    const known = shortcuts.get(words.authorization)?.get(url);
+    const known = shortcuts.get(keyOf(words, url));
     return known !== undefined && known.words.website === words.website && known.words.host === words.host ? known : undefined;
   };
 
@@ -56,14 +74,14 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
     remember(request, shortcut) {
       const words = open && request.method === 'GET' ? read(request) : null;
       if (words === null || (proxies && shortcut.limit.key === undefined)) return;
-      if (count === MOST_SHORTCUTS) {
-        shortcuts.clear();
-        count = 0;
-      }
-      const own = shortcuts.get(words.authorization) ?? new Map<string, Known>();
-      shortcuts.set(words.authorization, own);
-      count += own.has(request.url ?? '') ? 0 : 1;
-      own.set(request.url ?? '', { ...shortcut, words, page: new WeakRef(shortcut.page) });
+      const url = request.url ?? '';
+      if (url.length + words.authorization.length + words.website.length + words.host.length > MAX_LENGTH) return;
+      shortcuts.set(keyOf(words, url), {
+        ...shortcut,
+        words: { ...words, encodings: undefined, etags: undefined },
+        page: new WeakRef(shortcut.page),
+        rests: shortcut.rests.map((kept) => new WeakRef(kept)),
+      });
     },
     answer(request, response) {
       if (!open || request.method !== 'GET') return false;
@@ -72,8 +90,8 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       if (words === null || known === undefined) return false;
       const now = delivery.now();
       const page = known.page.deref();
-      if (page === undefined || !isTrue(page, now)) return false;
-      for (const kept of known.rests) if (!isTrue(kept, now)) return false;
+      if (!isTrue(page, now)) return false;
+      for (const kept of known.rests) if (!isTrue(kept.deref(), now)) return false;
       const sent = answerWith(page.value, { coding: codingFor(words.encodings), ifNoneMatch: words.etags });
       if (sent === null) return false;
       const { counter, key = callerKey(request.socket.remoteAddress ?? ''), ceiling } = known.limit;
@@ -88,6 +106,7 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       response.end(body);
       return true;
     },
+    bytes: () => shortcuts.calculatedSize,
     close() {
       open = false;
       shortcuts.clear();
@@ -103,4 +122,5 @@ function proxiedWordsOf({ rawHeaders, headers, socket }: IncomingMessage): Words
   return words && { ...words, host: `${words.host} ${headers['x-forwarded-host']} ${socket.remoteAddress}` };
 }
 
-const isTrue = (kept: Kept<object>, now: number): boolean => kept.live && kept.until > now;
+const isTrue = <Value extends object>(kept: Kept<Value> | undefined, now: number): kept is Kept<Value> =>
+  kept?.live === true && kept.until > now;
