@@ -6830,6 +6830,8 @@ export interface components {
             description: string;
             /** @description `eq` is the bare name, the others stand in brackets behind it. */
             operators: ("eq" | "gte" | "lte" | "gt" | "lt")[];
+            /** @description The longest value that it accepts, in characters. */
+            max_length: number;
             /** @description Whether `sort` takes it. */
             sortable: boolean;
             /** @description The words of a closed list, or null. */

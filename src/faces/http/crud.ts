@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Permission, Verb } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
-import { FILTER_KINDS } from '../../engine/filters.ts';
+import { FILTER_KINDS, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
 import { filtersOf } from '../../engine/query.ts';
 import { list, read } from '../../engine/read.ts';
 import { createSchema, leanSchema, richSchema, updateSchema } from '../../engine/schemas.ts';
@@ -120,16 +120,19 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   };
 };
 
+/** What a filter accepts, for the documents. */
+export const filterValue = z.string().max(MAX_FILTER_LENGTH);
+
 /** Every filter as a query parameter, each range with its four bounds; then the sort and, where there are groups, the groups. */
 export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   const docs: Record<string, ParameterDoc> = {};
   const sortable: string[] = [];
   for (const { name, kind, sortBy } of filtersOf(resource).values()) {
     const { doc, ranged } = FILTER_KINDS[kind];
-    docs[name] = { description: doc, schema: z.string() };
+    docs[name] = { description: doc, schema: filterValue };
     if (sortBy !== null) sortable.push(name);
     for (const operator of ranged ? ['gte', 'lte', 'gt', 'lt'] : []) {
-      docs[`${name}[${operator}]`] = { description: `A bound of \`${name}\`.`, schema: z.string() };
+      docs[`${name}[${operator}]`] = { description: `A bound of \`${name}\`.`, schema: filterValue };
     }
   }
   if (sortable.length > 0) {
