@@ -9499,6 +9499,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -9621,6 +9622,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyCreate"];
@@ -9747,6 +9749,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpdate"];
@@ -9853,6 +9856,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingCreate"];
@@ -9977,6 +9981,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpdate"];
@@ -10173,6 +10178,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanCreate"];
@@ -10297,6 +10303,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpdate"];
@@ -10497,6 +10504,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitCreate"];
@@ -10621,6 +10629,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpdate"];
@@ -10745,6 +10754,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityCreate"];
@@ -10869,6 +10879,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityUpdate"];
@@ -10957,6 +10968,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetCreate"];
@@ -11081,6 +11093,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetUpdate"];
@@ -11169,6 +11182,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCreate"];
@@ -11293,6 +11307,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupUpdate"];
@@ -11417,6 +11432,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -11541,6 +11557,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -11637,6 +11654,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -11761,6 +11779,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -11901,6 +11920,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewCreate"];
@@ -12025,6 +12045,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewUpdate"];
@@ -12177,6 +12198,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementCreate"];
@@ -12301,6 +12323,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementUpdate"];
@@ -12437,6 +12460,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockCreate"];
@@ -12561,6 +12585,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockUpdate"];
@@ -12691,6 +12716,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQCreate"];
@@ -12815,6 +12841,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQUpdate"];
@@ -12937,6 +12964,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicCreate"];
@@ -13061,6 +13089,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicUpdate"];
@@ -13195,6 +13224,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryCreate"];
@@ -13319,6 +13349,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryUpdate"];
@@ -13407,6 +13438,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderCreate"];
@@ -13531,6 +13563,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderUpdate"];
@@ -13653,6 +13686,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryCreate"];
@@ -13777,6 +13811,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryUpdate"];
@@ -13917,6 +13952,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceCreate"];
@@ -14041,6 +14077,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceUpdate"];
@@ -14157,6 +14194,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceCreate"];
@@ -14244,6 +14282,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceUpdate"];
@@ -14486,6 +14525,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionCreate"];
@@ -14610,6 +14650,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionUpdate"];
@@ -14820,6 +14861,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserCreate"];
@@ -14944,6 +14986,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserUpdate"];
@@ -15111,6 +15154,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountCreate"];
@@ -15191,6 +15235,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15235,6 +15280,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15327,6 +15373,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyAttachment"];
@@ -15412,6 +15459,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Membership"];
@@ -15869,6 +15917,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryCreate"];
@@ -16007,6 +16056,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -16141,6 +16191,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaImport"];
@@ -16200,6 +16251,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaBatch"];
@@ -16326,6 +16378,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaUpdate"];
@@ -16418,6 +16471,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];

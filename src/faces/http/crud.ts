@@ -9,7 +9,7 @@ import { createSchema, leanSchema, richSchema, updateSchema } from '../../engine
 import { create, remove, update } from '../../engine/write.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from './envelope.ts';
 import type { ManagedRoute } from './managed.ts';
-import type { ParameterDoc } from './route.ts';
+import { type ParameterDoc, RECORD_BODY_BYTES } from './route.ts';
 
 /** The name of a record in a path: `floor-plans` → `floor_plan`. */
 const paramOf = (resource: Resource): string => resource.noun.toLowerCase().replaceAll(' ', '_');
@@ -86,6 +86,7 @@ const createRoute = (resource: Resource): ManagedRoute => ({
   summary: `Create ${withArticle(resource)}`,
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
+  maxBodyBytes: RECORD_BODY_BYTES,
   answers: { 201: { description: 'The new record.', schema: oneSchema(richSchema(resource)) } },
   permission: writing(resource, 'create'),
   handle: async ({ ctx, body }) => one(await create(ctx, resource, body), 201),
@@ -99,6 +100,7 @@ const updateRoute = (resource: Resource): ManagedRoute => {
     summary: `Update ${withArticle(resource)}`,
     description: 'Changes the fields that are sent and no others.',
     body: updateSchema(resource),
+    maxBodyBytes: RECORD_BODY_BYTES,
     answers: { 200: { description: 'The record as it is now.', schema: oneSchema(richSchema(resource)) } },
     permission: writing(resource, 'update'),
     handle: async ({ ctx, params, body }) => one(await update(ctx, resource, params[param] ?? '', body)),
