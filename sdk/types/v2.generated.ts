@@ -1624,7 +1624,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file or embed
-         * @description A file is downloaded during the request. What was imported before is not downloaded again: it is put on the record that is named.
+         * @description A file is downloaded during the request. A URL that was imported before is not downloaded again; its file is attached to the record that is named. An account has at most 4 imports under way; up to 64 more requests wait, and further ones get a 429. An SVG picture that is too costly to draw gets a 422 on `url`.
          */
         post: operations["postMedia"];
         delete?: never;

@@ -64,11 +64,18 @@ suite('POST /media/batch', () => {
     const { parts, feeds } = await house();
     const { outbound } = parts;
     let [running, most] = [0, 0];
+    let four = Promise.withResolvers<void>();
     parts.outbound = {
       ...outbound,
       async open(request) {
         running += 1;
         most = Math.max(most, running);
+        const { promise, resolve } = four;
+        if (running === 4) {
+          four = Promise.withResolvers();
+          resolve();
+        }
+        await promise;
         await delay(5);
         running -= 1;
         return outbound.open(request);

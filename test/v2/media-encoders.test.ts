@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { encoders } from '../../src/domain/media/encoders.ts';
+import type { Work } from '../../src/domain/media/encoder-work.ts';
+import { type Encode, encoders } from '../../src/domain/media/encoders.ts';
 import { photo } from '../kit/photo.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'frontage-encoders-'));
@@ -17,8 +18,10 @@ function work(bytes: Buffer) {
   return { kind: 'publish', input: join(folder, 'source'), folder } as const;
 }
 
+const ours = (encode: Encode, seconds: number) => (piece: Work) => encode(piece, { account: 'ours', seconds });
+
 test('a picture that takes too long ends its process and no other picture (issue: time limits)', async () => {
-  const encode = encoders({ atOnce: 1, seconds: 2 });
+  const encode = ours(encoders({ atOnce: 1, perAccount: 1 }), 2);
   const slow = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#888' } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -29,7 +32,24 @@ test('a picture that takes too long ends its process and no other picture (issue
 });
 
 test('a folder that cannot be written is no fault of the picture', async () => {
-  const encode = encoders({ atOnce: 1, seconds: 20 });
+  const encode = ours(encoders({ atOnce: 1, perAccount: 1 }), 20);
   const reply = await encode({ ...work(await photo()), folder: join(root, 'nowhere') });
   assert.ok('broken' in reply, JSON.stringify(reply));
+});
+
+test('pictures of one account that take too long do not delay those of another account', async () => {
+  const encode = encoders({ atOnce: 2, perAccount: 1 });
+  const surfaces = '<g opacity="0.5"><rect width="1600" height="1600"/>'.repeat(200) + '</g>'.repeat(200);
+  const slow = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${`<g>${surfaces}</g>`.repeat(9)}</svg>`,
+  );
+  const done: string[] = [];
+  const attack = Array.from({ length: 4 }, (_, index) =>
+    encode(work(slow), { account: 'attacker', seconds: 1 }).then(() => done.push(`slow ${index}`)),
+  );
+  const reply = await encode(work(await photo()), { account: 'other', seconds: 30 });
+  assert.ok('made' in reply, JSON.stringify(reply));
+  done.push('photo');
+  await Promise.all(attack);
+  assert.ok(done.indexOf('photo') < done.indexOf('slow 1'), done.join());
 });

@@ -100,6 +100,17 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${content}</svg>`;
+
+/** References to references: `fan` to the power of `levels` shapes. */
+function nestedUse(levels: number, fan: number): string {
+  const groups = Array.from(
+    { length: levels },
+    (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(fan)}</g>`,
+  );
+  return svg(`<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs><use href="#g${levels}"/>`);
+}
+
 suite('a URL or content that is wrong is a 422 on url', () => {
   const contents: [string, () => Buffer | string | Promise<Buffer>, RegExp][] = [
     ['a page', () => '<!doctype html><title>No picture</title>', /is not a JPEG/],
@@ -126,6 +137,26 @@ suite('a URL or content that is wrong is a 422 on url', () => {
       () => '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
       /too many pixels/,
     ],
+    ['an SVG whose references multiply', () => nestedUse(5, 10), /too costly to draw/],
+    ['an SVG that refers to itself', () => svg('<g id="a"><use href="#a"/></g>'), /too costly to draw/],
+    [
+      'an SVG with a pattern in many shapes',
+      () => svg(`<pattern id="p">${'<rect/>'.repeat(900)}</pattern><g fill="url(#p)">${'<rect/>'.repeat(900)}</g>`),
+      /too costly to draw/,
+    ],
+    [
+      'an SVG with a pattern that its style sheet gives to many shapes',
+      () => svg(`<style>rect{fill:url(#p)}</style><pattern id="p">${'<path/>'.repeat(900)}</pattern>${'<rect/>'.repeat(900)}`),
+      /too costly to draw/,
+    ],
+    [
+      'an SVG with a marker on many points',
+      () => svg(`<marker id="m">${'<rect/>'.repeat(900)}</marker><path marker-mid="url(#m)" d="M${' 1 1'.repeat(900)}"/>`),
+      /too costly to draw/,
+    ],
+    ['an SVG of many translucent layers', () => svg('<g opacity="0.5"><rect/></g>'.repeat(3000)), /too costly to draw/],
+    ['an SVG nested more deeply than it can be drawn', () => svg('<g>'.repeat(9000) + '</g>'.repeat(9000)), /too costly to draw/],
+    ['comments without an SVG', () => `${'<!---->'.repeat(500)}<p>`, /is not a JPEG/],
     ['a HEIC picture', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]), /HEIC/],
   ];
   for (const [what, make, sentence] of contents) {

@@ -132,6 +132,19 @@ suite('importing a file', () => {
     assert.deepEqual([file['content_type'], file['width'], file['height']], ['image/png', 1600, 800]);
     assert.ok(!(await bytesOf(file['url'])).includes('script'));
   });
+
+  test('an SVG as drawing programs export it is drawn: symbols, gradients, patterns, clip paths and markers', async () => {
+    const defs = `<style>.a{fill:url(#gradient)} .b{clip-path:url(#clip)}</style>
+      <linearGradient id="gradient"><stop offset="0" stop-color="#123"/><stop offset="1" stop-color="#456"/></linearGradient>
+      <pattern id="tiles" width="4" height="4" patternUnits="userSpaceOnUse"><rect width="2" height="2"/></pattern>
+      <clipPath id="clip"><rect width="90" height="90"/></clipPath>
+      <marker id="arrow" markerWidth="4" markerHeight="4"><path d="M0 0L4 2L0 4z"/></marker>
+      <symbol id="door"><path d="M0 0h9v9h-9z"/></symbol>`;
+    const room = `<g class="b" opacity="0.8"><rect class="a" width="20" height="20"/><use href="#door" x="5"/>
+      <rect fill="url(#tiles)" width="8" height="8"/><path marker-end="url(#arrow)" d="M0 0L9 9"/></g>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><defs>${defs}</defs>${room.repeat(100)}</svg>`;
+    assert.equal(shownOf(await importing({ url: await outside(svg) }))['content_type'], 'image/png');
+  });
 });
 
 suite('what is refused', () => {

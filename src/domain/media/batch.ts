@@ -1,4 +1,4 @@
-/** Imports of up to a hundred items in one request: a few at a time, and what takes too long goes on as jobs (§4.3, decisions §7 Media). */
+/** Imports of up to a hundred items in one request: a few at a time. Items that are not done after a minute become jobs (§4.3, decisions §7 Media). */
 import { z } from 'zod';
 import { tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -55,7 +55,7 @@ export async function importBatch(ctx: Ctx, body: unknown, seconds = SECONDS): P
       const [index, item] = next;
       results[index] = await importMedia(ctx, item).then(
         ({ status, media }): BatchResult => ({ index, status, media, errors: {} }),
-        (error: unknown) => failed(index, error),
+        (error: unknown) => (isLimited(error) ? undefined : failed(index, error)),
       );
     }
   };
@@ -68,7 +68,10 @@ export async function importBatch(ctx: Ctx, body: unknown, seconds = SECONDS): P
   return done.map((result, index) => result ?? { index, status: 'queued', media: null, errors: {} });
 }
 
-/** What is not a refusal is nobody's to know, and ends the whole batch. */
+/** Whether too many imports of the account are waiting. The item then becomes a job, as one does that has no time left. */
+const isLimited = (error: unknown): boolean => error instanceof Fault && error.kind === 'limited';
+
+/** Any other error than a Fault is thrown and ends the whole batch. */
 function failed(index: number, error: unknown): BatchResult {
   if (!(error instanceof Fault)) throw error;
   const { detail } = error;

@@ -1,15 +1,16 @@
 /**
- * Processes that decode and encode pictures beside the service: a picture takes memory by its pixels, and bytes from outside reach code
- * that is not ours. Only a few run at once, whoever asks; the others wait for their turn. A process ends after some pictures, when nobody
- * asks for a while, and at once with a picture that takes too long.
+ * Processes that decode and encode pictures beside the service: a picture takes memory by its pixels, and untrusted bytes reach native
+ * code. Only a few run at once. Accounts that wait for one take turns, and one account never holds all of them. A process ends after some
+ * pictures, when it is idle for a while, and at once with a picture that takes too long.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fairSlots } from '../../kernel/fair-slots.ts';
 import { OUT_OF_MEMORY, type Reply, type Work } from './encoder-work.ts';
 
 const PROGRAM = fileURLToPath(new URL('./encoder.ts', import.meta.url));
 
-/** What a process holds grows with what it has seen. */
+/** The memory of a process grows with the pictures that it has seen, so it is replaced after this many. */
 const MAX_SERVED = 16;
 const IDLE_MS = 3_000;
 
@@ -18,14 +19,13 @@ type Encoder = { child: ChildProcess; served: number; leaving: NodeJS.Timeout | 
 /** Why a process did not answer. */
 export type Lost = { lost: 'time' | 'memory' | 'process' };
 
-/** Does one piece of work in a process of its own. */
-export type Encode = (work: Work) => Promise<Reply | Lost>;
+/** Does one piece of work of an account in a process of its own, which is killed after so many seconds. */
+export type Encode = (work: Work, options: { account: string; seconds: number }) => Promise<Reply | Lost>;
 
-/** At most so many processes at once, each with so many seconds for a piece of work. */
-export function encoders({ atOnce, seconds }: { atOnce: number; seconds: number }): Encode {
+/** At most `atOnce` processes, of which one account uses at most `perAccount` at the same time. */
+export function encoders({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Encode {
   const idle: Encoder[] = [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const slots = fairSlots({ slots: atOnce, perKey: perAccount });
 
   const take = (): Encoder => {
     let encoder = idle.pop();
@@ -53,23 +53,16 @@ export function encoders({ atOnce, seconds }: { atOnce: number; seconds: number 
     idle.push(encoder);
   };
 
-  return async (work) => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
+  return (work, { account, seconds }) =>
+    slots.run(account, async () => {
       const encoder = take();
       const reply = await ask(encoder.child, work, seconds);
       if (!('lost' in reply)) giveBack(encoder);
       return reply;
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
+    });
 }
 
-/** With nothing of the service's environment, where its secrets are. What goes wrong while nobody asks is seen by who asks next. */
+/** Starts a process without the environment of the service, which holds its secrets. A crash while idle surfaces on the next request. */
 const start = (): ChildProcess =>
   fork(PROGRAM, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],

@@ -5,6 +5,8 @@ import type { Row, Values } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
 import { read } from '../../engine/read.ts';
 import { insertRow, updateRow } from '../../engine/write.ts';
+import { fairSlots } from '../../kernel/fair-slots.ts';
+import { Fault } from '../../kernel/fault.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { media_attachments, media_embeds, media_files } from '../../store/tables/media.ts';
@@ -57,17 +59,43 @@ function once(key: string, work: () => Promise<Facts>): Promise<Facts> {
 const fetchFile = (ctx: Ctx, url: string): Promise<Facts> => keepPicture(ctx, (path) => download(ctx, url, path));
 
 /**
- * Publishes the picture that `fetch` writes into a file; it stays in storage as long as a file refers to it. Not inside a transaction.
- * Throws invalid on `url` for what is no picture, upstream when storage fails.
+ * How many imports of one account are under way at once, which is fewer than the connections to one origin, and how many requests for more
+ * may wait for them.
  */
-export const keepPicture = (ctx: Ctx, fetch: (path: string) => Promise<void>): Promise<Facts> =>
-  inScratch(ctx, async (folder) => {
-    const source = join(folder, 'source');
-    await fetch(source);
-    const { published, made } = await publish(source, folder);
-    await store(ctx, published.hash, made);
-    return published;
-  });
+const IMPORTS_PER_ACCOUNT = 4;
+const MAX_WAITING = 64;
+const RETRY_SECONDS = 30;
+
+const imports = fairSlots({
+  slots: Number.POSITIVE_INFINITY,
+  perKey: IMPORTS_PER_ACCOUNT,
+  maxWaiting: MAX_WAITING,
+  refuse: () =>
+    new Fault({
+      kind: 'limited',
+      message: `Too many imports of this account are waiting. Try again in ${RETRY_SECONDS} seconds.`,
+      limit: MAX_WAITING,
+      retryAfterSeconds: RETRY_SECONDS,
+    }),
+});
+
+/**
+ * Publishes the picture that `fetch` writes into a file; it stays in storage as long as a file refers to it. Not inside a transaction.
+ * Throws invalid on `url` for a file that is not an acceptable picture, upstream when storage fails, and limited when too many imports of
+ * the account are waiting; imports by jobs always wait.
+ */
+export const keepPicture = (ctx: Ctx, fetch: (path: string) => Promise<void>): Promise<Facts> => {
+  const account = accountOf(ctx).id;
+  const publishFetched = () =>
+    inScratch(ctx, async (folder) => {
+      const input = join(folder, 'source');
+      await fetch(input);
+      const { published, made } = await publish(account, { input, folder });
+      await store(ctx, published.hash, made);
+      return published;
+    });
+  return imports.run(account, publishFetched, { bounded: ctx.actor.kind === 'user' });
+};
 
 /** By the URL first, then by the reference id; writers of an account's files take turns here, so that none is recorded twice. */
 async function recordFile(ctx: Ctx, item: Import, facts: Facts): Promise<Recorded> {

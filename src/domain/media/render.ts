@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { media_files, type Rendition } from '../../store/tables/media.ts';
 import { inScratch, store, touch } from './blobs.ts';
@@ -33,7 +33,7 @@ const render = (ctx: Ctx, { hash, content_type, width, is_animated }: File): Pro
     await fromStorage(async () =>
       pipeline(await ctx.parts.files.read(hash, originalName(content_type)), createWriteStream(original)),
     );
-    const { renditions, made } = await copies(original, folder, { width, is_animated });
+    const { renditions, made } = await copies(accountOf(ctx).id, { input: original, folder, shape: { width, is_animated } });
     await store(ctx, hash, made);
     const widths = renditions.filter(({ name }) => name !== FULL);
     return widths.sort((a, b) =>

@@ -1,8 +1,9 @@
 /**
- * SVG is drawn into pixels when it is imported: no script, style or link of it is ever served. What could keep the drawing busy for ever
- * or reach for other files is refused before.
+ * SVG is drawn into pixels when it is imported: no script, style or link of it is ever served. Documents that are too costly to draw or
+ * that refer to other files are refused before.
  */
 import { SaxesParser } from 'saxes';
+import { MAX_COST, svgCost } from './svg-cost.ts';
 import { unfit } from './unfit.ts';
 
 /** The longer side of the drawing. */
@@ -12,16 +13,20 @@ const MAX_BYTES = 2_000_000;
 const MAX_ELEMENTS = 20_000;
 const REFUSED = /^(filter|fe[A-Z]\w*|image|foreignObject)$/;
 
-/** Whether text begins like an SVG document, whatever it is called. */
+/** The bytes at the beginning of a file by which an SVG document is recognized. */
+export const SVG_HEAD_BYTES = 4096;
+
+/** Whether a file begins like an SVG document, whatever its name. A comment ends at its first `-->`, so that matching takes linear time. */
 export const isSvg = (bytes: Uint8Array): boolean =>
-  /^(\uFEFF)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i.test(
-    Buffer.from(bytes.subarray(0, 4096)).toString('utf8'),
+  /^(\uFEFF)?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i.test(
+    Buffer.from(bytes.subarray(0, SVG_HEAD_BYTES)).toString('utf8'),
   );
 
-/** Throws invalid for a document that is no well-formed SVG, is very large, or holds what is refused. */
+/** Throws invalid for a document that is not well-formed, is very large or too costly to draw, or contains what is refused. */
 export function refuseDangerousSvg(bytes: Uint8Array): void {
   if (bytes.byteLength > MAX_BYTES) throw unfit('is an SVG picture of more than 2 MB');
   const parser = new SaxesParser();
+  const cost = svgCost();
   let elements = 0;
   parser.on('doctype', (text) => {
     if (text.includes('[')) throw unfit('is an SVG picture with a document type of its own, which is refused');
@@ -29,11 +34,17 @@ export function refuseDangerousSvg(bytes: Uint8Array): void {
   parser.on('error', () => {
     throw unfit('is an SVG picture that is not well-formed');
   });
-  parser.on('opentag', ({ name }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
     const local = name.split(':').at(-1) ?? '';
     if (elements > MAX_ELEMENTS) throw unfit('is an SVG picture with too many elements');
     if (REFUSED.test(local)) throw unfit(`is an SVG picture with the element ${local}, which is refused`);
+    cost.open({ name, attributes });
   });
+  parser.on('closetag', () => cost.close());
+  parser.on('text', (text) => cost.text(text));
+  parser.on('cdata', (text) => cost.text(text));
   parser.write(Buffer.from(bytes).toString('utf8')).close();
+  if (cost.total() > MAX_COST)
+    throw unfit('is an SVG picture that is too costly to draw; use fewer elements and references between them');
 }
