@@ -2633,7 +2633,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
@@ -2667,7 +2667,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "simulator";
             /** @description What the connection is for; follows from the type, and must be sent where the type can be for several things. */
             category?: ("pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio") | null;
             /**
@@ -2698,7 +2698,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
@@ -2814,7 +2814,7 @@ export interface components {
              * @description The type of the system.
              * @enum {string}
              */
-            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "calendar" | "tour_http" | "hosted_search" | "portfolio" | "simulator";
+            type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "simulator";
             /**
              * @description What the connection is for; follows from the type, and must be sent where the type can be for several things.
              * @enum {string}
@@ -6830,8 +6830,6 @@ export interface components {
             description: string;
             /** @description `eq` is the bare name, the others stand in brackets behind it. */
             operators: ("eq" | "gte" | "lte" | "gt" | "lt")[];
-            /** @description The longest value that it accepts, in characters. */
-            max_length: number;
             /** @description Whether `sort` takes it. */
             sortable: boolean;
             /** @description The words of a closed list, or null. */
@@ -9499,7 +9497,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -9622,7 +9619,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyCreate"];
@@ -9749,7 +9745,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpdate"];
@@ -9856,7 +9851,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingCreate"];
@@ -9981,7 +9975,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpdate"];
@@ -10178,7 +10171,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanCreate"];
@@ -10303,7 +10295,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpdate"];
@@ -10504,7 +10495,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitCreate"];
@@ -10629,7 +10619,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpdate"];
@@ -10754,7 +10743,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityCreate"];
@@ -10879,7 +10867,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityUpdate"];
@@ -10968,7 +10955,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetCreate"];
@@ -11093,7 +11079,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetUpdate"];
@@ -11182,7 +11167,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCreate"];
@@ -11307,7 +11291,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupUpdate"];
@@ -11432,7 +11415,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -11557,7 +11539,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -11654,7 +11635,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -11779,7 +11759,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -11920,7 +11899,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewCreate"];
@@ -12045,7 +12023,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewUpdate"];
@@ -12198,7 +12175,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementCreate"];
@@ -12323,7 +12299,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementUpdate"];
@@ -12460,7 +12435,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockCreate"];
@@ -12585,7 +12559,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockUpdate"];
@@ -12716,7 +12689,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQCreate"];
@@ -12841,7 +12813,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQUpdate"];
@@ -12964,7 +12935,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicCreate"];
@@ -13089,7 +13059,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicUpdate"];
@@ -13224,7 +13193,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryCreate"];
@@ -13349,7 +13317,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryUpdate"];
@@ -13438,7 +13405,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderCreate"];
@@ -13563,7 +13529,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderUpdate"];
@@ -13686,7 +13651,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryCreate"];
@@ -13811,7 +13775,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryUpdate"];
@@ -13952,7 +13915,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceCreate"];
@@ -14077,7 +14039,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceUpdate"];
@@ -14194,7 +14155,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceCreate"];
@@ -14282,7 +14242,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceUpdate"];
@@ -14525,7 +14484,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionCreate"];
@@ -14650,7 +14608,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionUpdate"];
@@ -14861,7 +14818,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserCreate"];
@@ -14986,7 +14942,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserUpdate"];
@@ -15154,7 +15109,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountCreate"];
@@ -15235,7 +15189,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15280,7 +15233,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15373,7 +15325,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyAttachment"];
@@ -15459,7 +15410,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Membership"];
@@ -15917,7 +15867,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryCreate"];
@@ -16056,7 +16005,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -16191,7 +16139,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaImport"];
@@ -16251,7 +16198,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaBatch"];
@@ -16378,7 +16324,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaUpdate"];
@@ -16471,7 +16416,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];

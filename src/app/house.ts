@@ -63,6 +63,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   );
   const { onError, pageBytes } = options;
   const delivery = await openDelivery({ database, clock, onError, ...(pageBytes === undefined ? {} : { pageBytes }) });
+  const mailer = openMailer({
+    from: `Frontage <no-reply@${new URL(options.baseUrl).hostname}>`,
+    ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),
+    ...(options.outboxDir === undefined ? {} : { outboxDir: options.outboxDir }),
+    ...(options.mailed === undefined ? {} : { noted: options.mailed }),
+  });
   const parts: Parts = {
     database,
     clock,
@@ -73,18 +79,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     changed: delivery.changes.committed,
     files,
     outbound,
+    mailer,
   };
   const redis =
     options.redisUrl === undefined ? null : new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis?.on('error', (error: Error) => options.onError(error, 'Redis cannot be reached; this process counts by itself.'));
-  const { baseUrl } = options;
   const auth = openAuth(parts, options.secret);
-  const mailer = openMailer({
-    from: `Frontage <no-reply@${new URL(baseUrl).hostname}>`,
-    ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),
-    ...(options.outboxDir === undefined ? {} : { outboxDir: options.outboxDir }),
-    ...(options.mailed === undefined ? {} : { noted: options.mailed }),
-  });
   const lastUsed = openLastUsed(parts);
   const courier = openCourier({ parts, outbound, onError: (error) => onError(error, 'A cache webhook could not be handled.') });
   const purges = openPurges(parts, onError);
@@ -94,7 +94,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     lastUsed,
     outbound,
     auth,
-    handlers: jobHandlers({ parts, outbound, auth, mailer, baseUrl }),
+    handlers: jobHandlers({ parts, auth }),
     delivery,
     courier,
     purges,

@@ -5,14 +5,15 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import type { Outbound } from '../outbound/client.ts';
-import type { PropertyRecord, Remark, TermRentRecord } from './records.ts';
+import type { Mailer } from '../outbound/mail.ts';
+import type { PostRecord, PropertyRecord, Remark, ReviewRecord, TermRentRecord } from './records.ts';
 import type { Tours, TourType } from './tours.ts';
 
 export const CONNECTION_CATEGORIES = ['pms', 'crm', 'tour', 'reviews', 'social', 'search', 'email', 'portfolio'] as const;
 type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
 
-/** What a connector may use of the world: the checked HTTP client, the time, and the stop signal of the job that runs it. */
-export type ConnectorIo = { outbound: Outbound; now: Date; signal?: AbortSignal };
+/** What a connector may use: the checked HTTP client, outgoing mail, the time, and the stop signal of the job that runs it. */
+export type ConnectorIo = { outbound: Outbound; mailer: Mailer; now: Date; signal?: AbortSignal };
 
 /** The V2 fields that a type keeps in step with its system, and that V2 therefore refuses (§2.12). */
 export type OwnedFields = { properties: readonly string[]; 'floor-plans': readonly string[]; units: readonly string[] };
@@ -25,6 +26,16 @@ export type LeadMessage = {
   received_at: string;
   lead: Record<string, unknown>;
   sent: Record<string, unknown>;
+  about: {
+    /** `external_id` is the id that the property has in the connected system, where it is known. */
+    property: { id: string; name: string; external_id: string | null };
+    /** The unit's number and the floor plan's and lead source's names. */
+    unit: string | null;
+    floor_plan: string | null;
+    lead_source: string | null;
+    /** Whether this is the first message of the person at this property. */
+    first_contact: boolean;
+  };
 };
 
 /** What a search service is given of a page: flat facts under an id. */
@@ -77,4 +88,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   sync?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<PropertyRecord>;
   /** The term rents of units that are known already, one after the other, from a system that describes nothing else. */
   rents?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): AsyncIterable<TermRentRecord>;
+  /** The reviews that the feed lists. */
+  reviews?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): Promise<ReviewRecord[]>;
+  /** The posts that the feed lists. */
+  posts?(settings: z.infer<Settings>, io: ConnectorIo, remark: (remark: Remark) => void): Promise<PostRecord[]>;
 };

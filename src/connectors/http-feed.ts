@@ -28,19 +28,16 @@ type Settings = z.infer<typeof feedSettings>;
 
 /** The feed's answer, ready to be read. Faults: upstream for any status but 2xx, and what the outbound client throws. */
 export async function openFeed(
-  { url, username, password }: Settings,
+  { url, ...login }: Settings,
   io: ConnectorIo,
   accept: string,
+  maxBytes = MAX_BYTES,
 ): Promise<OutboundResponse> {
-  const headers: Record<string, string> = { accept };
-  if (username !== undefined || password !== undefined) {
-    headers['authorization'] = `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`;
-  }
   const response = await io.outbound.open({
     url,
-    headers,
+    headers: { accept, ...basicAuthorization(login) },
     maxRedirects: MAX_REDIRECTS,
-    maxBytes: MAX_BYTES,
+    maxBytes,
     timeoutMs: TIMEOUT_MS,
     ...(io.signal && { signal: io.signal }),
   });
@@ -49,4 +46,10 @@ export async function openFeed(
   const isRefusal = response.status === 401 || response.status === 403;
   const reason = isRefusal ? '; it may want another username or password' : '';
   throw upstream(`The feed answered with HTTP status ${response.status}${reason}.`);
+}
+
+/** The header of HTTP basic authentication, or no header without a user name and a password. */
+export function basicAuthorization({ username, password }: Pick<Settings, 'username' | 'password'>): { authorization?: string } {
+  if (username === undefined && password === undefined) return {};
+  return { authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}` };
 }

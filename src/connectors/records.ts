@@ -119,3 +119,32 @@ export type PropertyRecord = {
   charges: ChargeRecord[];
   remarks: Remark[];
 };
+
+/** A review. `property` is what the feed calls the property; null where the feed does not say. */
+export type ReviewRecord = {
+  external_id: string;
+  property: string | null;
+  source: string;
+  reviewer_name: string | null;
+  /** Stars, from 0 to 5. */
+  rating: number | null;
+  title: string | null;
+  body: string | null;
+  response: string | null;
+  review_date: Date | null;
+  /** Whether a new review is published. */
+  is_published: boolean;
+};
+
+/** A post on a social network. */
+export type PostRecord = {
+  external_id: string;
+  property: string | null;
+  network: string;
+  url: string | null;
+  text: string | null;
+  image_url: string | null;
+  author_name: string | null;
+  author_url: string | null;
+  posted_at: Date;
+};

@@ -1,21 +1,29 @@
 /** The one list of connector types. */
+import { adfEmail } from './adf-email.ts';
 import { calendar } from './calendar.ts';
 import type { Connector } from './connector.ts';
 import { hostedSearch } from './hosted-search.ts';
 import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
+import { mitsLeadConnector } from './mits-lead.ts';
 import { portfolio } from './portfolio.ts';
 import { rentMatrixCsv } from './rent-matrix-csv.ts';
+import { reviewFeed } from './review-feed.ts';
 import { simulator } from './simulator.ts';
+import { socialFeed } from './social-feed.ts';
 import { tourHttp } from './tour-http.ts';
 
 export const CONNECTORS: readonly Connector[] = [
   mitsFeed as unknown as Connector,
   rentMatrixCsv as unknown as Connector,
   leadWebhook as unknown as Connector,
+  mitsLeadConnector as unknown as Connector,
+  adfEmail as unknown as Connector,
   calendar as unknown as Connector,
   tourHttp as unknown as Connector,
   hostedSearch as unknown as Connector,
+  reviewFeed as unknown as Connector,
+  socialFeed as unknown as Connector,
   portfolio as unknown as Connector,
   simulator as unknown as Connector,
 ];
@@ -36,7 +44,9 @@ export const categoriesOf = (type: string): readonly string[] => {
 /** Whether a connection of this type and category has something to run. */
 export const runs = (type: string, category: string): boolean => {
   const connector = byType.get(type);
-  return category === connector?.category && (connector.sync !== undefined || connector.rents !== undefined);
+  if (connector === undefined || category !== connector.category) return false;
+  const { sync, rents, reviews, posts } = connector;
+  return [sync, rents, reviews, posts].some((run) => run !== undefined);
 };
 
 type Marks = { credential?: boolean; record?: string };

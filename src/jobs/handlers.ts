@@ -20,23 +20,22 @@ import { mailResetLink } from '../domain/sign-in/reset.ts';
 import { pruneHeld } from '../domain/tours/bookings.ts';
 import { mailTour } from '../domain/tours/mail.ts';
 import { pruneChanges } from '../domain/websites/prune.ts';
-import type { Outbound } from '../outbound/client.ts';
-import type { Mailer } from '../outbound/mail.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import type { JobHandler, Recurring } from '../store/queue.ts';
 import { accounts } from '../store/tables/identity.ts';
 
-export type JobParts = { parts: Parts; outbound: Outbound; auth: Auth; mailer: Mailer; baseUrl: string };
+export type JobParts = { parts: Parts; auth: Auth };
 
 type Handlers = { [Name in JobName]: (payload: Jobs[Name], signal: AbortSignal) => Promise<void> };
 
-export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts): Record<JobName, JobHandler> {
+export function jobHandlers({ parts, auth }: JobParts): Record<JobName, JobHandler> {
+  const { mailer, baseUrl } = parts;
   const handlers: Handlers = {
     'property-teardown': (job) => inAccount(parts, job.account_id, 'property-teardown', (ctx) => tearDown(ctx, job.property_id)),
     'connection-sync': (job, signal) =>
       inAccount(parts, job.account_id, 'connection-sync', (ctx) =>
-        syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, outbound, signal }),
+        syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, signal }),
       ),
     'media-renditions': (job) => inAccount(parts, job.account_id, 'media-renditions', (ctx) => renderFile(ctx, job.file_id)),
     'media-import': (job) =>
@@ -47,7 +46,7 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
     'prices-daily': () => forEachAccount(parts, 'prices-account'),
     'prices-account': (job) => inAccount(parts, job.account_id, 'prices-account', settleAccount),
     'lead-push': (job, signal) =>
-      inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, outbound, signal)),
+      inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, signal)),
     'lead-mail': (job) => inAccount(parts, job.account_id, 'lead-mail', (ctx) => mailOffice(ctx, job.line_id, mailer)),
     'tour-mail': (job) => inAccount(parts, job.account_id, 'tour-mail', (ctx) => mailTour(ctx, job.booking_id, mailer)),
     'observations-prune': () => pruneObservations(systemCtx(parts, 'observations-prune')),
@@ -55,7 +54,7 @@ export function jobHandlers({ parts, outbound, auth, mailer, baseUrl }: JobParts
     'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
     'search-due': () => queueDueSearches(parts),
     'search-push': (job, signal) =>
-      inAccount(parts, job.account_id, 'search-push', (ctx) => pushSearch(ctx, job.website_id, outbound, signal)),
+      inAccount(parts, job.account_id, 'search-push', (ctx) => pushSearch(ctx, job.website_id, signal)),
     'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>

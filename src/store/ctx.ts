@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock.ts';
 import type { Cipher } from '../kernel/secret.ts';
 import type { Outbound } from '../outbound/client.ts';
+import type { Mailer } from '../outbound/mail.ts';
 import { type Change, placed, recordChange, withChange } from './changes.ts';
 import { composed, type Database, databaseError, first, inTurn, type Session } from './database.ts';
 import type { Files } from './files.ts';
@@ -24,6 +25,8 @@ export type Parts = {
   files: Files;
   /** The way out. */
   outbound: Outbound;
+  /** Outgoing mail. */
+  mailer: Mailer;
   /** Origins that this service may call although they are not public, for development and tests. */
   outboundAllow?: readonly string[];
   /** Called after each commit that made pages stale, before the writer gets its answer. */

@@ -21,6 +21,7 @@ function fakeIo(status: number, body: string) {
   }
   const io: ConnectorIo = {
     now: new Date(0),
+    mailer: { send: async () => {}, close: () => {} },
     outbound: {
       open: async (request) => {
         sent.push(request);

@@ -16,7 +16,6 @@ suite('an unavailable service', () => {
     const route = { method: 'GET', path: '/units', tag: 'Units', summary: 'List units', answers: {} } as const;
     mountFace(app, () => new Date(), {
       routes: [route],
-      maxBodyBytes: 1024,
       plain: shape,
       serve: async () => {
         throw unavailable(3);

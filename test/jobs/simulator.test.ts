@@ -167,7 +167,12 @@ suite('as a tour provider', () => {
 
 suite('delay', () => {
   const ask = (given: object, signal: AbortSignal) =>
-    simulator.test?.(simulator.settings.parse(given), { outbound: null as never, now: new Date(0), signal });
+    simulator.test?.(simulator.settings.parse(given), {
+      outbound: null as never,
+      mailer: null as never,
+      now: new Date(0),
+      signal,
+    });
 
   test('an answer takes as long as it is set, and nobody waits longer than the caller does', async () => {
     const isUpstream = (error: unknown) => error instanceof Fault && error.kind === 'upstream';

@@ -197,7 +197,7 @@ suite('hosted search', () => {
     await assert.rejects(shared.drain(), /The search service answered 500|search service failed/);
     shared.searches.broken(false);
     assert.equal(await blockOf(), null);
-    await pushSearch(owner.ctx, website.id, shared.parts.outbound);
+    await pushSearch(owner.ctx, website.id);
     assert.notEqual(await blockOf(), null);
   });
 
@@ -205,7 +205,7 @@ suite('hosted search', () => {
     await provisioned();
     const keys = () => shared.searches.keys();
     const before = keys();
-    const again = () => pushSearch(owner.ctx, website.id, shared.parts.outbound);
+    const again = () => pushSearch(owner.ctx, website.id);
     await owner.ctx.run(sql`update websites set aliases = '["other.example"]'::jsonb where id = ${website.id}`);
     await again();
     await later(2 * DAY_MS, async () => {

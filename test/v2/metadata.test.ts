@@ -135,7 +135,6 @@ suite('fields', () => {
           name: 'min_rent',
           label: 'Minimum rent',
           kind: 'range',
-          max_length: 255,
           operators: ['eq', 'gte', 'lte', 'gt', 'lt'],
           sortable: true,
         },

@@ -4,7 +4,8 @@ import { permitReach } from '../../engine/access.ts';
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { Fault, invalid, refused } from '../../kernel/fault.ts';
-import { type Ctx, now } from '../../store/ctx.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { connectorIo } from './io.ts';
 import { readSettings } from './settings.ts';
 
 const PATIENCE_MS = 10_000;
@@ -19,9 +20,11 @@ export async function testConnection(ctx: Ctx, id: string): Promise<{ message: s
   await permitReach(ctx, connections, { ...connection, type, settings });
   const connector = connectorOf(type as string);
   if (connector?.test === undefined) throw refused('A connection of this type calls nobody, so there is nothing to test.');
-  const io = { outbound: ctx.parts.outbound, now: now(ctx), signal: AbortSignal.timeout(PATIENCE_MS) };
   try {
-    await connector.test(readSettings(ctx.parts.cipher, type as string, settings as Record<string, unknown>), io);
+    await connector.test(
+      readSettings(ctx.parts.cipher, type as string, settings as Record<string, unknown>),
+      connectorIo(ctx, AbortSignal.timeout(PATIENCE_MS)),
+    );
   } catch (error) {
     if (!(error instanceof Fault) || error.detail.kind !== 'invalid') throw error;
     throw invalid(Object.fromEntries(Object.entries(error.detail.errors).map(([key, said]) => [`settings.${key}`, said])));

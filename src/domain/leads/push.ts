@@ -1,11 +1,15 @@
 /** Telling a property's CRM connections of what a person sent: queued with the lead, done by a job for each connection. */
 import { sql } from 'drizzle-orm';
+import type { LeadMessage } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
-import type { Outbound } from '../../outbound/client.ts';
-import { type Ctx, now } from '../../store/ctx.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
+import type { ExternalId } from '../../store/tables/columns.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
-import { lead_timeline, leads } from '../../store/tables/leads.ts';
+import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { lead_sources, lead_timeline, leads } from '../../store/tables/leads.ts';
+import { properties } from '../../store/tables/properties.ts';
+import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
 import { enqueue } from '../job-names.ts';
 
@@ -24,18 +28,15 @@ type Line = {
   data: Record<string, unknown>;
   created_at: Date;
   lead: Record<string, unknown>;
+  about: Omit<LeadMessage['about'], 'property'> & {
+    property: { id: string; name: string; external_ids: readonly ExternalId[] };
+  };
   type: string;
   settings: Record<string, unknown>;
 };
 
 /** Sends one message; does nothing when the lead or the connection is gone or disabled. Throws upstream, and is then tried again. */
-export async function pushLead(
-  ctx: Ctx,
-  connectionId: string,
-  lineId: string,
-  outbound: Outbound,
-  signal: AbortSignal,
-): Promise<void> {
+export async function pushLead(ctx: Ctx, connectionId: string, lineId: string, signal: AbortSignal): Promise<void> {
   const line = await first(
     ctx.run<Line>(sql`
       select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${connections.type}, ${connections.settings},
@@ -44,8 +45,16 @@ export async function pushLead(
           'last_name', ${leads.last_name}, 'email', ${leads.email}, 'phone', ${leads.phone}, 'message', ${leads.message},
           'move_in_date', ${leads.move_in_date}, 'floor_plan_id', ${leads.floor_plan_id}, 'unit_id', ${leads.unit_id},
           'sms_consent', ${leads.sms_consent}, 'email_consent', ${leads.email_consent}, 'fields', ${leads.fields}, 'tour', ${leads.tour},
-          'landing_url', ${leads.landing_url}, 'referrer', ${leads.referrer}, 'utm', ${leads.utm}, 'click_ids', ${leads.click_ids}) as lead
+          'landing_url', ${leads.landing_url}, 'referrer', ${leads.referrer}, 'utm', ${leads.utm}, 'click_ids', ${leads.click_ids}) as lead,
+        jsonb_build_object('property', jsonb_build_object('id', ${properties.id}, 'name', ${properties.name}, 'external_ids', ${properties.external_ids}),
+          'unit', ${units.number}, 'floor_plan', ${floor_plans.name}, 'lead_source', ${lead_sources.name},
+          'first_contact', not exists (select from ${lead_timeline} earlier
+            where earlier.lead_id = ${leads.id} and (earlier.created_at, earlier.id) < (${lead_timeline.created_at}, ${lead_timeline.id}))) as about
       from ${lead_timeline} join ${leads} on ${leads.id} = ${lead_timeline.lead_id}
+      join ${properties} on ${properties.id} = ${leads.property_id}
+      left join ${lead_sources} on ${lead_sources.id} = ${leads.lead_source_id}
+      left join ${units} on ${units.id}::text = coalesce(${lead_timeline.data}->>'unit_id', ${leads.unit_id}::text)
+      left join ${floor_plans} on ${floor_plans.id}::text = coalesce(${lead_timeline.data}->>'floor_plan_id', ${leads.floor_plan_id}::text)
       join ${connections} on ${connections.account_id} = ${lead_timeline.account_id}
       where ${lead_timeline.id} = ${lineId} and ${connections.id} = ${connectionId} and ${connections.enabled}`),
   );
@@ -53,6 +62,10 @@ export async function pushLead(
   if (line === undefined || connector?.pushLead === undefined) return;
   const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
   const { lead, kind, data, created_at } = line;
-  const message = { event: 'lead.received', id: lineId, kind, received_at: created_at.toISOString(), lead, sent: data } as const;
-  await connector.pushLead(settings, { outbound, now: now(ctx), signal }, message);
+  const { external_ids, ...property } = line.about.property;
+  const external = external_ids.find((one) => one.connection_id === connectionId);
+  const about = { ...line.about, property: { ...property, external_id: external?.value ?? null } };
+  const received_at = created_at.toISOString();
+  const message: LeadMessage = { event: 'lead.received', id: lineId, kind, received_at, lead, sent: data, about };
+  await connector.pushLead(settings, connectorIo(ctx, signal), message);
 }

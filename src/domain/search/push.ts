@@ -5,7 +5,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { ConnectorIo } from '../../connectors/connector.ts';
-import type { Outbound } from '../../outbound/client.ts';
 import { newestChange } from '../../store/changes.ts';
 import { accountOf, type Ctx, markStale, now, type Parts, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -14,6 +13,7 @@ import { connections } from '../../store/tables/connections.ts';
 import { website_searches as searches } from '../../store/tables/search.ts';
 import { websites } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
+import { connectorIo } from '../connections/io.ts';
 import { findWebsite } from '../websites/websites.ts';
 import { searchOf } from './connection.ts';
 import { LONGEST_KEY_MS } from './manifest.ts';
@@ -53,12 +53,12 @@ type State = {
  * Puts what the website shows into its indices and, where indices or hosts are others than before, makes a key for them; then its manifest
  * tells of them. Does nothing for who keeps its indices itself, or while another push is under way. Throws upstream.
  */
-export async function pushSearch(ctx: Ctx, websiteId: string, outbound: Outbound, signal?: AbortSignal): Promise<void> {
+export async function pushSearch(ctx: Ctx, websiteId: string, signal?: AbortSignal): Promise<void> {
   const [website, found] = [await findWebsite(ctx.run, websiteId), await searchOf(ctx)];
   if (website === undefined || found === null || !found.search.keeps(found.settings)) return;
   const state = await claim(ctx, websiteId, found.id);
   if (state === undefined) return;
-  const io: ConnectorIo = { outbound, now: now(ctx), ...(signal === undefined ? {} : { signal }) };
+  const io = connectorIo(ctx, signal);
   try {
     const version = await newestChange(ctx, accountOf(ctx).id);
     const place = JSON.stringify(found.search.at(found.settings));

@@ -6,9 +6,10 @@ import { connectorOf } from '../../connectors/registry.ts';
 import type { TourPlace, Tours, TourType } from '../../connectors/tours.ts';
 import { Fault, invalid, upstream } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { type Ctx, now } from '../../store/ctx.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
 
 type Settings = Record<string, unknown>;
@@ -81,7 +82,7 @@ const LONGEST_MS = 8500;
 /** Asks the provider. Throws conflict where it says so; all else that goes wrong is upstream, in words that tell nothing of the provider. */
 export async function ask<T>(ctx: Ctx, work: (io: ConnectorIo) => Promise<T>): Promise<T> {
   try {
-    return await work({ outbound: ctx.parts.outbound, now: now(ctx), signal: AbortSignal.timeout(LONGEST_MS) });
+    return await work(connectorIo(ctx, AbortSignal.timeout(LONGEST_MS)));
   } catch (error) {
     if (error instanceof Fault && error.kind === 'conflict') throw error;
     throw upstream('The tour provider failed. Please try again.', error);

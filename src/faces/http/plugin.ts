@@ -10,8 +10,6 @@ export type Plain = (message: string) => unknown;
 
 export type Face<Route extends RouteDoc> = {
   routes: readonly Route[];
-  /** The largest body that its routes read, unless a route has a limit of its own. */
-  maxBodyBytes: number;
   plain: Plain;
   serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer>;
 };
@@ -20,7 +18,7 @@ export type Face<Route extends RouteDoc> = {
 export function mountFace<Route extends RouteDoc>(
   app: FastifyInstance,
   clock: Clock,
-  { routes, maxBodyBytes, plain, serve }: Face<Route>,
+  { routes, plain, serve }: Face<Route>,
 ): void {
   useFaceHabits(app, clock, plain);
   const mounted = new Map<string, Set<string>>();
@@ -32,7 +30,6 @@ export function mountFace<Route extends RouteDoc>(
       url,
       // Fastify's own gives a 304 the length 0, which is not that of the body (RFC 9110 §8.6).
       exposeHeadRoute: false,
-      bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => send(reply, await serve(route, request, reply)),
     });
   }

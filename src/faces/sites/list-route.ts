@@ -7,8 +7,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
-import { MAX_CHARACTERS } from './filters/kinds.ts';
-import { type ListAsked, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
+import { type ListAsked, type ListSpec, parseList } from './list-query.ts';
 import type { Asked, SitesRoute } from './request.ts';
 
 type Described<Row> = {
@@ -83,12 +82,9 @@ export function refuseStrangers(checks: Record<string, boolean>): void {
 /** The filters of a list as parameters. */
 export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
   Object.fromEntries(
-    Object.entries(filters(DOC_TIME)).map(([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
+    Object.entries(filters(DOC_TIME)).map(([name, { description, schema }]): [string, ParameterDoc] => [
       name,
-      {
-        description: `${description} A comma separates alternatives; up to ${maxValues} are accepted, each of up to ${MAX_CHARACTERS} characters.`,
-        schema,
-      },
+      { description: `${description} A comma separates alternatives.`, schema },
     ]),
   );
 
@@ -97,7 +93,7 @@ function parametersOf({ filters, sorts, limits }: ListSpec): Record<string, Para
     ...filterDocs({ filters }),
     sort: {
       description: `Comma-separated, with \`-\` in front for descending: ${Object.keys(sorts).join(', ')}. What has no value comes last.`,
-      schema: z.string().max(MAX_SORT_CHARACTERS),
+      schema: z.string(),
     },
     page: { description: 'Which page, from 1; a page past the end is empty.', schema: z.int().min(1).default(1) },
     per_page: { description: 'Records on a page.', schema: z.int().min(1).max(limits.max).default(limits.perPage) },

@@ -8,7 +8,7 @@ import { Fault, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { callerOf } from '../http/caller.ts';
-import { limitHeaders, type Remaining } from '../http/limits.ts';
+import { limitHeaders } from '../http/limits.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
 import type { V1Parts } from './request.ts';
@@ -16,13 +16,10 @@ import type { V1Parts } from './request.ts';
 /** Under which key a request counts, and how many a minute there may be. */
 type Limit = { counter: string; key: string; ceiling: number };
 
-/** Throws invalid for a body that does not name what is counted. */
-type LimitOf = (request: { caller: string; body: unknown }) => Limit;
-
 export type V1Post = RouteDoc & {
   method: 'POST';
-  /** The request counts against each of them, in this order. */
-  limits: readonly LimitOf[];
+  /** Throws invalid for a body that does not say what it is about. */
+  limit(request: { caller: string; body: unknown }): Limit;
   handle(house: V1Parts, body: unknown): Promise<Answer>;
 };
 
@@ -33,24 +30,19 @@ export async function serveSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  let least: Remaining | undefined;
-  for (const limitOf of route.limits) {
-    const { counter, key, ceiling } = limitOf({ caller: callerOf(request), body: request.body });
-    const left = await house.limits.take(counter, key, ceiling);
-    if (least === undefined || left.remaining < least.remaining) least = left;
-    reply.headers(limitHeaders(least));
-  }
+  const { counter, key, ceiling } = route.limit({ caller: callerOf(request), body: request.body });
+  reply.headers(limitHeaders(await house.limits.take(counter, key, ceiling)));
   const answer = await route.handle(house, request.body);
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
 /** Limits each caller to so many requests a minute. */
 export const perAddress =
-  (counter: string, ceiling: number): LimitOf =>
+  (counter: string, ceiling: number): V1Post['limit'] =>
   ({ caller }) => ({ counter, key: caller, ceiling });
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
-  limits: V1Post['limits'];
+  limit: V1Post['limit'];
   /** What is sent beside the property. */
   body: Body;
   submit(ctx: Ctx, place: Place, sent: z.output<Body>, house: V1Parts): Promise<Answer>;

@@ -3,14 +3,18 @@ import type { Remark } from '../../../connectors/records.ts';
 import type { Resource, Values } from '../../../engine/declare.ts';
 import { fromCents } from '../../../kernel/money.ts';
 
-const SHORT = 50;
+/** The lengths that text is cut to, in the order in which they are tried. */
+const CUTS = [65_535, 255, 50];
 
 /** The values that the fields take; text that is too long is cut, anything else becomes null, and each has a remark. */
 export function fitting(resource: Resource, values: Values, remarks: Remark[]): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (value === null || value === undefined || fits(resource, name, value)) return [name, value];
-      const cut = typeof value === 'string' ? value.slice(0, fits(resource, name, value.slice(0, 255)) ? 255 : SHORT) : null;
+      const cut =
+        typeof value !== 'string'
+          ? null
+          : (CUTS.map((length) => value.slice(0, length)).find((text) => fits(resource, name, text)) ?? null);
       remarks.push({
         line: null,
         path: `${resource.noun}/${name}`,

@@ -5,20 +5,23 @@ import { connectorOf, runs } from '../../../connectors/registry.ts';
 import { findRow } from '../../../engine/read.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
-import type { Outbound } from '../../../outbound/client.ts';
 import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
 import { connection_logs, type SyncCounts, type SyncRemark } from '../../../store/tables/connections.ts';
+import { connectorIo } from '../io.ts';
 import { readSettings } from '../settings.ts';
 import { addCounts } from './counts.ts';
+import { groupByProperty } from './covered.ts';
+import { syncPosts } from './posts.ts';
 import { disableGoneProperties, syncProperty } from './property.ts';
 import { syncTermRents } from './rent-table.ts';
+import { type Outcomes, syncReviews } from './reviews.ts';
 
 /** At most so many remarks are kept in a log; `remarks_count` says how many there were. */
 const KEPT_REMARKS = 2000;
 
 type Report = { counts: SyncCounts; remarks: SyncRemark[]; remarksCount: number };
 
-export type Run = { connectionId: string; logId: number; outbound: Outbound; signal: AbortSignal };
+export type Run = { connectionId: string; logId: number; signal: AbortSignal };
 
 /** Runs to the end or to the first fault, which goes into the log; only what is no fault is thrown, and the queue tries again. */
 export async function syncConnection(ctx: Ctx, run: Run): Promise<void> {
@@ -33,7 +36,7 @@ export async function syncConnection(ctx: Ctx, run: Run): Promise<void> {
   }
 }
 
-async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report: Report): Promise<void> {
+async function bringIn(ctx: Ctx, { connectionId, signal }: Run, report: Report): Promise<void> {
   const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
   const connector = connectorOf(connection['type'] as string);
   if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
@@ -41,13 +44,21 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
     throw refused('A connection of this type has nothing to run.');
   const stored = connection['settings'] as Record<string, unknown>;
   const settings = readSettings(ctx.parts.cipher, connection['type'] as string, stored);
-  const io = { outbound, now: now(ctx), signal };
+  const io = connectorIo(ctx, signal);
   const sync = { connectionId, createProperties: settings['create_properties'] !== false };
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
 
   if (connector.rents !== undefined) {
     const rows = connector.rents(settings, io, (remark) => heard(remark, null));
     report.counts = await syncTermRents(ctx, connectionId, rows, heard);
+  }
+  if (connector.reviews !== undefined) {
+    const records = await connector.reviews(settings, io, (remark) => heard(remark, null));
+    await eachProperty(ctx, connectionId, records, report, (id, some) => syncReviews(ctx, id, some));
+  }
+  if (connector.posts !== undefined) {
+    const records = await connector.posts(settings, io, (remark) => heard(remark, null));
+    await eachProperty(ctx, connectionId, records, report, (id, some) => syncPosts(ctx, connectionId, id, some));
   }
   if (connector.sync === undefined) return;
   const seen = new Set<string>();
@@ -69,6 +80,23 @@ async function bringIn(ctx: Ctx, { connectionId, outbound, signal }: Run, report
     return counts;
   });
   addCounts(report.counts, gone);
+}
+
+/** Syncs the items of each property in a transaction of its own. Throws refused when no item is about a covered property. */
+async function eachProperty<Item extends { external_id: string; property: string | null }>(
+  ctx: Ctx,
+  connectionId: string,
+  items: readonly Item[],
+  report: Report,
+  sync: (propertyId: string, items: readonly Item[]) => Promise<Outcomes>,
+): Promise<void> {
+  const groups = await groupByProperty(ctx, connectionId, items, (remark) => note(report, { property: null, ...remark }));
+  if (groups.size === 0) throw refused('The feed lists nothing about a property of this connection, so nothing was changed.');
+  for (const [propertyId, some] of groups) {
+    const { counts, remarks } = await sync(propertyId, some);
+    addCounts(report.counts, counts);
+    for (const remark of remarks) note(report, { property: propertyId, ...remark });
+  }
 }
 
 const notOurs = (record: PropertyRecord): Remark => ({

@@ -1,0 +1,95 @@
+/**
+ * Reading reviews and social posts from a URL: RSS, RDF, Atom and JSON Feed by the feedsmith library, or plain JSON with the keys of the
+ * records. `docs/recipes/review-and-social-feeds.md` describes the formats.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { z } from 'zod';
+import { Fault, invalid } from '../kernel/fault.ts';
+import { readText } from '../outbound/client.ts';
+import type { ConnectorIo } from './connector.ts';
+import type { FeedItem } from './content-feed-worker.ts';
+import { type feedSettings, openFeed } from './http-feed.ts';
+import type { Remark } from './records.ts';
+
+const ACCEPT =
+  'application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml, text/xml, */*;q=0.5';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_ITEMS = 2000;
+const PARSE_TIMEOUT_MS = 5000;
+const MAX_HEAP_MB = 256;
+
+type Source<Item> = {
+  settings: z.infer<typeof feedSettings>;
+  io: ConnectorIo;
+  remark(remark: Remark): void;
+  /** The key that holds the list in plain JSON. */
+  key: string;
+  /** The shape of an item in plain JSON. */
+  item: z.ZodType<Item>;
+  /** The same from an item of a syndication feed. */
+  fromFeed(item: FeedItem): unknown;
+};
+
+/**
+ * The items of the feed, in its order. An item that does not have the shape is a remark. Throws invalid on `url` for content that is no
+ * feed, and what the outbound client throws.
+ */
+export async function readContentFeed<Item>({ settings, io, remark, key, item, fromFeed }: Source<Item>): Promise<Item[]> {
+  const response = await openFeed(settings, io, ACCEPT, MAX_BYTES);
+  const text = await readText(response);
+  const listed = plainJson(text, key) ?? (await parseInWorker(text, io.signal)).map(fromFeed);
+  if (listed.length > MAX_ITEMS)
+    remark(noteOn('', `The feed has ${listed.length} items. The items after the first ${MAX_ITEMS} were left out.`));
+  const items: Item[] = [];
+  for (const [index, given] of listed.slice(0, MAX_ITEMS).entries()) {
+    const parsed = item.safeParse(given);
+    if (parsed.success) items.push(parsed.data);
+    else {
+      const [issue] = parsed.error.issues;
+      const path = [`${key}[${index}]`, ...(issue?.path ?? [])].join('.');
+      remark(noteOn(path, `${issue?.message ?? 'The item is malformed.'} The item was left out.`));
+    }
+  }
+  return items;
+}
+
+const noteOn = (path: string, message: string): Remark => ({ line: null, path, message });
+
+/** The list in a plain JSON document; undefined for XML and for JSON Feed. */
+function plainJson(text: string, key: string): unknown[] | undefined {
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
+  let document: unknown;
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw invalid({ url: ['The feed is not valid JSON.'] });
+  }
+  if (Array.isArray(document)) return document;
+  const { version, [key]: list } = document as Record<string, unknown>;
+  if (Array.isArray(list)) return list;
+  if (typeof version === 'string' && version.includes('jsonfeed.org')) return undefined;
+  throw invalid({ url: [`The feed has no list "${key}".`] });
+}
+
+/** Parses outside the event loop, for at most 5 seconds: a hostile document can make any parser slow. */
+async function parseInWorker(text: string, signal?: AbortSignal): Promise<FeedItem[]> {
+  const worker = new Worker(new URL('./content-feed-worker.ts', import.meta.url), {
+    workerData: text,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  const timeout = AbortSignal.timeout(PARSE_TIMEOUT_MS);
+  try {
+    const [items] = await once(worker, 'message', {
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    if (items !== null) return items as FeedItem[];
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!timeout.aborted && error instanceof Fault) throw error;
+  } finally {
+    await worker.terminate();
+  }
+  throw invalid({ url: [timeout.aborted ? 'The feed takes too long to read.' : 'The feed is neither RSS, Atom nor JSON Feed.'] });
+}
