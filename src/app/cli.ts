@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { Fault } from '../kernel/fault.ts';
+import { createAccountCommand } from './commands/accounts.ts';
 import { demoCommand, startCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { createTokenCommand, createUserCommand } from './commands/identity.ts';
@@ -43,16 +44,30 @@ program
   .option(...json)
   .action(demoCommand);
 
-const user = program.command('user').description('people');
+const account = program.command('account').description('manage accounts');
+account
+  .command('create')
+  .description('create an account without members; it has the default roles and neighborhood categories')
+  .requiredOption('--name <name>', 'the name of the account')
+  .option(...json)
+  .action(createAccountCommand);
+
+const user = program.command('user').description('manage users');
 user
   .command('create')
-  .description('make a user, or change the password of an existing one')
-  .requiredOption('--email <address>', 'where the person gets mail', emailAddress)
-  .requiredOption('--name <name>', 'the name of the person')
-  .option('--password <password>', 'made and printed once when it is left out')
-  .option('--account <id>', 'the account to join')
-  .option('--role <key>', 'the role in that account', 'admin')
-  .option('--staff', 'the person works for the operator of the service')
+  .description('create a user, or set a new password for an existing one and end its sessions')
+  .requiredOption('--email <address>', 'the e-mail address that the user signs in with', emailAddress)
+  .requiredOption('--name <name>', 'the name of the user')
+  .option('--password <password>', 'the password; if omitted, one is generated and printed once')
+  .option('--account <id>', 'the account to add the user to')
+  .addOption(
+    new Option('--new-account <name>', 'create an account with this name, with the user as its administrator').conflicts([
+      'account',
+      'role',
+    ]),
+  )
+  .option('--role <key>', 'the role in the account', 'admin')
+  .option('--staff', 'mark the user as staff of the operator')
   .option(...json)
   .action(createUserCommand);
 

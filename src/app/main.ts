@@ -5,6 +5,7 @@ import { RECURRING } from '../jobs/handlers.ts';
 import { buildApp } from './build.ts';
 import type { Config } from './config.ts';
 import type { OpenHouse } from './open.ts';
+import { logSetupCode } from './setup.ts';
 
 const FLUSH_EVERY_MS = 5_000;
 
@@ -30,6 +31,7 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
   try {
     const url = config.role === 'worker' ? '' : await listen(app, config);
     if (config.role !== 'web') await work(house);
+    if (config.role !== 'worker' && cluster.isPrimary) await logSetupCode(house);
     house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
     return { app, url, stop };
   } catch (error) {

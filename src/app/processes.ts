@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Config } from './config.ts';
 import { GRACE_SECONDS, work } from './main.ts';
 import type { OpenHouse } from './open.ts';
+import { logSetupCode } from './setup.ts';
 
 /** A process that ends sooner after its start than this has not served at all. */
 const SHORT_LIFE_MS = 5_000;
@@ -26,6 +27,7 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
       else gaveUp.abort();
     });
   };
+  await logSetupCode(house);
   for (let count = 0; count < config.processes; count += 1) start();
   if (config.role !== 'web') await work(house);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(gaveUp.signal, 'abort')]);

@@ -14,32 +14,15 @@ import { codeOf } from '../kit/authenticator.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { v2 } from '../kit/call.ts';
 import { BASE_URL, house } from '../kit/house.ts';
+import { FAULTS, FOCUS_IS_SEEN, FOCUSED, WIDTHS } from '../kit/page.ts';
 import { PASSWORD, signedIn, withPassword } from '../kit/visitor.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 
-/** In the page: what sticks out to the right, and fields that are shown without a name or without room for a finger. */
-const FAULTS = `(() => {
-  const found = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : [];
-  for (const field of document.querySelectorAll('input, select, button')) {
-    const { width, height } = field.getBoundingClientRect();
-    const name = field.labels?.[0]?.textContent || field.textContent;
-    if (width > 0 && !name) found.push(field.id + ' has no name');
-    if (width > 0 && height < 24) found.push((field.id || name) + ' is ' + height + ' high');
-  }
-  return found;
-})()`;
-
 /** What the page does with an answer that has arrived is done. */
 const SETTLED = 'new Promise((done) => setTimeout(done))';
 
-const WIDTHS = [1280, 390];
-
 const names = (lines: string[]): string[] => lines.map((line) => line.split('\n')[0] ?? '').sort();
-
-const FOCUSED = 'document.activeElement.id || document.activeElement.textContent';
-
-const FOCUS_IS_SEEN = `(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')(getComputedStyle(document.activeElement))`;
 
 suite('the console page', () => {
   let browser: Browser | null = null;

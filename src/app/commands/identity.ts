@@ -1,44 +1,58 @@
-/** `user create` and `token create`: the first person and the first token of a house. */
+/** `user create` and `token create`. */
 import { sql } from 'drizzle-orm';
-import { joinAccount } from '../../domain/accounts/accounts.ts';
+import { createAccount, joinAccount } from '../../domain/accounts/accounts.ts';
 import { grantIn } from '../../domain/tokens/grant.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
 import { accountOfTokens, endClaim, endSessions, setPassword } from '../../domain/users/passwords.ts';
 import { hashPassword, newSecret } from '../../kernel/secret.ts';
-import { now, withTransaction } from '../../store/ctx.ts';
+import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Output, print } from './output.ts';
 import { accountNamed, commandCtx, userIdOf, withHouse } from './with-house.ts';
 
-type NewUser = Output & { email: string; name: string; password?: string; account?: string; role: string; staff?: boolean };
+type NewUser = Output & {
+  email: string;
+  name: string;
+  password?: string;
+  account?: string;
+  newAccount?: string;
+  role: string;
+  staff?: boolean;
+};
 
+/** Creates the user, or takes over an existing one: sets its password, ends its sessions and adds it to the account. */
 export const createUserCommand = (options: NewUser): Promise<void> =>
   withHouse('frontage user create', async (house) => {
     const password = options.password ?? newSecret().slice(0, 20);
     const account = options.account === undefined ? null : await accountNamed(house, options.account);
     const passwordHash = await hashPassword(password);
-    const anywhere = account ?? (await accountOfTokens(house.parts.database, options.email));
-    const user = await withTransaction(commandCtx(house, anywhere), async (tx) => {
-      const made = await findOrMakeUser(tx, options);
-      await endClaim(tx, made.id);
+    const accountOfChange = account ?? (await accountOfTokens(house.parts.database, options.email));
+    const { user, accountId } = await withTransaction(commandCtx(house, accountOfChange), async (tx) => {
+      const user = await findOrMakeUser(tx, options);
+      await endClaim(tx, user.id);
       await tx.run(sql`
-        update ${users} set is_staff = is_staff or ${options.staff ?? false}, email_verified_at = coalesce(email_verified_at, ${now(tx)}), updated_at = ${now(tx)} where id = ${made.id}`);
-      await setPassword(tx, made.id, passwordHash);
-      await endSessions(tx, made.id);
-      if (account !== null && (await grantIn(tx, account.id, made.id)) === null) {
-        await joinAccount(tx, account.id, made.id, options.role);
-        if ((await grantIn(tx, account.id, made.id)) === null) throw new Error(`The account has no role ${options.role}.`);
+        update ${users} set is_staff = is_staff or ${options.staff ?? false}, email_verified_at = coalesce(email_verified_at, ${now(tx)}), updated_at = ${now(tx)} where id = ${user.id}`);
+      await setPassword(tx, user.id, passwordHash);
+      await endSessions(tx, user.id);
+      const accountId = account?.id ?? (await newAccountId(tx, options.newAccount));
+      if (accountId !== null && (await grantIn(tx, accountId, user.id)) === null) {
+        await joinAccount(tx, accountId, user.id, options.role);
+        if ((await grantIn(tx, accountId, user.id)) === null) throw new Error(`The account has no role ${options.role}.`);
       }
-      return made;
+      return { user, accountId };
     });
     const secret = options.password === undefined ? { password } : {};
-    print(
-      options,
-      { id: user.id, email: user.email, ...secret },
-      `User ${user.id}${secret.password ? `, password ${password}` : ''}`,
-    );
+    const words = [
+      `User ${user.id}`,
+      ...(options.newAccount === undefined ? [] : [`account ${accountId}`]),
+      ...(secret.password === undefined ? [] : [`password ${password}`]),
+    ];
+    print(options, { id: user.id, email: user.email, account_id: accountId, ...secret }, words.join(', '));
   });
+
+const newAccountId = async (tx: Ctx, name: string | undefined): Promise<string | null> =>
+  name === undefined ? null : ((await createAccount(tx, { name }))['id'] as string);
 
 type NewToken = Output & { email: string; account: string; name: string };
 

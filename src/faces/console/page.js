@@ -100,6 +100,13 @@ function tokenLine({ id, name, created_at, created_by }, account) {
 }
 
 const acts = {
+  async setUp(fields) {
+    await ask('POST', '/setup', fields).catch((error) => {
+      if (error.status === 403) show('sign-in');
+      throw error;
+    });
+    await goHome(`${fields.account_name} is set up, and you are signed in as its administrator.`);
+  },
   async signIn({ email, password }) {
     const { second_factor } = await ask('POST', '/sign-in', { email, password });
     if (second_factor) show('code');
@@ -237,8 +244,19 @@ async function begin() {
   await goHome();
 }
 
-begin().catch((error) => {
+/** Shows the set-up page while the service has no account, and the sign-in page otherwise. */
+async function welcome() {
+  const { is_needed } = await ask('GET', '/setup');
+  show(is_needed ? 'setup' : 'sign-in');
+}
+
+begin().catch(async (error) => {
   if (!at('view-home').hidden) return explain(error);
-  show('sign-in');
-  if (error.status !== 401) explain(error);
+  if (error.status === 401) return welcome().catch(failed);
+  failed(error);
 });
+
+function failed(error) {
+  show('sign-in');
+  explain(error);
+}

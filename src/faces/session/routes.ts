@@ -15,6 +15,7 @@ import { accountRoutes } from './routes/account.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { memberRoutes } from './routes/members.ts';
 import { personRoutes } from './routes/person.ts';
+import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { websiteRoutes } from './routes/websites.ts';
 
@@ -43,6 +44,7 @@ function documented(route: SessionRoute): SessionRoute {
 }
 
 export const SESSION_ROUTES: readonly SessionRoute[] = [
+  ...setupRoutes,
   ...signInRoutes,
   ...personRoutes,
   ...accountRoutes,
@@ -62,6 +64,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
   bearer: false,
   cookie: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session_token`,
   tags: {
+    setup: 'Creating the first account of an empty database.',
     'sign-in': 'Coming in and going out.',
     person: 'The person who is signed in.',
     account: 'The account that the person works in.',

@@ -88,3 +88,10 @@ export const invitations = pgTable(
     index('invitations_order').on(t.account_id, t.created_at, t.id),
   ],
 );
+
+/** The set-up code of a database without accounts: one row until the code is used. It is encrypted, so that every process can log the same code. */
+export const setup_codes = pgTable('setup_codes', {
+  id: integer('id').primaryKey(),
+  encrypted_code: text('encrypted_code').notNull(),
+  created_at: instant('created_at').notNull(),
+});
