@@ -2646,7 +2646,7 @@ export interface components {
             name: string;
             /** @description Whether it runs. */
             enabled: boolean;
-            /** @description What the type needs; credentials are given as `********`, and sent back so keep their value. */
+            /** @description What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared. */
             settings: {
                 [key: string]: unknown;
             };
@@ -2677,7 +2677,7 @@ export interface components {
             name: string;
             /** @description Whether it runs. */
             enabled?: boolean;
-            /** @description What the type needs; credentials are given as `********`, and sent back so keep their value. */
+            /** @description What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -2711,7 +2711,7 @@ export interface components {
             name: string;
             /** @description Whether it runs. */
             enabled: boolean;
-            /** @description What the type needs; credentials are given as `********`, and sent back so keep their value. */
+            /** @description What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared. */
             settings: {
                 [key: string]: unknown;
             };
@@ -2793,7 +2793,7 @@ export interface components {
             name?: string;
             /** @description Whether it runs. */
             enabled?: boolean;
-            /** @description What the type needs; credentials are given as `********`, and sent back so keep their value. */
+            /** @description What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -2827,7 +2827,7 @@ export interface components {
             name: string;
             /** @description Whether it runs. */
             enabled: boolean;
-            /** @description What the type needs; credentials are given as `********`, and sent back so keep their value. */
+            /** @description What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared. */
             settings: {
                 [key: string]: unknown;
             };

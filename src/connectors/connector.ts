@@ -67,8 +67,11 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   label: string;
   description: string;
   /**
-   * The settings' schema. A credential is marked with `.meta({ credential: true })` and is encrypted, masked and merged; the id of a
-   * record with `.meta({ record: 'properties' })`, and must name one that the writer can see.
+   * The schema of the settings; other keys are refused. Its marks:
+   * - `.meta({ credential: true })`: encrypted at rest, masked in answers, and kept when an update does not send it.
+   * - `.meta({ destination: true })`: decides where credentials are sent. An update that changes it to another origin, or for values
+   *   that are no URL to another value, clears the credentials that it does not send again. A type with credentials has at least one.
+   * - `.meta({ record: 'properties' })`: the id of a record, which the writer must be able to see.
    */
   settings: Settings;
   /** Sentences by dotted key (`settings.` in front) for what the schema takes and that would not work; never asked of stored settings. */

@@ -4,7 +4,7 @@
  */
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { z } from 'zod';
-import { Fault, upstream } from '../kernel/fault.ts';
+import { Fault, invalid, upstream } from '../kernel/fault.ts';
 import { readText } from '../outbound/client.ts';
 import type { Connector, ConnectorIo, SearchRecord } from './connector.ts';
 
@@ -12,7 +12,8 @@ const settings = z.object({
   application_id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .describe('The id of the application.'),
+    .describe('The id of the application.')
+    .meta({ destination: true }),
   admin_api_key: z
     .string()
     .min(1)
@@ -39,7 +40,8 @@ const settings = z.object({
     .url({ protocol: /^https?$/ })
     .max(2048)
     .optional()
-    .describe('Where the protocol is spoken, when that is not at Algolia.'),
+    .describe('Where the protocol is spoken, when that is not at Algolia.')
+    .meta({ destination: true }),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -122,6 +124,8 @@ export const hostedSearch: Connector<typeof settings> = {
   description: 'A search service that speaks the protocol of Algolia: an index of each website, and keys for its pages.',
   settings,
   async test(own, io) {
+    if (own.admin_api_key === undefined && own.search_api_key === undefined)
+      throw invalid({ admin_api_key: ['Set the admin_api_key, or the search_api_key of indices that you keep yourself.'] });
     const requests = Object.values(own.indices ?? {}).map((indexName) => ({ indexName, hitsPerPage: 0 }));
     if (own.admin_api_key !== undefined)
       await asking(own, own.admin_api_key, io, (client) => client.listIndices({ page: 0, hitsPerPage: 1 }));

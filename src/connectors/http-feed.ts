@@ -16,7 +16,8 @@ export const feedSettings = z.object({
       (url) => !URL.canParse(url) || new URL(url).username === '',
       'The url must not hold a username; use the settings for it.',
     )
-    .describe('Address of the feed, http or https.'),
+    .describe('Address of the feed, http or https.')
+    .meta({ destination: true }),
   username: z.string().min(1).max(255).optional().describe('Name for HTTP basic authentication, where the feed asks for it.'),
   password: z.string().min(1).max(255).optional().meta({
     credential: true,

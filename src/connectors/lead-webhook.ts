@@ -10,7 +10,8 @@ const settings = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .describe('Where leads are posted to.'),
+    .describe('Where leads are posted to.')
+    .meta({ destination: true }),
   secret: z.string().min(16).max(255).describe('The key that messages are signed with.').meta({ credential: true }),
 });
 

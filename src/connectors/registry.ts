@@ -49,7 +49,7 @@ export const runs = (type: string, category: string): boolean => {
   return [sync, rents, reviews, posts].some((run) => run !== undefined);
 };
 
-type Marks = { credential?: boolean; record?: string };
+type Marks = { credential?: boolean; destination?: boolean; record?: string };
 
 /** The keys of a type's settings with what their schemas say of them. */
 function marksOf(type: string): [string, Marks][] {
@@ -60,6 +60,10 @@ function marksOf(type: string): [string, Marks][] {
 /** The keys of a type's settings that are credentials. */
 export const credentialsOf = (type: string): ReadonlySet<string> =>
   new Set(marksOf(type).flatMap(([key, { credential }]) => (credential ? [key] : [])));
+
+/** The keys of a type's settings that decide where its credentials are sent. */
+export const destinationsOf = (type: string): readonly string[] =>
+  marksOf(type).flatMap(([key, { destination }]) => (destination ? [key] : []));
 
 /** The keys of a type's settings that name records, with the resources of these. */
 export const recordsNamedBy = (type: string): { key: string; resource: string }[] =>

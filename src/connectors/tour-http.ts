@@ -13,7 +13,8 @@ const settings = tourSettings.extend({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .describe('What the addresses of the provider begin with.'),
+    .describe('What the addresses of the provider begin with.')
+    .meta({ destination: true }),
   api_key: z.string().min(1).max(1000).describe('Sent as a bearer token.').meta({ credential: true }),
   timeout_ms: z
     .int()

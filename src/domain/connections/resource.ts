@@ -14,7 +14,7 @@ import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
 import { ofSite } from '../../store/tags.ts';
 import { coveredProperties } from './properties.ts';
-import { maskSettings, recordErrors, sealSettings, settingsErrors } from './settings.ts';
+import { recordErrors, sealSettings, settingsErrors, showSettings } from './settings.ts';
 
 const covered = linkTable(connection_properties.connection_id, connection_properties.property_id);
 
@@ -38,8 +38,10 @@ export const connections = declare({
     name: text('Its name.', { filter: 'search', example: 'Feed of the management system' }),
     enabled: flag('Whether it runs.', { filter: 'boolean' }),
     settings: {
-      ...anyObject('What the type needs; credentials are given as `********`, and sent back so keep their value.'),
-      show: (settings, _ctx, row) => maskSettings(row['type'] as string, settings as Record<string, unknown>),
+      ...anyObject(
+        'What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared.',
+      ),
+      show: (settings, _ctx, row) => showSettings(row['type'] as string, settings as Record<string, unknown>),
     },
     property_ids: readOnly(references('properties', 'The properties that it covers.', covered, { filter: 'uuid' })),
   },

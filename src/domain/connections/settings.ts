@@ -1,5 +1,7 @@
 /** The settings of a connection: checked by their type's schema, credentials sealed at rest and masked on the wire (§2.11). */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { connectorOf, credentialsOf, recordsNamedBy } from '../../connectors/registry.ts';
 import { visible } from '../../engine/access.ts';
 import type { Draft, Values } from '../../engine/declare.ts';
@@ -10,19 +12,39 @@ import { isUuid } from '../../kernel/id.ts';
 import type { Cipher } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
+import { isMoved } from './destination.ts';
 
 const MASK = '********';
 
 const SEALED = 'sealed:';
 
-/** Every credential as `********`; other keys as they are. Of a type that this version does not have, all that is sealed counts. */
-export function maskSettings(type: string, settings: Values): Values {
+/** The settings as answers show them: every credential as `********`, and only what the schema of the type declares. */
+export function showSettings(type: string, settings: Values): Values {
   const credentials = credentialsOf(type);
-  const isSecret = (key: string, value: unknown) => (connectorOf(type) === undefined ? isSealed(value) : credentials.has(key));
   return Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, isSecret(key, value) && value != null ? MASK : value]),
+    Object.entries(settings).flatMap(([key, value]) => {
+      const schema = schemaOf(type, key);
+      if (schema === undefined) return [];
+      return [[key, credentials.has(key) && value != null ? MASK : declaredPart(value, schema.safeParse(value).data)]];
+    }),
   );
 }
+
+/** The schema of one setting; undefined for a key that the type does not declare. */
+function schemaOf(type: string, key: string): z.ZodType | undefined {
+  const shape = connectorOf(type)?.settings.shape ?? {};
+  return Object.hasOwn(shape, key) ? (shape[key] as z.ZodType) : undefined;
+}
+
+/** A value without the keys that its schema dropped while parsing it. */
+function declaredPart(value: unknown, parsed: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(parsed)) return value.map((item, index) => declaredPart(item, parsed[index]));
+  if (!isObject(value) || !isObject(parsed)) return value;
+  const known = Object.entries(value).filter(([key]) => Object.hasOwn(parsed, key));
+  return Object.fromEntries(known.map(([key, inner]) => [key, declaredPart(inner, parsed[key])]));
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every credential in the clear, for the connector. */
 function openSettings(cipher: Cipher, type: string, settings: Values): Values {
@@ -44,30 +66,73 @@ export function readSettings(cipher: Cipher, type: string, settings: Values): Va
 const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(SEALED);
 
 /**
- * The settings as they are stored: a mask keeps the stored credential, and a new credential is sealed. `values` holds what was
- * sent, already merged into what is stored.
+ * The settings as they are stored. New credentials are sealed. A credential that was not sent, or sent as its mask, keeps its value,
+ * unless the settings now name another destination: then it is cleared. Undeclared keys from earlier versions are dropped. `values`
+ * holds what was sent, already merged into what is stored.
  */
 export function sealSettings(cipher: Cipher, type: string, { values, row }: Draft): Values {
-  const stored = (row?.['settings'] ?? {}) as Values;
+  const stored = storedOf({ values, row });
+  const merged = (values['settings'] ?? {}) as Values;
   const credentials = credentialsOf(type);
-  const sealed = Object.entries((values['settings'] ?? {}) as Values).map(([key, value]) => {
-    if (!credentials.has(key) || typeof value !== 'string' || value === stored[key]) return [key, value];
-    return [key, value === MASK ? stored[key] : SEALED + cipher.encrypt(value)];
+  const cleared = row !== null && isMoved(type, stored, merged);
+  const sealed = Object.entries(merged).map(([key, value]) => {
+    if (!credentials.has(key) || typeof value !== 'string') return [key, value];
+    if (value !== MASK && value !== stored[key]) return [key, SEALED + cipher.encrypt(value)];
+    return [key, cleared && stored[key] !== undefined ? null : stored[key]];
   });
-  return Object.fromEntries(sealed.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(sealed.filter(([key, value]) => value !== undefined && schemaOf(type, key as string) !== undefined));
 }
 
 /** A sentence under `settings.<key>` for each setting that the type does not take. */
 export function settingsErrors(cipher: Cipher, type: string, draft: Draft): FieldErrors {
   const connector = connectorOf(type);
-  if (connector === undefined) return {};
-  const plain = openSettings(cipher, type, sealSettings(cipher, type, draft));
+  if (connector === undefined)
+    return { settings: [`The settings cannot be changed, because this version has no connections of the type ${type}.`] };
+  const sealed = sealSettings(cipher, type, draft);
+  const plain = openSettings(cipher, type, sealed);
   const present = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== null));
   const parsed = connector.settings.safeParse(present, { reportInput: true });
-  const errors: FieldErrors = {};
-  if (parsed.success) return connector.check?.(parsed.data) ?? {};
+  const errors = undeclaredErrors(type, draft);
+  if (parsed.success) return { ...errors, ...connector.check?.(parsed.data) };
   collectIssues(errors, 'settings', parsed.error.issues);
+  for (const key of credentialsOf(type)) {
+    if (sealed[key] === null && storedOf(draft)[key] != null)
+      errors[`settings.${key}`]?.push('Send it again, because the connection now has another destination.');
+  }
   return errors;
+}
+
+const storedOf = ({ row }: Draft): Values => (row?.['settings'] ?? {}) as Values;
+
+/** The most undeclared keys that one answer names. */
+const MOST_NAMED = 20;
+
+/** A sentence for each key that was sent and that the schema of the type does not declare, at any depth. */
+function undeclaredErrors(type: string, draft: Draft): FieldErrors {
+  const stored = storedOf(draft);
+  const sent = Object.entries((draft.values['settings'] ?? {}) as Values).filter(
+    ([key, value]) => !isDeepStrictEqual(value, stored[key]),
+  );
+  const keys = sent.flatMap(([key, value]) => {
+    const schema = schemaOf(type, key);
+    return schema === undefined ? [key] : droppedKeys(value, schema.safeParse(value).data).map((inner) => `${key}.${inner}`);
+  });
+  const known = Object.keys(connectorOf(type)?.settings.shape ?? {}).join(', ');
+  return Object.fromEntries(
+    keys
+      .slice(0, MOST_NAMED)
+      .map((key) => [`settings.${key}`, [`The ${key} key is not a setting of ${type} connections, which take ${known}.`]]),
+  );
+}
+
+/** The dotted keys of a value that its schema dropped while parsing it. */
+function droppedKeys(value: unknown, parsed: unknown): string[] {
+  if (Array.isArray(value) && Array.isArray(parsed))
+    return value.flatMap((item, index) => droppedKeys(item, parsed[index]).map((key) => `${index}.${key}`));
+  if (!isObject(value) || !isObject(parsed)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    Object.hasOwn(parsed, key) ? droppedKeys(inner, parsed[key]).map((nested) => `${key}.${nested}`) : [key],
+  );
 }
 
 /** A sentence under `settings.<key>` for each id that names no record which the actor can see. */
