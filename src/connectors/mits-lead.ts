@@ -12,7 +12,8 @@ const settings = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .describe('The address that leads are posted to.'),
+    .describe('The address that leads are posted to.')
+    .meta({ destination: true }),
   username: z.string().min(1).max(255).optional().describe('User name for HTTP basic authentication.'),
   password: z.string().min(1).max(255).optional().describe('Password for HTTP basic authentication.').meta({ credential: true }),
 });

@@ -39,6 +39,9 @@ type Case = {
 const CASES: Record<string, Case> = {
   mits_feed: { credential: 'password', required: false, more: { username: 'ada' } },
   rent_matrix_csv: { credential: 'password', required: false, more: { username: 'ada' } },
+  review_feed: { credential: 'password', required: false, more: { username: 'ada', source: 'google' } },
+  social_feed: { credential: 'password', required: false, more: { username: 'ada', network: 'instagram' } },
+  mits_lead: { credential: 'password', required: false, more: { username: 'ada' } },
   hosted_search: { credential: 'admin_api_key', required: false, more: { application_id: 'APP' } },
   tour_http: { credential: 'api_key', required: true },
   lead_webhook: { credential: 'secret', required: true },
