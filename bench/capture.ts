@@ -38,8 +38,14 @@ export const jsonOf = ({ body }: Captured): Record<string, unknown> =>
 export const headerOf = ({ headers }: Captured, name: string): string | undefined =>
   headers.find((_, place, all) => place % 2 === 1 && all[place - 1]?.toLowerCase() === name);
 
+/** What opens the metrics of a service that the benchmark starts. */
+export const METRICS_TOKEN = 'the-token-of-the-benchmark-for-metrics';
+
+export async function metricsOf(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+}
+
 /** How many statements the service has sent to its database since its start. */
 export async function statementsOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^frontage_statements_total (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+  return Number(/^frontage_statements_total (\d+)/m.exec(await metricsOf(url))?.[1] ?? Number.NaN);
 }

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { METRICS_TOKEN } from './capture.ts';
 
 export type Databases = {
   kind: 'PGlite' | 'PostgreSQL';
@@ -35,6 +36,7 @@ const settings = (directory: string) => ({
   PORT: '0',
   FRONTAGE_DATA_DIR: join(directory, 'data'),
   FRONTAGE_RATE_LIMIT_FACTOR: '1000000',
+  FRONTAGE_METRICS: METRICS_TOKEN,
   FRONTAGE_ROLE: 'web',
   LOG_LEVEL: 'warn',
 });

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Demo } from '../src/app/demo/file.ts';
+import { METRICS_TOKEN, metricsOf } from './capture.ts';
 
 const PHOTOS = Number(process.argv[2] ?? 100);
 const [WIDTH, HEIGHT] = [4000, 3000];
@@ -81,6 +82,7 @@ const env = {
   FRONTAGE_OUTBOUND_ALLOW: origin,
   PORT: port,
   LOG_LEVEL: 'warn',
+  FRONTAGE_METRICS: METRICS_TOKEN,
   FRONTAGE_RATE_LIMIT_FACTOR: '1000',
   ...database,
   ...(process.env['FRONTAGE_ROLE'] ? { FRONTAGE_ROLE: process.env['FRONTAGE_ROLE'] } : {}),
@@ -92,15 +94,14 @@ try {
   const url = `http://127.0.0.1:${port}`;
   const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
   const headers = { authorization: `Bearer ${accounts[0]?.users['admin']?.token}`, 'content-type': 'application/json' };
-  const metrics = async () => (await fetch(`${url}/metrics`)).text();
-  await metrics();
+  await metricsOf(url);
   const before = peakOf(service.pid ?? 0);
   const began = performance.now();
   const body = JSON.stringify({ items: photos.map((_, index) => ({ url: `${origin}/${index}` })) });
   const answer = await fetch(`${url}/api/v2/media/batch`, { method: 'POST', headers, body });
   const { data } = (await answer.json()) as { data: { status: string }[] };
   const seconds = (performance.now() - began) / 1000;
-  const after = await metrics();
+  const after = await metricsOf(url);
   const statuses = Object.groupBy(data, ({ status }) => status);
   const counts = Object.entries(statuses).map(([status, all]) => `${all?.length} ${status}`);
   process.stdout.write(

@@ -8992,7 +8992,7 @@ export interface components {
             /** @description The first sentence, and how many more there are. */
             message: string;
             /**
-             * @description The sentences by field; empty when the whole request is refused.
+             * @description The sentences by field; empty when the whole request is refused, or its body is not valid JSON.
              * @example {
              *       "name": [
              *         "The name field is required."

@@ -1,6 +1,6 @@
 /** The HTTP application: the faces, the documents about them, and the pages for machines that watch. */
-import type { RequestListener, Server } from 'node:http';
-import cors from '@fastify/cors';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { consolePage } from '../faces/console/plugin.ts';
 import { plain } from '../faces/http/errors.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
-import { sendNoRoute } from '../faces/http/plugin.ts';
+import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
 import { media } from '../faces/media/plugin.ts';
 import { session } from '../faces/session/plugin.ts';
 import { SESSION_PREFIX } from '../faces/session/routes.ts';
@@ -24,7 +24,7 @@ import { documents } from './documents.ts';
 import type { House } from './house.ts';
 import { watch } from './watch.ts';
 
-export type BuildOptions = { baseUrl: string; trustProxy?: readonly string[]; log: Logger };
+export type BuildOptions = { baseUrl: string; trustProxy?: readonly string[]; metricsToken?: string; log: Logger };
 
 const MEGABYTE = 1024 * 1024;
 
@@ -38,20 +38,31 @@ const QUIET = {
   withDefaultFonts: false,
 } as const;
 
-/** Browsers may call V2 from anywhere with a token of their own; OPTIONS goes on to the face, which says what a route can do (compatibility §4). */
+/** Pages of any origin may call V2 with a token (compatibility §4). */
 const V2_CORS = {
   ...CORS_OPTIONS,
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   exposedHeaders: [...CORS_OPTIONS.exposedHeaders, 'X-Service-Account-Id'],
-  preflightContinue: true,
-  strictPreflight: false,
 };
+
+/** Lets pages of other origins call a face. The face itself answers OPTIONS on its routes, because it knows their methods. */
+async function allowOtherOrigins(face: FastifyInstance, options: FastifyCorsOptions): Promise<void> {
+  await face.register(cors, { ...options, preflightContinue: true, strictPreflight: false });
+  face.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS' || !request.routeOptions.url?.endsWith('*')) return;
+    if (isPreflight(request)) await reply.code(204).send();
+    else reply.callNotFound();
+  });
+}
 
 /** Errors that no face has seen still have the shape of the face that was meant. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
 /** Not listening yet; `inject` and `listen` work on it. */
-export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: BuildOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  house: House,
+  { baseUrl, trustProxy = [], metricsToken, log }: BuildOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +72,16 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (_error, request, reply) =>
-      sendNoRoute(request as FastifyRequest, reply as unknown as FastifyReply, plainFor(request.url)),
+      sendNoRoute(
+        request as FastifyRequest,
+        reply.header('x-content-type-options', 'nosniff') as unknown as FastifyReply,
+        plainFor(request.url),
+      ),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (namesTwoHosts(request.raw))
+      await reply.code(400).header('cache-control', 'no-store').send(plainFor(request.url)('Send one Host header only.'));
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plainFor(request.url)));
   const frontDoor = openFrontDoor(house.delivery, house.limits, { proxies: trustProxy.length > 0 });
@@ -69,7 +89,7 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
   app.addHook('preClose', async () => frontDoor.close());
   await app.register(
     async (open) => {
-      await open.register(cors, V2_CORS);
+      await allowOtherOrigins(open as unknown as FastifyInstance, V2_CORS);
       await open.register(v2, { baseUrl, ...house });
     },
     { prefix: V2_PREFIX },
@@ -78,14 +98,14 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
   await app.register(sites, { prefix: SITES_PREFIX, ...house, frontDoor });
   await app.register(
     async (open) => {
-      await open.register(cors, CORS_OPTIONS);
+      await allowOtherOrigins(open as unknown as FastifyInstance, CORS_OPTIONS);
       await open.register(v1, { ...house, frontDoor });
     },
     { prefix: V1_PREFIX },
   );
   await app.register(media, { files: house.parts.files });
   await app.register(consolePage);
-  await app.register(watch, house);
+  await app.register(watch, { ...house, ...(metricsToken === undefined ? {} : { metricsToken }) });
   await app.register(async (docs) => {
     await docs.register(helmet, { contentSecurityPolicy: false });
     for (const [name, document] of Object.entries(documents(baseUrl))) {
@@ -105,6 +125,10 @@ export async function buildApp(house: House, { baseUrl, trustProxy = [], log }: 
   });
   return app as unknown as FastifyInstance;
 }
+
+/** A proxy and this service could each believe another of the two (RFC 9112 §3.2). Node keeps the first and drops the rest. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 /** Asks the front door first; what it does not answer goes on to whoever listened before. */
 function standBefore(server: Server, frontDoor: FrontDoor): void {

@@ -30,8 +30,13 @@ export type Config = {
   /** Origins in the form that `URL` gives them. */
   outboundAllow: string[];
   rateLimitFactor: number;
+  /** Where `/metrics` is served; undefined serves it nowhere. */
+  metrics?: MetricsAccess;
   logLevel: z.infer<typeof LogLevel>;
 };
+
+/** A listener of its own, or a bearer token that opens `/metrics` on the public port. */
+type MetricsAccess = { host: string; port: number } | { token: string };
 
 /** One line of the table of variables; `value` is what the environment says, with secrets masked, or null. */
 export type Variable = { name: string; default: string; meaning: string; value: string | null };
@@ -113,6 +118,16 @@ const Environment = z.object({
   FRONTAGE_RATE_LIMIT_FACTOR: number((value) => value > 0, 'must be a number above 0, such as 1 or 2.5.')
     .default(1)
     .meta({ default: '1', meaning: 'multiplies every rate limit; for load tests' }),
+  FRONTAGE_METRICS: text(
+    (value) => parseMetrics(value) !== undefined,
+    'must be the HOST:PORT of a separate listener, such as 127.0.0.1:9464, or a bearer token of at least 32 letters and digits.',
+  )
+    .transform((value) => parseMetrics(value))
+    .optional()
+    .meta({
+      default: 'not served',
+      meaning: '`/metrics` on a separate listener (`HOST:PORT`), or on the public port for this bearer token',
+    }),
   LOG_LEVEL: LogLevel.default('info').meta({ default: 'info', meaning: 'how much is logged, in the levels of pino' }),
 });
 
@@ -149,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: set.FRONTAGE_TRUST_PROXY,
     outboundAllow: set.FRONTAGE_OUTBOUND_ALLOW,
     rateLimitFactor: set.FRONTAGE_RATE_LIMIT_FACTOR,
+    metrics: set.FRONTAGE_METRICS,
     logLevel: set.LOG_LEVEL,
   };
 }
@@ -174,9 +190,18 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   return found;
 }
 
-/** Variables of the tests are read by the tests only. */
+/** The tests read variables of their own, and programs that call this service keep its address in FRONTAGE_URL. */
 const isUnknown = (name: string) =>
-  name.startsWith('FRONTAGE_') && !name.startsWith('FRONTAGE_TEST_') && !Object.hasOwn(Environment.shape, name);
+  name.startsWith('FRONTAGE_') &&
+  name !== 'FRONTAGE_URL' &&
+  !name.startsWith('FRONTAGE_TEST_') &&
+  !Object.hasOwn(Environment.shape, name);
+
+function parseMetrics(value: string): MetricsAccess | undefined {
+  const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? [];
+  if (host !== undefined) return Number(port) <= 65535 ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined;
+  return /^[\w.~+/-]{32,}=*$/.test(value) ? { token: value } : undefined;
+}
 
 function isBaseUrl(value: string): boolean {
   const parsed = URL.parse(value);
@@ -200,6 +225,7 @@ function isProxy(value: string): boolean {
 
 function masked(name: string, value: string): string {
   const parsed = URL.parse(value);
+  if (name === 'FRONTAGE_METRICS') return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
   if (name === 'FRONTAGE_SECRET' || (parsed === null && value.includes('@'))) return '***';
   if (parsed === null) return value;
   if (parsed.password !== '') parsed.password = '***';

@@ -1,11 +1,12 @@
 /** Serving: listen, take jobs, and stop in good order when asked to. */
 import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
 import { buildApp } from './build.ts';
 import type { Config } from './config.ts';
 import type { OpenHouse } from './open.ts';
 import { logSetupCode } from './setup.ts';
+import { serveMetrics } from './watch.ts';
 
 const FLUSH_EVERY_MS = 5_000;
 
@@ -16,7 +17,14 @@ export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void>
 
 /** Starts what the role asks for. `stop` ends it: no new request or job, those under way finish, then the house closes. */
 export async function serve(house: OpenHouse, config: Config): Promise<Serving> {
-  const app = await buildApp(house, { baseUrl: config.baseUrl, trustProxy: config.trustProxy, log: house.log });
+  const { baseUrl, trustProxy, metrics } = config;
+  const app = await buildApp(house, {
+    baseUrl,
+    trustProxy,
+    ...(metrics !== undefined && 'token' in metrics ? { metricsToken: metrics.token } : {}),
+    log: house.log,
+  });
+  let metricsApp: FastifyInstance | undefined;
   const flushing = setInterval(
     () => void house.lastUsed.flush().catch((err: unknown) => house.log.error({ err })),
     FLUSH_EVERY_MS,
@@ -25,10 +33,12 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
     clearInterval(flushing);
     const impatient = setTimeout(() => app.server.closeAllConnections(), GRACE_SECONDS * 1000);
     await app.close().finally(() => clearTimeout(impatient));
+    await metricsApp?.close();
     await house.close(GRACE_SECONDS);
     house.log.info('Frontage is down.');
   };
   try {
+    if (metrics !== undefined && 'host' in metrics) metricsApp = await openMetrics(house, metrics);
     const url = config.role === 'worker' ? '' : await listen(app, config);
     if (config.role !== 'web') await work(house);
     if (config.role !== 'worker' && cluster.isPrimary) await logSetupCode(house);
@@ -46,12 +56,22 @@ export async function work(house: OpenHouse): Promise<void> {
   house.courier.start();
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+/** Serves `/metrics`, and nothing else, on a listener of its own. */
+async function openMetrics(house: OpenHouse, address: { host: string; port: number }): Promise<FastifyInstance> {
+  const app = Fastify();
+  serveMetrics(app, house, () => true);
+  house.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'Metrics are served.');
+  return app;
+}
+
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }, variable = 'PORT'): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} of ${host} is taken. Stop what listens there, or set PORT to another one.`, { cause: error });
+    throw new Error(`Port ${port} of ${host} is taken. Stop what listens there, or set ${variable} to another one.`, {
+      cause: error,
+    });
   }
 }
 

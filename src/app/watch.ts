@@ -1,10 +1,40 @@
-/** For machines that watch: is it alive, is it ready, how is it doing. Tells nothing of any account. */
+/** Endpoints for monitoring: liveness, readiness and metrics. They disclose nothing about any account. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import { plain } from '../faces/http/errors.ts';
 import type { House } from './house.ts';
 
-export const watch: FastifyPluginAsync<House> = async (app, house) => {
+/** With `metricsToken`, `/metrics` is served to callers that send it as a bearer token; without one it does not exist. */
+export type WatchOptions = House & { metricsToken?: string };
+
+export const watch: FastifyPluginAsync<WatchOptions> = async (app, { metricsToken, ...house }) => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await house.parts.database.run(sql`select 1`);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'The database does not answer.' });
+    }
+  });
+  if (metricsToken === undefined) return;
+  serveMetrics(app, house, (authorization) => isSame(authorization ?? '', `Bearer ${metricsToken}`));
+};
+
+/** Serves `/metrics` to the callers that `permits` accepts by their `Authorization` header. */
+export function serveMetrics(app: FastifyInstance, house: House, permits: (authorization?: string) => boolean): void {
+  const registry = registryOf(house);
+  app.get('/metrics', async (request, reply): Promise<FastifyReply> => {
+    reply.header('cache-control', 'no-store');
+    if (!permits(request.headers.authorization))
+      return reply.code(401).header('www-authenticate', 'Bearer').send(plain('Unauthenticated.'));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function registryOf(house: House): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -16,14 +46,10 @@ export const watch: FastifyPluginAsync<House> = async (app, house) => {
       this.inc(house.parts.database.statements());
     },
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await house.parts.database.run(sql`select 1`);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'The database does not answer.' });
-    }
-  });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-};
+  return registry;
+}
+
+/** Compares in constant time. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

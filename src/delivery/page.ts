@@ -57,7 +57,11 @@ const PACK = { gzip: promisify(gzip), br: (body: Buffer) => promisify(brotliComp
 
 /** `tag` names the data of the body; `headers` go with every answer, 304 too, and so does the version. */
 export function makePage(body: Buffer, tag: string, others: Readonly<Record<string, string>>, version?: Version): Page {
-  const headers = version === undefined ? others : { 'x-service-version': String(version.made), ...others };
+  const headers = {
+    ...(version === undefined ? {} : { 'x-service-version': String(version.made) }),
+    'x-content-type-options': 'nosniff',
+    ...others,
+  };
   const etags = byCoding((coding) => `"${tag}${SUFFIX[coding]}"`);
   return {
     etags,

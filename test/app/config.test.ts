@@ -35,6 +35,7 @@ test('An empty environment gives the defaults.', () => {
     trustProxy: [],
     outboundAllow: [],
     rateLimitFactor: 1,
+    metrics: undefined,
     logLevel: 'info',
   });
 });
@@ -56,7 +57,9 @@ test('Every variable is read.', () => {
     FRONTAGE_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8 ,loopback',
     FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
     FRONTAGE_RATE_LIMIT_FACTOR: '0.5',
+    FRONTAGE_METRICS: '[::1]:9464',
     LOG_LEVEL: 'silent',
+    FRONTAGE_URL: 'https://frontage.example',
     FRONTAGE_TEST_DATABASE_URL: 'for the test kit',
     PATH: '/bin',
   };
@@ -76,6 +79,7 @@ test('Every variable is read.', () => {
     trustProxy: ['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'],
     outboundAllow: ['http://127.0.0.1:9000', 'https://localhost:9443'],
     rateLimitFactor: 0.5,
+    metrics: { host: '::1', port: 9464 },
     logLevel: 'silent',
   });
 });
@@ -123,6 +127,7 @@ const REFUSED: Record<string, string[]> = {
   FRONTAGE_TRUST_PROXY: ['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', 'proxy.example', '::1/129', 'loopback/8'],
   FRONTAGE_OUTBOUND_ALLOW: ['*', 'localhost:9000', 'http://a/', 'http://a/b', 'ftp://a', 'http://A', 'https://a:443'],
   FRONTAGE_RATE_LIMIT_FACTOR: ['0', '-1', 'Infinity', '1e3'],
+  FRONTAGE_METRICS: ['9464', ':9464', '127.0.0.1:65536', 'http://127.0.0.1:9464', 'a'.repeat(31), 'a b'.repeat(20)],
   LOG_LEVEL: ['verbose'],
 };
 
@@ -152,6 +157,7 @@ test('The description shows what is set, and no secret.', () => {
     REDIS_URL: 'redis://:hunter2@redis',
     SMTP_URL: 'not a URL, hunter2@mail',
     FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
+    FRONTAGE_METRICS: `hunter2${SECRET}`,
   };
   const values = Object.fromEntries(describeConfig(env).map(({ name, value }) => [name, value]));
   assert.equal(values['PORT'], '81');
@@ -160,6 +166,11 @@ test('The description shows what is set, and no secret.', () => {
   assert.equal(values['DATABASE_URL'], 'postgres://me:***@db/frontage?sslkey=***&sslmode=require');
   assert.equal(values['REDIS_URL'], 'redis://:***@redis');
   assert.equal(values['SMTP_URL'], '***');
+  assert.equal(values['FRONTAGE_METRICS'], '***');
+  assert.equal(
+    describeConfig({ FRONTAGE_METRICS: '127.0.0.1:9464' }).find(({ name }) => name === 'FRONTAGE_METRICS')?.value,
+    '127.0.0.1:9464',
+  );
   assert.equal(values['FRONTAGE_OUTBOUND_ALLOW'], env.FRONTAGE_OUTBOUND_ALLOW);
 });
 

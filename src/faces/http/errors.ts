@@ -20,9 +20,9 @@ export function invalidDoc(by: 'field' | 'parameter', description: string): Faul
         errors:
           by === 'field'
             ? errors
-                .describe('The sentences by field; empty when the whole request is refused.')
+                .describe('The sentences by field; empty when the whole request is refused, or its body is not valid JSON.')
                 .meta({ example: { name: ['The name field is required.'] } })
-            : errors.describe('The sentences by parameter.'),
+            : errors.describe('The sentences by parameter; empty when the body is not valid JSON.'),
       })
       .meta({ id: 'ValidationError', description: `Why a request cannot be taken, by ${by}.` }),
   };

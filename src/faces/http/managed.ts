@@ -10,6 +10,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { type Account, type Actor, type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
+import { bodyOf } from './body.ts';
 import { type Answer, queryOf, type RouteDoc } from './route.ts';
 
 /** What a handler gets; `url` is that of the request without its query. */
@@ -28,7 +29,7 @@ export type ManagedRoute = RouteDoc & {
 export function askedAccount(request: FastifyRequest): unknown {
   const inQuery = [queryOf(request)['account_id']].flat().at(-1)?.trim();
   if (inQuery !== undefined && inQuery !== '') return inQuery.toLowerCase();
-  const body = request.body as { account_id?: unknown } | null | undefined;
+  const body = bodyOf(request) as { account_id?: unknown } | null | undefined;
   const inBody = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.account_id : undefined;
   if (inBody === null || inBody === '') return undefined;
   return typeof inBody === 'string' ? inBody.trim().toLowerCase() : inBody;

@@ -1,7 +1,8 @@
-/** What every face does alike: bodies that cannot be read count as empty, unknown routes and methods are named, faults have a table. */
+/** What every face does alike: bodies are JSON, unknown routes and methods are named, faults have a table. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import { Fault } from '../../kernel/fault.ts';
+import { acceptJsonBodies } from './body.ts';
 import { refusalHeaders } from './limits.ts';
 import { type Answer, fastifyPath, pathOf, type RouteDoc, send } from './route.ts';
 
@@ -11,6 +12,8 @@ export type Plain = (message: string) => unknown;
 export type Face<Route extends RouteDoc> = {
   routes: readonly Route[];
   plain: Plain;
+  /** The body of an answer to OPTIONS that is no CORS preflight; without it the answer is empty. */
+  describeMethods?(methods: readonly string[]): unknown;
   serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer>;
 };
 
@@ -18,7 +21,7 @@ export type Face<Route extends RouteDoc> = {
 export function mountFace<Route extends RouteDoc>(
   app: FastifyInstance,
   clock: Clock,
-  { routes, plain, serve }: Face<Route>,
+  { routes, plain, serve, describeMethods }: Face<Route>,
 ): void {
   useFaceHabits(app, clock, plain);
   const mounted = new Map<string, Set<string>>();
@@ -33,7 +36,7 @@ export function mountFace<Route extends RouteDoc>(
       handler: async (request, reply) => send(reply, await serve(route, request, reply)),
     });
   }
-  refuseOtherMethods(app, mounted, plain);
+  serveOtherMethods(app, mounted, { plain, ...(describeMethods === undefined ? {} : { describeMethods }) });
 }
 
 /** From the kind of a fault to the status (§7.2). */
@@ -49,8 +52,7 @@ const STATUS = {
 } as const;
 
 function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body as string)));
+  acceptJsonBodies(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Fault) {
       const { detail } = error;
@@ -80,15 +82,6 @@ export const sendNoRoute = (request: FastifyRequest, reply: FastifyReply, plain:
     .header('cache-control', 'no-store')
     .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`));
 
-/** Text that is no JSON is as good as nothing: the required fields will say what is missing. */
-function readJson(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function sendMishap(error: FastifyError, request: FastifyRequest, reply: FastifyReply, plain: Plain): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(plain('The POST data is too large.'));
@@ -97,20 +90,28 @@ function sendMishap(error: FastifyError, request: FastifyRequest, reply: Fastify
   return reply.code(500).send(plain('Server Error'));
 }
 
+/** Whether a browser asks if a page of another origin may send a request (Fetch §4.8). */
+export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405 where a path exists but not for the method, and OPTIONS with the methods that there are (RFC 9110 §9.3.7). */
-function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>, plain: Plain): void {
+/** Answers OPTIONS with the methods of the path (RFC 9110 §9.3.7), and the methods that the path does not have with 405. */
+function serveOtherMethods(
+  app: FastifyInstance,
+  routes: ReadonlyMap<string, ReadonlySet<string>>,
+  { plain, describeMethods }: Pick<Face<RouteDoc>, 'plain' | 'describeMethods'>,
+): void {
   for (const [url, taken] of routes) {
     const supported = METHODS.filter((method) => taken.has(method)).flatMap((method) =>
       method === 'GET' ? ['GET', 'HEAD'] : [method],
     );
-    app.options(url, (_request, reply) =>
-      reply
-        .code(204)
-        .headers({ allow: [...supported, 'OPTIONS'].join(', ') })
-        .send(),
-    );
+    const allowed = [...supported, 'OPTIONS'];
+    app.options(url, (request, reply) => {
+      reply.header('allow', allowed.join(', '));
+      if (describeMethods === undefined || isPreflight(request)) return reply.code(204).send();
+      return reply.send(describeMethods(allowed));
+    });
     const rest = METHODS.filter((method) => !taken.has(method));
     app.route({
       method: rest as unknown as string[],

@@ -19,7 +19,9 @@ const LENGTHS = { host: 4, authorization: 13, encodings: 15, website: 17 };
  * long way knows how to read.
  */
 export function wordsOf(raw: readonly string[]): Words | null {
-  let [authorization, host, website] = ['', '', ''];
+  let authorization: string | undefined;
+  let host: string | undefined;
+  let website: string | undefined;
   let encodings: string | undefined;
   let etags: string | undefined;
   for (let place = 0; place < raw.length; place += 2) {
@@ -28,12 +30,12 @@ export function wordsOf(raw: readonly string[]): Words | null {
     switch (name.length) {
       case LENGTHS.host:
         if (!isNamed(name, 'host')) break;
-        if (host !== '') return null;
+        if (host !== undefined) return null;
         host = value;
         break;
       case LENGTHS.authorization:
         if (isNamed(name, 'authorization')) {
-          if (authorization !== '') return null;
+          if (authorization !== undefined) return null;
           authorization = value;
         } else if (isNamed(name, 'if-none-match')) {
           if (etags !== undefined) return null;
@@ -47,12 +49,12 @@ export function wordsOf(raw: readonly string[]): Words | null {
         break;
       case LENGTHS.website:
         if (!isNamed(name, 'x-service-website')) break;
-        if (website !== '') return null;
+        if (website !== undefined) return null;
         website = value;
         break;
     }
   }
-  return { authorization, host, website, encodings, etags };
+  return { authorization: authorization ?? '', host: host ?? '', website: website ?? '', encodings, etags };
 }
 
 const isNamed = (name: string, wanted: string): boolean => name === wanted || name.toLowerCase() === wanted;

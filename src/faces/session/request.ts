@@ -8,6 +8,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { type Actor, type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, users } from '../../store/tables/identity.ts';
+import { bodyOf } from '../http/body.ts';
 import { type Limits, limitHeaders } from '../http/limits.ts';
 import { type Asked, askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
 import { type Answer, paramsOf, pathOf, queryOf, type RouteDoc } from '../http/route.ts';
@@ -39,21 +40,21 @@ export async function serve(
   reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' });
   refuseForeign(request, house.baseUrl);
   const visit = openVisit(house.auth, request, reply);
-  const asked = {
+  const asked = () => ({
     visit,
     limits: house.limits,
     params: paramsOf(request),
     query: queryOf(request),
-    body: request.body,
+    body: bodyOf(request),
     url: house.baseUrl + pathOf(request),
-  };
+  });
   const count = async (who: 'person' | 'caller', key: string): Promise<void> => {
     reply.headers(limitHeaders(await house.limits.take('session', key, REQUESTS_PER_MINUTE[who])));
   };
   if (route.permission === 'nobody') {
     await count('caller', visit.caller);
     return route.handle({
-      ...asked,
+      ...asked(),
       session: null,
       ctx: openCtx(house.parts, { kind: 'system', name: 'visitor' }, null, NO_GRANT),
     });
@@ -66,11 +67,11 @@ export async function serve(
   const { person, session } = signed;
   await count('person', person.id);
   if (route.permission === 'person')
-    return route.handle({ ...asked, session, ctx: openCtx(house.parts, person, null, NO_GRANT) });
+    return route.handle({ ...asked(), session, ctx: openCtx(house.parts, person, null, NO_GRANT) });
   const ctx = await chooseAccount(house.parts, person, request);
   reply.header('x-service-account-id', ctx.account?.id);
   if (route.permission !== 'member') permit(ctx, route.permission);
-  return route.handle({ ...asked, session, ctx });
+  return route.handle({ ...asked(), session, ctx });
 }
 
 type Signed = { session: { id: string; token: string; userId: string } } | null;

@@ -7,6 +7,7 @@ import type { Website } from '../../domain/websites/websites.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { type Ctx, FULL_GRANT, openCtx } from '../../store/ctx.ts';
+import { bodyOf } from '../http/body.ts';
 import { limitHeaders } from '../http/limits.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import { chooseWebsite, identifyCaller, isPreview } from './identify.ts';
@@ -47,8 +48,8 @@ export async function serveSubmission(
   const { value: website } = await chooseWebsite(parts, delivery, caller.value, request);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, website.account, FULL_GRANT);
-  const { headers, body } = request;
-  const answer = await route.handle({ house, ctx, website, params: paramsOf(request), headers, body });
+  const { headers } = request;
+  const answer = await route.handle({ house, ctx, website, params: paramsOf(request), headers, body: bodyOf(request) });
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 

@@ -11,6 +11,7 @@ export const v1: FastifyPluginAsync<V1Parts> = async (app, house) =>
   mountFace(app, house.parts.clock, {
     routes: [...V1_ROUTES, ...V1_SUBMISSIONS],
     plain,
+    describeMethods: (methods) => ({ methods }),
     serve: (route, request, reply) =>
       'load' in route ? serve(house, route, request, reply) : serveSubmission(house, route, request, reply),
   });

@@ -7,6 +7,7 @@ import { parseBody } from '../../engine/parse.ts';
 import { Fault, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
+import { bodyOf } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
@@ -30,9 +31,14 @@ export async function serveSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { counter, key, ceiling } = route.limit({ caller: callerOf(request), body: request.body });
+  const { counter, key, ceiling } = route.limit({
+    caller: callerOf(request),
+    get body() {
+      return bodyOf(request);
+    },
+  });
   reply.headers(limitHeaders(await house.limits.take(counter, key, ceiling)));
-  const answer = await route.handle(house, request.body);
+  const answer = await route.handle(house, bodyOf(request));
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 

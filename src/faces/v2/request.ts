@@ -6,6 +6,7 @@ import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import { permit } from '../../engine/access.ts';
 import { forbidden, unauthenticated } from '../../kernel/fault.ts';
 import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts, provingCtx } from '../../store/ctx.ts';
+import { bodyOf } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Limits, limitHeaders, type Remaining } from '../http/limits.ts';
 import { askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
@@ -100,7 +101,7 @@ async function serveAs(
     ctx,
     params: paramsOf(request),
     query: queryOf(request),
-    body: request.body,
+    body: bodyOf(request),
     url: house.baseUrl + pathOf(request),
   });
 }

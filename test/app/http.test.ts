@@ -1,0 +1,140 @@
+/** What every answer has in common, over real sockets: security headers, the Host header, OPTIONS, metrics. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { before, suite, test } from 'node:test';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../../src/app/build.ts';
+import { serveMetrics } from '../../src/app/watch.ts';
+import { account, community } from '../kit/account.ts';
+import { call } from '../kit/call.ts';
+import { BASE_URL, house, settled } from '../kit/house.ts';
+import { websiteOf } from '../sites/website.ts';
+
+let address: { port: number };
+let owner: Awaited<ReturnType<typeof account>>;
+let propertyId = '';
+
+before(async () => {
+  const { app } = await house();
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  address = app.server.address() as { port: number };
+  owner = await account();
+  propertyId = (await community(owner)).property.id;
+});
+
+/** Sends these lines as a GET and returns the whole answer as text. */
+function raw(path: string, lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
+    socket.write(`${[`GET ${path} HTTP/1.1`, ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  });
+}
+
+suite('Host', () => {
+  test('two Host headers are a 400 in the shape of the face, and a kept page is no exception', async () => {
+    const website = await websiteOf(owner, [propertyId]);
+    await settled();
+    const token = `Authorization: Bearer ${website.token}`;
+    const [first, second] = [`Host: ${website.domain}`, 'host: other.example'];
+    for (const [path, body, ...more] of [
+      ['/api/sites/v1/site', { message: 'Send one Host header only.' }, token],
+      [`/api/v1/property/${propertyId}`, { error: 'Send one Host header only.', message: 'Send one Host header only.' }],
+      ['/api/v2/me', { message: 'Send one Host header only.' }],
+      ['/healthz', { message: 'Send one Host header only.' }],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) assert.doesNotMatch(await raw(path, [first, ...more]), /^HTTP\/1.1 400 /);
+      for (const hosts of [
+        [first, second],
+        [first, first],
+        ['Host:', first],
+      ]) {
+        const answer = await raw(path, [...hosts, ...more]);
+        assert.match(answer, /^HTTP\/1.1 400 /, `${path}: ${hosts}`);
+        assert.deepEqual(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''), body);
+      }
+    }
+  });
+});
+
+suite('X-Content-Type-Options', () => {
+  test('every JSON answer says nosniff, whether it is made, kept or refused', async () => {
+    const url = `/api/v1/property/${propertyId}`;
+    const asked: [string, string][] = [
+      ['GET', '/api/v2/me'],
+      ['PUT', '/api/v2/me'],
+      ['GET', '/api/v2/nothing'],
+      ['GET', '/session/person'],
+      ['GET', '/api/sites/v1/site'],
+      ['GET', url],
+      ['GET', '/openapi/v2.json'],
+      ['GET', '/readyz'],
+      ['GET', '/nothing'],
+      ['GET', '/media/%zz/a'],
+    ];
+    for (const [method, path] of asked)
+      assert.equal((await call({ method, url: path })).headers['x-content-type-options'], 'nosniff', path);
+    await settled();
+    for (let times = 0; times < 3; times += 1)
+      assert.match(await raw(url, ['Host: a.example']), /\r\nx-content-type-options: nosniff\r\n/i);
+  });
+});
+
+suite('OPTIONS', () => {
+  test('on V1 names the methods of a path in JSON, while a preflight has no body', async () => {
+    const url = '/api/v1/leads';
+    for (const headers of [{}, { origin: 'https://a.example' }] as Record<string, string>[]) {
+      const plain = await call({ method: 'OPTIONS', url, headers });
+      assert.deepEqual(
+        [plain.status, plain.headers['allow'], plain.json],
+        [200, 'POST, OPTIONS', { methods: ['POST', 'OPTIONS'] }],
+      );
+    }
+    const preflight = { origin: 'https://a.example', 'access-control-request-method': 'POST' };
+    for (const path of [url, '/api/v1/nothing', '/api/v2/nothing']) {
+      const answer = await call({ method: 'OPTIONS', url: path, headers: preflight });
+      assert.deepEqual([answer.status, answer.text, answer.headers['access-control-allow-origin']], [204, '', '*']);
+    }
+  });
+
+  test('on a path that does not exist is a 404', async () => {
+    const message = (path: string) => `The route ${path} could not be found.`;
+    const v1 = await call({ method: 'OPTIONS', url: '/api/v1/nothing' });
+    assert.deepEqual([v1.status, v1.json['error']], [404, message('api/v1/nothing')]);
+    const v2 = await call({ method: 'OPTIONS', url: '/api/v2/nothing' });
+    assert.deepEqual([v2.status, v2.json], [404, { message: message('api/v2/nothing') }]);
+  });
+});
+
+suite('/metrics', () => {
+  test('is not served unless it is configured', async () => {
+    assert.equal((await call({ method: 'GET', url: '/metrics' })).status, 404);
+  });
+
+  test('is served to callers with the configured token', async () => {
+    const metricsToken = 'a-token-for-the-monitoring-of-this-test';
+    const app = await buildApp(await house(), { baseUrl: BASE_URL, metricsToken, log: pino({ level: 'silent' }) });
+    const get = (authorization?: string) =>
+      app.inject({ method: 'GET', url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, `Bearer ${owner.admin.token}`]) {
+      const refused = await get(wrong);
+      assert.deepEqual([refused.statusCode, refused.json()], [401, { message: 'Unauthenticated.' }]);
+    }
+    const answer = await get(`Bearer ${metricsToken}`);
+    assert.equal(answer.statusCode, 200);
+    assert.match(answer.body, /^frontage_statements_total \d+$/m);
+    await app.close();
+  });
+
+  test('is alone on a listener of its own', async () => {
+    const app = Fastify();
+    serveMetrics(app, await house(), () => true);
+    assert.match((await app.inject('/metrics')).body, /^frontage_statements_total \d+$/m);
+    assert.equal((await app.inject('/api/v2/me')).statusCode, 404);
+    await app.close();
+  });
+});

@@ -1,0 +1,90 @@
+/** Bodies that are not JSON, on every face that takes bodies (decisions §8, "Malformed JSON"). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { type Answer, call, errorsOf, v2 } from '../kit/call.ts';
+import { signedIn } from '../kit/visitor.ts';
+import { websiteOf } from '../sites/website.ts';
+
+type Send = (payload: string | Buffer) => Promise<Answer>;
+
+const writes: Record<string, Send> = {};
+let owner: TestAccount;
+let unitId = '';
+
+before(async () => {
+  owner = await account();
+  const { property, unit } = await community(owner);
+  unitId = unit.id;
+  const website = await websiteOf(owner, [property.id]);
+  const { cookies } = await signedIn(owner.admin);
+  const json = { 'content-type': 'application/json' };
+  const bearer = { ...json, authorization: `Bearer ${owner.admin.token}` };
+  const sender =
+    (method: string, url: string, headers: Record<string, string>): Send =>
+    (payload) =>
+      call({ method, url, headers, payload: payload as string });
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  writes['POST on V2'] = sender('POST', '/api/v2/faq-topics', bearer);
+  writes['PATCH on V2'] = sender('PATCH', `/api/v2/units/${unit.id}`, bearer);
+  writes['DELETE on V2'] = sender('DELETE', `/api/v2/units/${unit.id}`, bearer);
+  writes['POST without a body of its own on V2'] = sender('POST', `/api/v2/connections/${unit.id}/run`, bearer);
+  writes['POST /leads on V1'] = sender('POST', '/api/v1/leads', json);
+  writes['POST /cache/clear on V1'] = sender('POST', '/api/v1/cache/clear', json);
+  writes['POST on Sites'] = sender('POST', '/api/sites/v1/events', {
+    ...json,
+    host: website.domain,
+    authorization: `Bearer ${website.token}`,
+  });
+  writes['POST on the session face'] = sender('POST', '/session/websites', { ...json, cookie });
+  writes['PATCH on the session face'] = sender('PATCH', '/session/account', { ...json, cookie });
+  writes['POST /sign-in on the session face'] = sender('POST', '/session/sign-in', json);
+});
+
+const TITLES = [
+  'POST on V2',
+  'PATCH on V2',
+  'DELETE on V2',
+  'POST without a body of its own on V2',
+  'POST /leads on V1',
+  'POST /cache/clear on V1',
+  'POST on Sites',
+  'POST on the session face',
+  'PATCH on the session face',
+  'POST /sign-in on the session face',
+];
+
+const MALFORMED: [body: string | Buffer, message: string][] = [
+  ['nope', 'The request body is not valid JSON: invalid symbol at line 1, column 1.'],
+  ['{"name": "a",\n "b"}', 'The request body is not valid JSON: colon expected at line 2, column 5.'],
+  ['{"name": "a"', 'The request body is not valid JSON: close brace expected at line 1, column 13.'],
+  ['{"name": "a",}', 'The request body is not valid JSON: property name expected at line 1, column 14.'],
+  [' ', 'The request body is not valid JSON: value expected at line 1, column 2.'],
+  [Buffer.from([0x22, 0xff, 0x22]), 'The request body is not valid JSON: it is not encoded as UTF-8.'],
+  [`{"a": ${'['.repeat(64)}${']'.repeat(64)}}`, 'The request body is nested more than 64 levels deep at line 1, column 70.'],
+  ['['.repeat(500_000), 'The request body is nested more than 64 levels deep at line 1, column 65.'],
+];
+
+suite('a body that is not JSON', () => {
+  for (const title of TITLES) {
+    test(`${title} is refused with 422, empty errors and the place of the mistake`, async () => {
+      for (const [body, message] of MALFORMED) {
+        const answer = await (writes[title] as Send)(body);
+        assert.deepEqual([answer.status, answer.json], [422, { message, errors: {} }]);
+      }
+    });
+  }
+
+  test('writes nothing', async () => {
+    assert.equal((await v2(owner.admin.token, 'GET', `/units/${unitId}`)).status, 200);
+  });
+
+  test('64 levels are read, and brackets in strings do not count', async () => {
+    const read = [`{"name": ${'['.repeat(63)}${']'.repeat(63)}}`, `{"name": "${'[{\\"'.repeat(300)}"}`];
+    for (const body of read) assert.deepEqual(Object.keys(errorsOf(await (writes['POST on V2'] as Send)(body))), ['name']);
+  });
+
+  test('does not tell a caller without a token what is wrong with it', async () => {
+    assert.equal((await call({ method: 'PATCH', url: `/api/v2/units/${unitId}`, payload: 'nope' })).status, 401);
+  });
+});
