@@ -55,7 +55,7 @@ export async function* readMitsFeed(
   const seen = new Set<string>();
   try {
     for await (const element of scanProperties(decodeXml(bytes), notes)) {
-      const record = readProperty(element);
+      const record = await readProperty(element);
       const place = { path: 'PhysicalProperty/Property', line: element.line };
       if (record.external_id === '') notes.add('nameless', place, '');
       else if (seen.has(record.external_id)) notes.add('duplicate', place, quoted(record.external_id));

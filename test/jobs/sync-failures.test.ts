@@ -72,6 +72,16 @@ suite('the feed is broken', () => {
       /DOCTYPE/,
     ],
     ['lists no property', '<PhysicalProperty></PhysicalProperty>', /./],
+    [
+      'has an element with thousands of attributes',
+      good.replace('<Floorplan', `<Floorplan ${Array.from({ length: 5000 }, (_, n) => `a${n}=""`).join(' ')}`),
+      /line \d+: an element has more than 200 attributes\.$/,
+    ],
+    [
+      'has a unit with too many elements',
+      good.replace('</Units>', `</Units>${'<File/>'.repeat(25_000)}`),
+      /line \d+: a part of the property holds more than 25000 elements and attributes\.$/,
+    ],
   ];
   for (const [what, body, message] of BROKEN) {
     test(`a feed that ${what} fails the run with a clear message and changes nothing (§2.11)`, async () => {

@@ -1,4 +1,5 @@
 /** The buildings of a property, listed by the feed or named by its units alone. */
+import type { Pacer } from '../../kernel/event-loop.ts';
 import type { BuildingRecord } from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { find, type Scope, type XmlElement } from './element.ts';
@@ -7,11 +8,14 @@ import { type Candidate, keepFirst } from './list.ts';
 import type { Notes } from './notes.ts';
 
 /** The `Building` elements that have an id or a name. */
-export const readBuildings = (property: Scope, notes: Notes): BuildingRecord[] =>
-  keepFirst(
-    find(property, 'Building').map((element) => readBuilding(element, notes)),
-    notes,
-  );
+export async function readBuildings(property: Scope, notes: Notes, pace: Pacer): Promise<BuildingRecord[]> {
+  const candidates: Candidate<BuildingRecord>[] = [];
+  for (const element of find(property, 'Building')) {
+    candidates.push(readBuilding(element, notes));
+    await pace(element.size);
+  }
+  return keepFirst(candidates, notes);
+}
 
 function readBuilding(element: XmlElement, notes: Notes): Candidate<BuildingRecord> {
   const scope = [element];

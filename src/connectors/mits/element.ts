@@ -6,7 +6,10 @@
 /** `key` is the name for comparing: without prefix, in lower case. */
 type XmlAttribute = { name: string; key: string; value: string; used: boolean };
 
-/** `name` has lost its prefix; `text` is the element's own text without that of its children; `line` is where its tag opens. */
+/**
+ * `name` has lost its prefix; `text` is the element's own text without that of its children; `line` is where its tag opens; `size` is how
+ * many elements and attributes it holds, itself included, without the parts that scan.ts counts by themselves.
+ */
 export type XmlElement = {
   name: string;
   key: string;
@@ -16,6 +19,7 @@ export type XmlElement = {
   line: number;
   parent: XmlElement | null;
   used: boolean;
+  size: number;
 };
 
 /** The elements in which a thing's fields may stand, the likeliest first: dialects differ in how deep they nest. */
@@ -33,6 +37,12 @@ export function find(scope: Scope, ...names: string[]): XmlElement[] {
   const keys = names.map((name) => name.toLowerCase());
   return scope.flatMap((element) => element.children.filter((child) => keys.includes(child.key)));
 }
+
+/** The element as it looks without the children of that name, so that looking for others does not pass over thousands of them. */
+export const withoutChildren = (element: XmlElement, name: string): XmlElement => {
+  const key = name.toLowerCase();
+  return { ...element, children: element.children.filter((child) => child.key !== key) };
+};
 
 /** Runs of white space become one space, and none is left at the ends. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 /** The floor plans of a property: identity, room counts, area, rent and deposit. Units and their links are in unit.ts. */
+import type { Pacer } from '../../kernel/event-loop.ts';
 import type { FloorPlanRecord, RentRange } from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { readLeaseCharges } from './charges.ts';
@@ -12,11 +13,14 @@ import { parseAmount, parseArea, parseCount } from './values.ts';
 const RENTS = ['EffectiveRent', 'MarketRent'];
 
 /** The `Floorplan` elements that have an id or a name. */
-export const readFloorPlans = (property: Scope, notes: Notes): FloorPlanRecord[] =>
-  keepFirst(
-    find(property, 'Floorplan').map((element) => readFloorPlan(element, notes)),
-    notes,
-  );
+export async function readFloorPlans(property: Scope, notes: Notes, pace: Pacer): Promise<FloorPlanRecord[]> {
+  const candidates: Candidate<FloorPlanRecord>[] = [];
+  for (const element of find(property, 'Floorplan')) {
+    candidates.push(readFloorPlan(element, notes));
+    await pace(element.size);
+  }
+  return keepFirst(candidates, notes);
+}
 
 /** One floor plan; its rent is the effective rent, else the market rent, else what its LEASE charges say. */
 function readFloorPlan(element: XmlElement, notes: Notes): Candidate<FloorPlanRecord> {

@@ -1,4 +1,5 @@
 /** What the reading of a property left unread, turned into notes: the account of everything that was not imported. */
+import type { Pacer } from '../../kernel/event-loop.ts';
 import { OFFER_ITEMS } from './charges.ts';
 import { isNamed, oneLine, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
@@ -25,16 +26,35 @@ const TOPICS: readonly Topic[] = [
 ];
 
 /** Notes every element and attribute of the property that was not used. */
-export function noteLeftovers(property: XmlElement, notes: Notes): void {
+export async function noteLeftovers(property: XmlElement, notes: Notes, pace: Pacer): Promise<void> {
   const topics: Counted = new Map();
-  walk(property, notes, topics);
+  await walkParts(property, notes, topics, pace);
   for (const [topic, { count, first }] of topics) {
     notes.add('topic', placeOf(first), count === 1 ? `1 ${topic.one} was` : `${count} ${topic.many} were`);
   }
 }
 
-function walk(element: XmlElement, notes: Notes, topics: Counted): void {
+/** Elements that may list thousands of units. */
+const SPLIT = ['ils_unit', 'units'];
+
+async function walkParts(element: XmlElement, notes: Notes, topics: Counted, pace: Pacer): Promise<void> {
+  walkAttributes(element, notes);
+  for (const part of element.children) {
+    if (part.used && SPLIT.includes(part.key)) await walkParts(part, notes, topics, pace);
+    else walk(part, notes, topics);
+    await pace(part.size);
+  }
+}
+
+function walkAttributes(element: XmlElement, notes: Notes): void {
   const place = placeOf(element);
+  for (const { name, value, used } of element.attributes) {
+    const kind = value.trim() === '' ? 'empty' : 'unused_attribute';
+    if (!used) notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(oneLine(value)));
+  }
+}
+
+function walk(element: XmlElement, notes: Notes, topics: Counted): void {
   const topic = element.used || isEmpty(element) ? undefined : TOPICS.find(({ elements }) => isNamed(element, ...elements));
   if (topic !== undefined) {
     const counted = topics.get(topic) ?? { count: 0, first: element };
@@ -45,10 +65,7 @@ function walk(element: XmlElement, notes: Notes, topics: Counted): void {
     noteUnused(element, notes);
     return;
   }
-  for (const { name, value, used } of element.attributes) {
-    const kind = value.trim() === '' ? 'empty' : 'unused_attribute';
-    if (!used) notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(oneLine(value)));
-  }
+  walkAttributes(element, notes);
   for (const child of element.children) walk(child, notes, topics);
 }
 

@@ -3,19 +3,20 @@
  * passed by and counted. What a property's elements mean is not known here.
  */
 import { SaxesParser } from 'saxes';
-import { type Fault, invalid } from '../../kernel/fault.ts';
+import { nextTurn } from '../../kernel/event-loop.ts';
+import { badFeed, createCounter, LIMITS } from './bounds.ts';
 import type { XmlElement } from './element.ts';
 import type { Notes } from './notes.ts';
 
-/** Bounds that no honest feed comes near; elements and characters are counted per property. */
-export const LIMITS = { depth: 64, elements: 500_000, characters: 32_000_000, token: 2_000_000 };
-
-/** How many characters are parsed between two looks at the finished properties. */
+/** How many characters are parsed in one turn of the event loop. */
 const STEP = 65_536;
 
-/** A fault on the feed's address that names the line. */
-const badFeed = (line: number, problem: string): Fault =>
-  invalid({ url: [`The feed cannot be read: line ${line}: ${problem}.`] });
+/** Elements whose contents are counted by themselves when they are listed directly in one of the owners. */
+const PARTS = ['unit', 'ils_unit', 'units', 'floorplan', 'building', 'phase'];
+const PART_OWNERS = ['property', 'ils_unit', 'units'];
+
+const isPart = ({ key, parent }: XmlElement): boolean =>
+  parent === null || (PARTS.includes(key) && PART_OWNERS.includes(parent.key));
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -23,14 +24,17 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const isContent = (name: string): boolean => !/^(xmlns$|xmlns:|xsi:|xml:)/.test(name);
 
 /**
- * The `Property` elements that stand directly in a `PhysicalProperty`, each once it is complete. `notes` takes what stands
- * outside of them. Faults: invalid (`url`) for malformed XML, any DOCTYPE, a bound passed, and a document without
- * `PhysicalProperty`.
+ * The `Property` elements directly in a `PhysicalProperty`, each once it is complete. The event loop gets a turn after every `STEP`
+ * characters. `notes` takes what stands outside of them. Faults: invalid (`url`) for malformed XML, any DOCTYPE, a bound passed, and a
+ * document without `PhysicalProperty`.
  */
 export async function* scanProperties(texts: AsyncIterable<string>, notes: Notes): AsyncIterable<XmlElement> {
   const scanner = createScanner(notes);
   for await (const text of texts) {
-    for (let start = 0; start < text.length; start += STEP) yield* scanner.write(text.slice(start, start + STEP));
+    for (let start = 0; start < text.length; start += STEP) {
+      yield* scanner.write(text.slice(start, start + STEP));
+      await nextTurn();
+    }
   }
   yield* scanner.end();
 }
@@ -38,11 +42,10 @@ export async function* scanProperties(texts: AsyncIterable<string>, notes: Notes
 /** A parser with its state: the open elements outside of a property, and the tree under construction inside of one. */
 function createScanner(notes: Notes) {
   const parser = new SaxesParser({ xmlns: false });
+  const counter = createCounter(() => parser.line);
   const outside: string[] = [];
   let finished: XmlElement[] = [];
   let open: XmlElement | null = null;
-  let elements = 0;
-  let characters = 0;
   let depth = 0;
   let sinceEvent = 0;
   let line = 1;
@@ -50,17 +53,18 @@ function createScanner(notes: Notes) {
   let seenFeed = false;
   let seenProperty = false;
 
-  const count = (text: string) => {
-    characters += text.length;
-    if (characters > LIMITS.characters)
-      throw badFeed(parser.line, `the property holds more than ${LIMITS.characters} characters`);
-  };
   const addText = (text: string) => {
     sinceEvent = 0;
     if (text.includes('\uFFFD')) notes.add('bad_bytes', { path: '', line: parser.line }, '');
     if (open === null) return;
-    count(text);
+    counter.addText(text, open.text.length);
     open.text += text;
+  };
+  const addElement = (name: string, attributes: Record<string, string>) => {
+    const element = elementOf(name, attributes, line, open);
+    counter.addElement(true);
+    open?.children.push(element);
+    open = element;
   };
 
   parser.on('error', (error) => {
@@ -72,15 +76,19 @@ function createScanner(notes: Notes) {
   parser.on('comment', () => {
     sinceEvent = 0;
   });
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('attribute', () => {
+  parser.on('processinginstruction', () => {
     sinceEvent = 0;
   });
-  parser.on('opentagstart', () => {
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('attribute', ({ name, value }) => {
+    sinceEvent = 0;
+    counter.addAttribute(name, value, open !== null);
+  });
+  parser.on('opentagstart', ({ name }) => {
     line = parser.line;
     depth += 1;
-    if (depth > LIMITS.depth) throw badFeed(line, `elements are nested more than ${LIMITS.depth} deep`);
+    counter.startElement(name, depth);
   });
   parser.on('opentag', (tag) => {
     sinceEvent = 0;
@@ -90,35 +98,13 @@ function createScanner(notes: Notes) {
     const starts = open === null && name === 'Property' && outside.at(-1) === 'PhysicalProperty';
     if (open === null && !starts) {
       if (outside.at(-1) === 'PhysicalProperty') notes.add('outside', { path: `PhysicalProperty/${name}`, line }, '');
+      counter.addElement(false);
       outside.push(name);
       return;
     }
-    if (starts) {
-      elements = 0;
-      characters = 0;
-      seenProperty = true;
-    }
-    elements += 1;
-    if (elements > LIMITS.elements) throw badFeed(line, `the property holds more than ${LIMITS.elements} elements`);
-    const attributes = Object.entries(tag.attributes)
-      .filter(([written]) => isContent(written))
-      .map(([written, value]) => {
-        const local = localName(written);
-        return { name: local, key: local.toLowerCase(), value, used: false };
-      });
-    for (const { value } of attributes) count(value);
-    const element: XmlElement = {
-      name,
-      key: name.toLowerCase(),
-      attributes,
-      children: [],
-      text: '',
-      line,
-      parent: open,
-      used: false,
-    };
-    open?.children.push(element);
-    open = element;
+    if (starts) counter.startProperty();
+    seenProperty ||= starts;
+    addElement(name, tag.attributes);
   });
   parser.on('closetag', () => {
     sinceEvent = 0;
@@ -127,6 +113,8 @@ function createScanner(notes: Notes) {
       outside.pop();
       return;
     }
+    if (isPart(open)) counter.endPart(open.size);
+    else if (open.parent !== null) open.parent.size += open.size;
     if (open.parent === null) finished.push(open);
     open = open.parent;
   });
@@ -151,5 +139,25 @@ function createScanner(notes: Notes) {
       if (!seenProperty) notes.add('no_property', { path: 'PhysicalProperty', line: null }, '');
       return take();
     },
+  };
+}
+
+function elementOf(name: string, written: Record<string, string>, line: number, parent: XmlElement | null): XmlElement {
+  const attributes = Object.entries(written)
+    .filter(([attribute]) => isContent(attribute))
+    .map(([attribute, value]) => {
+      const local = localName(attribute);
+      return { name: local, key: local.toLowerCase(), value, used: false };
+    });
+  return {
+    name,
+    key: name.toLowerCase(),
+    attributes,
+    children: [],
+    text: '',
+    line,
+    parent,
+    used: false,
+    size: 1 + attributes.length,
   };
 }

@@ -2,12 +2,14 @@
  * The units of a property in the nestings of all dialects, with their rent and their links to floor plan and building. When a
  * unit is available is said in availability.ts.
  */
+import type { Pacer } from '../../kernel/event-loop.ts';
 import type { BuildingRecord, FloorPlanRecord, UnitRecord } from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { readAvailability } from './availability.ts';
+import { badFeed } from './bounds.ts';
 import { buildingOfUnit } from './building.ts';
 import { readLeaseCharges } from './charges.ts';
-import { find, oneLine, type Scope, useElement, type XmlElement } from './element.ts';
+import { find, oneLine, type Scope, useElement, withoutChildren, type XmlElement } from './element.ts';
 import { readDeposit, readFirstRange, readId, readText, readValue } from './fields.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
@@ -16,31 +18,72 @@ import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './value
 
 const RENTS = ['UnitRent', 'EffectiveRent', 'MarketRent'];
 
-/** What units may be linked to; `buildings` grows by those that only units name, if the feed lists none. */
-export type Links = { floorPlans: readonly FloorPlanRecord[]; buildings: BuildingRecord[]; listsBuildings: boolean };
+type Target = { external_id: string; name: string | null };
+
+/** What units refer to, by id and by name in lower case; the first of two wins. */
+class Targets {
+  readonly #byId = new Map<string, Target>();
+  readonly #byName = new Map<string, Target>();
+
+  constructor(targets: readonly Target[]) {
+    for (const target of targets) this.add(target);
+  }
+
+  add(target: Target): void {
+    if (!this.#byId.has(target.external_id)) this.#byId.set(target.external_id, target);
+    const name = target.name?.toLowerCase();
+    if (name !== undefined && !this.#byName.has(name)) this.#byName.set(name, target);
+  }
+
+  withId = (id: string): Target | undefined => this.#byId.get(id);
+
+  named = (name: string): Target | undefined => this.#byName.get(name.toLowerCase());
+}
+
+/** What units may be linked to. `listed` grows by the buildings that only units name, if the feed lists none. */
+export type Links = { floorPlans: Targets; buildings: Targets; listed: BuildingRecord[]; listsBuildings: boolean };
+
+export const linksTo = (floorPlans: readonly FloorPlanRecord[], buildings: BuildingRecord[]): Links => ({
+  floorPlans: new Targets(floorPlans),
+  buildings: new Targets(buildings),
+  listed: buildings,
+  listsBuildings: buildings.length > 0,
+});
 
 /** Where a unit's id and number stand, and where its other fields do; the likeliest element comes first. */
 type UnitPlace = { element: XmlElement; identity: Scope; fields: Scope };
 
+/** At most so many units of a property are read, and so many elements beside the units of one `ILS_Unit`. */
+const MOST_UNITS = 50_000;
+const MOST_SHARED = 1000;
+
 /** The units of the `ILS_Unit` elements, each of which holds one unit or, in `Unit` elements, several. */
-export function readUnits(property: Scope, links: Links, notes: Notes): UnitRecord[] {
-  const units = find(property, 'ILS_Unit').flatMap(unitPlaces);
-  return keepFirst(
-    units.map((place) => readUnit(place, links, notes)),
-    notes,
-  );
+export async function readUnits(property: XmlElement, links: Links, notes: Notes, pace: Pacer): Promise<UnitRecord[]> {
+  const candidates: Candidate<UnitRecord>[] = [];
+  for (const listed of find([property], 'ILS_Unit')) {
+    for (const place of unitPlaces(listed)) {
+      candidates.push(readUnit(place, links, notes));
+      if (candidates.length > MOST_UNITS) throw badFeed(listed.line, `the property lists more than ${MOST_UNITS} units`);
+      await pace(place.element.size);
+    }
+    await pace();
+  }
+  return keepFirst(candidates, notes);
 }
 
 /**
  * `ILS_Unit/Units/Unit`, `ILS_Unit/Unit/Information`, or everything directly in `ILS_Unit` or `Units`. The id of an `ILS_Unit`
- * that holds several units is none of theirs.
+ * that holds several units is none of theirs; its other elements describe each of them.
  */
 function unitPlaces(listed: XmlElement): UnitPlace[] {
   const outer = [...find([listed], 'Units'), listed];
   const units = find(outer, 'Unit');
   const inner = (unit: readonly XmlElement[]) => [...find(unit.length > 0 ? unit : outer, 'Information'), ...unit];
   if (units.length > 1) {
-    return units.map((unit) => ({ element: unit, identity: [unit, ...inner([unit])], fields: [...inner([unit]), ...outer] }));
+    const shared = outer.map((element) => withoutChildren(element, 'Unit'));
+    if (shared.some(({ children }) => children.length > MOST_SHARED))
+      throw badFeed(listed.line, `more than ${MOST_SHARED} elements describe the units of one ILS_Unit`);
+    return units.map((unit) => ({ element: unit, identity: [unit, ...inner([unit])], fields: [...inner([unit]), ...shared] }));
   }
   const fields = [...inner(units), ...outer];
   return [{ element: listed, identity: [listed, ...fields], fields }];
@@ -110,23 +153,26 @@ function linkBuilding(element: XmlElement, scope: Scope, links: Links, notes: No
   if (id === null && name === null) return null;
   if (links.listsBuildings) return link(element, links.buildings, id, name, 'no_building', notes);
   const building = buildingOfUnit(id, name);
-  if (!links.buildings.some(({ external_id }) => external_id === building.external_id)) links.buildings.push(building);
+  if (links.buildings.withId(building.external_id) === undefined) {
+    links.buildings.add(building);
+    links.listed.push(building);
+  }
   return building.external_id;
 }
 
 /** The `external_id` of the target with that id, else with that name; a name that fits nothing is noted. */
 function link(
   element: XmlElement,
-  targets: readonly { external_id: string; name: string | null }[],
+  targets: Targets,
   id: string | null,
   name: string | null,
   unknown: 'no_floor_plan' | 'no_building',
   notes: Notes,
 ): string | null {
   if (id === null && name === null) return null;
-  const byId = id === null ? undefined : targets.find((target) => target.external_id === id);
-  const byName = targets.find((target) => name !== null && target.name?.toLowerCase() === name.toLowerCase());
+  const byId = id === null ? undefined : targets.withId(id);
   if (byId !== undefined) return byId.external_id;
+  const byName = name === null ? undefined : targets.named(name);
   if (byName !== undefined && id !== null) notes.add('by_name', placeOf(element), quoted(id));
   if (byName === undefined) notes.add(unknown, placeOf(element), quoted(id ?? name ?? ''));
   return byName?.external_id ?? null;

@@ -62,6 +62,8 @@ export const parseAmount: Parse<number> = (text) => {
 /** `YYYY-MM-DD` from ISO and the usual American forms, with or without a time of day. */
 export const parseDate: Parse<string> = (text) => {
   const day = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
+  const iso = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day);
+  if (iso !== null) return dateOfParts(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
   for (const format of DATE_FORMATS) {
     const date = DateTime.fromFormat(day, format, { locale: 'en-US', zone: 'utc' });
     if (date.isValid) return plausible(date);

@@ -1,0 +1,32 @@
+/** Splits long work into slices so that the process keeps answering requests in between. */
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Resolves in a later turn of the event loop. Callers that wait at the same time resume one per turn, so the slices of several
+ * long tasks never add up to one long block.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(resumeOne);
+  });
+}
+
+function resumeOne(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(resumeOne);
+}
+
+/** Counts work and waits for the next turn whenever another `slice` units of it are done. */
+export type Pacer = (work?: number) => Promise<void>;
+
+export function pacer(slice: number): Pacer {
+  let done = 0;
+  return async (work = 1) => {
+    done += work;
+    if (done < slice) return;
+    done = 0;
+    await nextTurn();
+  };
+}
