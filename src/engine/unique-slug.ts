@@ -30,12 +30,35 @@ export async function uniqueSlug(
     select ${resource.columns[field]} as slug from ${resource.table}
     where ${resource.columns[scope.column]} = ${scope.id} and ${resource.columns[field]} like ${`${slug.slice(0, longest - ROOM)}%`}
       and ${scope.among ?? sql`true`}`);
-  const slugs = new Set(taken.map((row) => row.slug));
-  if (!slugs.has(slug)) return slug;
-  for (let number = 2; ; number += 1) {
-    const end = `-${number}`;
+  return firstFree(slug, new Set(taken.map((row) => row.slug)), longest).slug;
+}
+
+/** Makes slugs for many new records of one scope, whose slugs it reads once; none of them is given out twice. */
+export async function slugsOf(
+  ctx: Ctx,
+  resource: Resource,
+  scope: { column: string; id: unknown },
+): Promise<(name: string) => string> {
+  await takeTurn(ctx, resource, scope.id);
+  const rows = await ctx.run<{ slug: string }>(sql`
+    select ${resource.columns['slug']} as slug from ${resource.table} where ${resource.columns[scope.column]} = ${scope.id}`);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  const numbers = new Map<string, number>();
+  return (name) => {
+    const slug = cut(slugFrom(name), LONGEST);
+    const free = firstFree(slug, taken, LONGEST, numbers.get(slug));
+    numbers.set(slug, free.number + 1);
+    taken.add(free.slug);
+    return free.slug;
+  };
+}
+
+/** The slug, or where it is taken with the first free number from this one on; the slug itself is number 1. */
+function firstFree(slug: string, taken: ReadonlySet<string>, longest: number, from = 1): { slug: string; number: number } {
+  for (let number = from; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`;
     const numbered = cut(slug, longest - end.length) + end;
-    if (!slugs.has(numbered)) return numbered;
+    if (!taken.has(numbered)) return { slug: numbered, number };
   }
 }
 

@@ -187,9 +187,9 @@ export async function updateRow(ctx: Ctx, resource: Resource, row: Row, values: 
 }
 
 /** What a write means: every value that it brings after `beforeWrite`, and those of them that differ from the stored ones. */
-type Change = { filled: Values; changed: Values };
+export type Change = { filled: Values; changed: Values };
 
-async function changeOf(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Change | null> {
+export async function changeOf(ctx: Ctx, resource: Resource, row: Row, values: Values): Promise<Change | null> {
   const filled = (await resource.beforeWrite?.(ctx, { values, row })) ?? values;
   const changed = Object.fromEntries(Object.entries(filled).filter(([name, value]) => name in row && differs(row[name], value)));
   const beside = Object.keys(filled).some((name) => resource.fields[name] !== undefined && !(name in row));
@@ -212,7 +212,7 @@ const updating = (resource: Resource, id: unknown, values: Values, returning: SQ
 type Settled = { filled: Values; changed: Values | null };
 
 /** Links, the resource's own consequences, and the pages that are no longer true. */
-async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: Row, change: Settled): Promise<void> {
+export async function settle(ctx: Ctx, resource: Resource, before: Row | null, after: Row, change: Settled): Promise<void> {
   const { filled: values } = change;
   for (const [name, field] of Object.entries(resource.fields)) {
     const ids = values[name];
@@ -280,7 +280,7 @@ async function written(ctx: Ctx, resource: Resource, statement: SQL): Promise<Ro
 }
 
 /** A unique index is named `<table>_<field>_unique`, so its violation is that field's sentence (§7.2); of a link table all are its field's. */
-async function explained<T>(resource: Resource, running: Promise<T>, links?: string): Promise<T> {
+export async function explained<T>(resource: Resource, running: Promise<T>, links?: string): Promise<T> {
   try {
     return await running;
   } catch (error) {

@@ -30,3 +30,11 @@ export function pacer(slice: number): Pacer {
     await nextTurn();
   };
 }
+
+/** The items in lists of at most `size`, with a turn of the event loop between two lists. */
+export async function* inSlices<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[], void, undefined> {
+  for (let from = 0; from < items.length; from += size) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + size);
+  }
+}

@@ -3,6 +3,7 @@
  * the same time is either seen here or waits and settles again. Each record is written by one statement: no reader sees half of it.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { inSlices } from '../../kernel/event-loop.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
@@ -20,7 +21,8 @@ type Stored = Priced & {
   fees_synced_at: Date | null;
 };
 
-const BATCH = 1000;
+/** How many records are settled in one turn of the event loop. */
+const BATCH = 200;
 
 const prices = (
   table: typeof units | typeof floor_plans,
@@ -36,12 +38,12 @@ const lockedPlans = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
     select ${floor_plans.id}, ${floor_plans.property_id}, ${floor_plans.id} as floor_plan_id, ${bedroomsOf} as bedrooms, ${prices(floor_plans)}
     from ${floor_plans} where ${where} order by ${floor_plans.id} for no key update of ${floor_plans}`);
 
-/** Units that meet a condition, at most a batch of them, locked in one order. */
+/** Units that meet a condition, locked in one order. */
 const lockedUnits = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     select ${units.id}, ${units.property_id}, ${units.floor_plan_id}, coalesce(${units.bedrooms}, ${bedroomsOf}) as bedrooms, ${prices(units)}
     from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
-    where ${where} order by ${units.id} limit ${BATCH} for no key update of ${units}`);
+    where ${where} order by ${units.id} for no key update of ${units}`);
 
 /** Writes what differs from what is stored, and what was never settled; the rows are locked. */
 async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, rows: readonly Stored[]): Promise<void> {
@@ -96,29 +98,35 @@ export const sharePrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
 
 const lockName = (propertyId: string): string => `prices:${propertyId}`;
 
-/** Settles a batch of the property that begins after a unit, the floor plans with the first one; gives the last unit, or null at the end. */
-async function settleBatch(ctx: Ctx, propertyId: string, after: string | null): Promise<string | null> {
-  await holdPrices(ctx, propertyId);
-  if (after === null) await settleRows(ctx, floor_plans, await lockedPlans(ctx, sql`${floor_plans.property_id} = ${propertyId}`));
-  const beyond = after === null ? sql`` : sql` and ${units.id} > ${after}`;
-  const rows = await lockedUnits(ctx, sql`${units.property_id} = ${propertyId}${beyond}`);
-  await settleRows(ctx, units, rows);
-  return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
+/**
+ * Settles all of a property: in the caller's transaction, or outside of one in a transaction for each batch. The units are listed under the
+ * lock, so one that is missing from the list was made later and priced by the fees of now.
+ */
+export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void> {
+  const unitIds = await withTransaction(ctx, async (tx) => {
+    await holdPrices(tx, propertyId);
+    await settlePlans(tx, propertyId);
+    const rows = await tx.run<{ id: string }>(
+      sql`select ${units.id} from ${units} where ${units.property_id} = ${propertyId} order by ${units.id}`,
+    );
+    return rows.map(({ id }) => id);
+  });
+  for await (const some of inSlices(unitIds, BATCH)) {
+    await withTransaction(ctx, async (tx) => {
+      await holdPrices(tx, propertyId);
+      await settleUnits(tx, some);
+    });
+  }
 }
 
-/** Settles all of a property: in the caller's transaction, or outside of one in a transaction for each batch. */
-export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void> {
-  let after: string | null = null;
-  do {
-    const from: string | null = after;
-    after = await withTransaction(ctx, (tx) => settleBatch(tx, propertyId, from));
-  } while (after !== null);
+async function settlePlans(ctx: Ctx, propertyId: string): Promise<void> {
+  const plans = await lockedPlans(ctx, sql`${floor_plans.property_id} = ${propertyId}`);
+  for await (const some of inSlices(plans, BATCH)) await settleRows(ctx, floor_plans, some);
 }
 
 /** Settles these units, in the caller's transaction. */
 export async function settleUnits(ctx: Ctx, unitIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < unitIds.length; from += BATCH) {
-    const some = unitIds.slice(from, from + BATCH);
+  for await (const some of inSlices(unitIds, BATCH)) {
     await settleRows(ctx, units, await lockedUnits(ctx, sql`${units.id} = any(${array(some)}::uuid[])`));
   }
 }

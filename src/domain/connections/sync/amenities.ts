@@ -2,23 +2,28 @@
  * The amenities that a feed names: found in the account by kind and name, or made, and added to what has them. A sync adds and never
  * takes away, because people tend the list of amenities too.
  */
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { AmenityRecord } from '../../../connectors/records.ts';
 import type { Row } from '../../../engine/declare.ts';
-import { replaceLinks } from '../../../engine/links.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
-import { insertRow } from '../../../engine/write.ts';
+import { inSlices } from '../../../kernel/event-loop.ts';
 import { accountOf, type Ctx, markStale } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
+import { insertAll } from '../../../store/rows.ts';
 import { amenities } from '../../../store/tables/amenities.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { mitsAmenityLabel } from '../../amenities/mits-amenity-type.ts';
 import { count } from './counts.ts';
+import { insertRows } from './write-many.ts';
 
 export type AmenityType = 'community_amenity' | 'floor_plan_amenity' | 'unit_amenity';
 
 /** A record and what the feed says it offers. */
 export type Holder = { id: string; amenities: readonly AmenityRecord[] };
+
+/** How many holders are compared by one statement, and how many links one statement adds. */
+const BATCH = 100;
+const MOST_LINKS = 500;
 
 export async function syncAmenities(
   ctx: Ctx,
@@ -34,15 +39,26 @@ export async function syncAmenities(
   );
   const links = resourceNamed(resource).fields['amenity_ids']?.links;
   if (links === undefined || ids.size === 0) return;
-  const linked = await ctx.run<{ holder: string; ids: string[] }>(sql`
-    select ${links.own} as holder, jsonb_agg(${links.other} order by ${links.position}) as ids from ${links.table}
-    where ${links.own} = any(${array(holders.map(({ id }) => id))}::uuid[]) group by ${links.own}`);
-  const present = new Map(linked.map((row) => [row.holder, row.ids]));
-  for (const holder of holders) {
-    const before = present.get(holder.id) ?? [];
-    const wanted = [...new Set([...before, ...holder.amenities.flatMap((amenity) => ids.get(keyOf(amenity)) ?? [])])];
-    if (wanted.length === before.length) continue;
-    await replaceLinks(ctx, links, holder.id, wanted);
+  for await (const some of inSlices(holders, BATCH)) {
+    const linked = await ctx.run<{ holder: string; ids: string[]; last: number }>(sql`
+      select ${links.own} as holder, jsonb_agg(${links.other}) as ids, max(${links.position}) as last from ${links.table}
+      where ${links.own} = any(${array(some.map(({ id }) => id))}::uuid[]) group by ${links.own}`);
+    const present = new Map(linked.map((row) => [row.holder, row]));
+    const added = some.flatMap((holder) => {
+      const before = present.get(holder.id);
+      const known = new Set(before?.ids);
+      const wanted = new Set(holder.amenities.flatMap((amenity) => ids.get(keyOf(amenity)) ?? []));
+      return [...wanted]
+        .filter((id) => !known.has(id))
+        .map((id, place) => ({
+          [links.own.name]: holder.id,
+          [links.other.name]: id,
+          position: (before?.last ?? -1) + 1 + place,
+        }));
+    });
+    if (added.length === 0) continue;
+    for (let from = 0; from < added.length; from += MOST_LINKS)
+      await insertAll(ctx, getTableName(links.table), added.slice(from, from + MOST_LINKS));
     markStale(ctx, [`property:${propertyId}`, `inventory:${propertyId}`]);
   }
 }
@@ -60,18 +76,20 @@ async function amenityIds(
     select id, name from ${amenities} where account_id = ${accountOf(ctx).id} and type = ${type}
       and lower(name) = any(${array([...wanted.keys()])}::text[]) order by created_at desc, id desc`);
   const ids = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
-  for (const [key, amenity] of wanted) {
-    if (ids.has(key)) {
-      count(counts, 'amenities', 'unchanged');
-      continue;
-    }
-    const made = await insertRow(ctx, resourceNamed('amenities'), {
+  const fresh = [...wanted].filter(([key]) => !ids.has(key));
+  for (const _ of ids) count(counts, 'amenities', 'unchanged');
+  const made = await insertRows(
+    ctx,
+    resourceNamed('amenities'),
+    fresh.map(([, amenity]) => ({
       name: nameOf(amenity),
       type,
       description: amenity.description,
       mits_amenity_type: amenity.mits_type === null ? null : (mitsAmenityLabel(amenity.mits_type) ?? null),
-    });
-    ids.set(key, made.id);
+    })),
+  );
+  for (const [index, [key]] of fresh.entries()) {
+    ids.set(key, made[index] as string);
     count(counts, 'amenities', 'created');
   }
   return ids;

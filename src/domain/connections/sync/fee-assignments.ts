@@ -1,7 +1,9 @@
-/** Where the fees of a feed are charged, brought in step: assignments of a fee that a feed keeps are the feed's own. */
+/** Reconciles where the fees of a feed are charged. The assignments of a fee that a feed keeps are the feed's own. */
 import { sql } from 'drizzle-orm';
+import { inSlices, nextTurn } from '../../../kernel/event-loop.ts';
 import { accountOf, type Ctx, now } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
+import { updateAll } from '../../../store/rows.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { fee_assignments } from '../../../store/tables/fees.ts';
 import { count } from './counts.ts';
@@ -18,60 +20,80 @@ export type Charged = {
   fee: Overrides;
 };
 
-type Stored = Overrides & { id: number; fee_id: string; assignable_id: string; starts_at: Date | null; ends_at: Date | null };
+type Stored = Overrides & { id: number; assignable_id: string; starts_at: Date | null; ends_at: Date | null };
 
 type Instants = { feeId: string; instants: (Date | null)[] };
 
-/** Gives how many changed, and the instants at which new ones begin and end. */
-export async function bringInStep(
+/** How many assignments are compared or written by one statement. */
+const BATCH = 500;
+
+/** Makes the assignments of these fees exactly the given ones. Gives how many changed, and the instants at which new ones begin and end. */
+export async function reconcileAssignments(
   ctx: Ctx,
   counts: SyncCounts,
   charges: ReadonlyMap<string, readonly Charged[]>,
 ): Promise<{ changes: number; instants: Instants[] }> {
-  const rows = await ctx.run<Stored>(sql`
-    select * from ${fee_assignments} where ${fee_assignments.fee_id} = any(${array([...charges.keys()])}::uuid[]) order by id for update`);
-  const known = new Map<string, Stored>();
-  const surplus: number[] = [];
-  for (const row of rows) {
-    const key = keyOf(row.fee_id, row.assignable_id, row);
-    if (known.has(key)) surplus.push(row.id);
-    else known.set(key, row);
-  }
-  const made = new Map<string, object>();
   const instants: Instants[] = [];
   let changes = 0;
   for (const [feeId, places] of charges) {
-    for (const charged of places) {
-      const key = keyOf(feeId, charged.id, charged);
-      const row = known.get(key);
-      const values = overridesOf(charged);
-      if (row !== undefined) {
-        known.delete(key);
-        const isSame = Object.entries(values).every(([name, value]) => row[name as keyof Overrides] === value);
-        if (!isSame) await update(ctx, row.id, values);
-        changes += isSame ? 0 : 1;
-        count(counts, 'fee-assignments', isSame ? 'unchanged' : 'changed');
-        made.set(key, {});
-      } else if (!made.has(key)) {
-        const { column, id, starts_at, ends_at } = charged;
-        made.set(key, { fee_id: feeId, [column]: id, starts_at, ends_at, ...values });
-        instants.push({ feeId, instants: [starts_at, ends_at] });
-        count(counts, 'fee-assignments', 'created');
-      }
-    }
+    const { fresh, changed, gone } = await compare(ctx, feeId, places, counts);
+    instants.push(...fresh.map(({ starts_at, ends_at }) => ({ feeId, instants: [starts_at, ends_at] })));
+    for await (const some of inSlices(fresh, BATCH)) await insert(ctx, feeId, some);
+    for await (const some of inSlices(changed, BATCH)) await update(ctx, some);
+    for await (const some of inSlices(gone, BATCH))
+      await ctx.run(sql`delete from ${fee_assignments} where id = any(${array(some)}::integer[])`);
+    changes += fresh.length + changed.length + gone.length;
+    await nextTurn();
   }
-  const fresh = [...made.values()].filter((row) => 'fee_id' in row);
-  await insert(ctx, fresh);
-  const gone = [...surplus, ...[...known.values()].map(({ id }) => id)];
-  if (gone.length > 0) await ctx.run(sql`delete from ${fee_assignments} where id = any(${array(gone)}::integer[])`);
-  for (const _ of gone) count(counts, 'fee-assignments', 'gone');
-  return { changes: changes + fresh.length + gone.length, instants };
+  return { changes, instants };
 }
 
-const keyOf = (feeId: string, id: string, { starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }): string =>
-  [feeId, id, starts_at?.getTime(), ends_at?.getTime()].join(' ');
+type Difference = { fresh: Charged[]; changed: (Overrides & { id: number })[]; gone: number[] };
 
-/** What is charged there in the place of what the fee says; an amount brings its range along. */
+/** What is missing, what says something else, and what is no longer charged. */
+async function compare(ctx: Ctx, feeId: string, places: readonly Charged[], counts: SyncCounts): Promise<Difference> {
+  const known = await storedAssignments(ctx, feeId);
+  const difference: Difference = { fresh: [], changed: [], gone: [] };
+  const seen = new Set<string>();
+  for await (const some of inSlices(places, BATCH)) {
+    for (const charged of some) {
+      const key = keyOf(charged.id, charged);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const row = known.get(key)?.shift();
+      const values = overridesOf(charged);
+      const isSame = row !== undefined && Object.entries(values).every(([name, value]) => row[name as keyof Overrides] === value);
+      if (row === undefined) difference.fresh.push(charged);
+      else if (!isSame) difference.changed.push({ id: row.id, ...values });
+      count(counts, 'fee-assignments', row === undefined ? 'created' : isSame ? 'unchanged' : 'changed');
+    }
+  }
+  for (const rows of known.values()) difference.gone.push(...rows.map(({ id }) => id));
+  for (const _ of difference.gone) count(counts, 'fee-assignments', 'gone');
+  return difference;
+}
+
+/** The assignments of a fee by place and days, oldest first, locked. */
+async function storedAssignments(ctx: Ctx, feeId: string): Promise<Map<string, Stored[]>> {
+  const known = new Map<string, Stored[]>();
+  let last = 0;
+  for (let rows: Stored[] = []; last === 0 || rows.length === BATCH; await nextTurn()) {
+    rows = await ctx.run<Stored>(sql`
+      select id, assignable_id, starts_at, ends_at, amount, amount_max, frequency, requirement from ${fee_assignments}
+      where ${fee_assignments.fee_id} = ${feeId} and id > ${last} order by id limit ${BATCH} for update`);
+    for (const row of rows) {
+      const key = keyOf(row.assignable_id, row);
+      known.set(key, [...(known.get(key) ?? []), row]);
+    }
+    last = rows.at(-1)?.id ?? -1;
+  }
+  return known;
+}
+
+const keyOf = (id: string, { starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }): string =>
+  [id, starts_at?.getTime(), ends_at?.getTime()].join(' ');
+
+/** What is charged there instead of what the fee says. An amount overrides the fee's whole range. */
 function overridesOf({ own, fee }: Charged): Overrides {
   const sameAmount = own.amount === fee.amount && own.amount_max === fee.amount_max;
   return {
@@ -82,19 +104,26 @@ function overridesOf({ own, fee }: Charged): Overrides {
   };
 }
 
-const update = (ctx: Ctx, id: number, { amount, amount_max, frequency, requirement }: Overrides) =>
-  ctx.run(sql`
-    update ${fee_assignments} set amount = ${amount}, amount_max = ${amount_max}, frequency = ${frequency}, requirement = ${requirement},
-      updated_at = ${now(ctx)} where id = ${id}`);
+const update = (ctx: Ctx, rows: readonly (Overrides & { id: number })[]): Promise<void> =>
+  updateAll(
+    ctx,
+    'fee_assignments',
+    ['amount', 'amount_max', 'frequency', 'requirement', 'updated_at'],
+    rows.map((row) => ({ ...row, updated_at: now(ctx) })),
+  );
 
-/** All in one statement: a feed can charge every unit. */
-async function insert(ctx: Ctx, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  await ctx.run(sql`
+const insert = (ctx: Ctx, feeId: string, charged: readonly Charged[]): Promise<unknown> =>
+  ctx.run(sql`
     insert into ${fee_assignments} (account_id, fee_id, property_id, floor_plan_id, unit_id, starts_at, ends_at, amount, amount_max,
       frequency, requirement, created_at, updated_at)
-    select ${accountOf(ctx).id}::uuid, fee_id, property_id, floor_plan_id, unit_id, starts_at, ends_at, amount, amount_max, frequency,
-      requirement, ${now(ctx)}::timestamptz, ${now(ctx)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(fee_id uuid, property_id uuid, floor_plan_id uuid, unit_id uuid,
+    select ${accountOf(ctx).id}::uuid, ${feeId}::uuid, property_id, floor_plan_id, unit_id, starts_at, ends_at, amount, amount_max,
+      frequency, requirement, ${now(ctx)}::timestamptz, ${now(ctx)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(charged.map(rowOf))}::jsonb) as row(property_id uuid, floor_plan_id uuid, unit_id uuid,
       starts_at timestamptz, ends_at timestamptz, amount numeric, amount_max numeric, frequency text, requirement text)`);
-}
+
+const rowOf = (charged: Charged): object => ({
+  [charged.column]: charged.id,
+  starts_at: charged.starts_at,
+  ends_at: charged.ends_at,
+  ...overridesOf(charged),
+});

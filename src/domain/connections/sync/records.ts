@@ -4,14 +4,16 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Remark } from '../../../connectors/records.ts';
-import type { Row, Values } from '../../../engine/declare.ts';
+import type { Resource, Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
-import { insertRow, updateRow } from '../../../engine/write.ts';
+import { inSlices } from '../../../kernel/event-loop.ts';
 import type { Ctx } from '../../../store/ctx.ts';
+import { array } from '../../../store/database.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
+import { insertRows, updateRows } from './write-many.ts';
 
 export type Kind<FeedRecord extends { external_id: string }> = {
   resource: 'buildings' | 'floor-plans' | 'units';
@@ -28,19 +30,70 @@ export type Kind<FeedRecord extends { external_id: string }> = {
 /** `remarks` takes what does not fit. */
 export type Place = { connectionId: string; propertyId: string; counts: SyncCounts; remarks: Remark[] };
 
+/** How many records are compared in one turn of the event loop. */
+const SLICE = 100;
+
+/** A record of the feed with the row that it stands for, if there is one, and what the row shall hold. */
+type Match = { externalId: string; row: Row | undefined; values: Values };
+
 /** Gives the row id of each record by its external id. */
 export async function syncRecords<FeedRecord extends { external_id: string }>(
   ctx: Ctx,
-  { connectionId, propertyId, counts, remarks }: Place,
+  place: Place,
   kind: Kind<FeedRecord>,
   records: readonly FeedRecord[],
 ): Promise<Map<string, string>> {
   const resource = resourceNamed(kind.resource);
+  const rows = await storedRows(ctx, resource, place.propertyId);
+  const matches = await matchRecords(resource, place, kind, rows, records);
+  const ids = new Map<string, string>();
+
+  const fresh = matches.filter(({ row }) => row === undefined);
+  const made = await insertRows(
+    ctx,
+    resource,
+    fresh.map(({ values }) => values),
+  );
+  for (const [index, { externalId }] of fresh.entries()) {
+    ids.set(externalId, made[index] as string);
+    count(place.counts, kind.resource, 'created');
+  }
+
+  const known = matches.flatMap(({ row, ...match }) => (row === undefined ? [] : [{ row, ...match }]));
+  const outcomes = await updateRows(ctx, resource, known);
+  for (const [index, { externalId, row }] of known.entries()) {
+    ids.set(externalId, row.id);
+    count(place.counts, kind.resource, outcomes[index] ? 'changed' : 'unchanged');
+  }
+  await disableGone(ctx, resource, place, kind.externalType, rows, ids);
+  return ids;
+}
+
+/** The rows of the property, oldest first, locked. Whoever makes a record in it waits for the lock on its prices. */
+async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Promise<Row[]> {
+  const found = await ctx.run<{ id: string }>(
+    sql`select id from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id`,
+  );
+  const rows: Row[] = [];
+  for await (const some of inSlices(found, SLICE)) {
+    const ids = array(some.map(({ id }) => id));
+    const page = await ctx.run<Row>(
+      sql`select * from ${resource.table} where id = any(${ids}::uuid[]) order by created_at, id for no key update`,
+    );
+    rows.push(...page);
+  }
+  return rows;
+}
+
+async function matchRecords<FeedRecord extends { external_id: string }>(
+  resource: Resource,
+  { connectionId, propertyId, remarks }: Place,
+  kind: Kind<FeedRecord>,
+  rows: readonly Row[],
+  records: readonly FeedRecord[],
+): Promise<Match[]> {
   /** Says that prices are settled for the whole property, once everything is in. */
   const isPriced = resource.fields['fees_synced_at'] !== undefined;
-  const rows = await ctx.run<Row>(
-    sql`select * from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id for no key update`,
-  );
   const byExternalId = new Map<string, Row>();
   const byLikeness = new Map<string, Row>();
   for (const row of rows) {
@@ -49,44 +102,53 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
     if (external !== undefined) byExternalId.set(external.value, row);
     else if (likeness !== null && !byLikeness.has(likeness)) byLikeness.set(likeness, row);
   }
-
-  const ids = new Map<string, string>();
-  for (const record of records) {
-    const values = fitting(resource, kind.values(record), remarks);
-    const likeness = kind.likeness(values);
-    const row = byExternalId.get(record.external_id) ?? (likeness === null ? undefined : byLikeness.get(likeness));
-    if (likeness !== null) byLikeness.delete(likeness);
-    const external_ids = withExternalId(row, { connection_id: connectionId, type: kind.externalType, value: record.external_id });
-    if (row === undefined) {
-      const made = await insertRow(ctx, resource, {
-        property_id: propertyId,
-        ...(isPriced ? { fees_synced_at: null } : {}),
-        ...fitting(resource, kind.firstValues?.(record) ?? {}, remarks),
-        ...values,
-        external_ids,
+  const matches: Match[] = [];
+  for await (const some of inSlices(records, SLICE)) {
+    for (const record of some) {
+      const values = fitting(resource, kind.values(record), remarks);
+      const likeness = kind.likeness(values);
+      const row = byExternalId.get(record.external_id) ?? (likeness === null ? undefined : byLikeness.get(likeness));
+      if (likeness !== null) byLikeness.delete(likeness);
+      const external_ids = withExternalId(row, {
+        connection_id: connectionId,
+        type: kind.externalType,
+        value: record.external_id,
       });
-      ids.set(record.external_id, made.id);
-      count(counts, kind.resource, 'created');
-    } else {
-      const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
-      const changed = await updateRow(ctx, resource, row, {
-        ...values,
-        ...back,
-        ...(isPriced ? { fees_synced_at: row['fees_synced_at'] } : {}),
-        external_ids,
+      const first = row === undefined ? fitting(resource, kind.firstValues?.(record) ?? {}, remarks) : {};
+      matches.push({
+        externalId: record.external_id,
+        row,
+        values: {
+          ...(row === undefined ? { property_id: propertyId } : {}),
+          ...(isPriced ? { fees_synced_at: row?.['fees_synced_at'] ?? null } : {}),
+          ...first,
+          ...values,
+          ...(row !== undefined && externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {}),
+          external_ids,
+        },
       });
-      ids.set(record.external_id, row.id);
-      count(counts, kind.resource, changed === null ? 'unchanged' : 'changed');
     }
   }
+  return matches;
+}
 
-  for (const [value, row] of byExternalId) {
-    if (ids.has(value) || externalIdOf(row, connectionId)?.gone || row['is_enabled'] === false) continue;
-    const gone = { connection_id: connectionId, type: kind.externalType, value, gone: true as const };
-    await updateRow(ctx, resource, row, { is_enabled: false, external_ids: withExternalId(row, gone) });
-    count(counts, kind.resource, 'gone');
-  }
-  return ids;
+/** Disables what this connection once brought and no longer lists. */
+async function disableGone(
+  ctx: Ctx,
+  resource: Resource,
+  { connectionId, counts }: Place,
+  externalType: string,
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const gone = rows.flatMap((row) => {
+    const external = externalIdOf(row, connectionId);
+    if (external === undefined || ids.has(external.value) || external.gone || row['is_enabled'] === false) return [];
+    const mark = { connection_id: connectionId, type: externalType, value: external.value, gone: true as const };
+    return [{ row, values: { is_enabled: false, external_ids: withExternalId(row, mark) } }];
+  });
+  await updateRows(ctx, resource, gone);
+  for (const _ of gone) count(counts, resource.name, 'gone');
 }
 
 /** What this connection calls the row, if it has a name for it. */
