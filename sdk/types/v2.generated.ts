@@ -6830,6 +6830,8 @@ export interface components {
             description: string;
             /** @description `eq` is the bare name, the others stand in brackets behind it. */
             operators: ("eq" | "gte" | "lte" | "gt" | "lt")[];
+            /** @description The longest value that it accepts, in characters. */
+            max_length: number;
             /** @description Whether `sort` takes it. */
             sortable: boolean;
             /** @description The words of a closed list, or null. */
@@ -9497,6 +9499,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -9619,6 +9622,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyCreate"];
@@ -9745,6 +9749,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpdate"];
@@ -9851,6 +9856,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingCreate"];
@@ -9975,6 +9981,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpdate"];
@@ -10171,6 +10178,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanCreate"];
@@ -10295,6 +10303,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpdate"];
@@ -10495,6 +10504,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitCreate"];
@@ -10619,6 +10629,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpdate"];
@@ -10743,6 +10754,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityCreate"];
@@ -10867,6 +10879,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityUpdate"];
@@ -10955,6 +10968,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetCreate"];
@@ -11079,6 +11093,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetUpdate"];
@@ -11167,6 +11182,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCreate"];
@@ -11291,6 +11307,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupUpdate"];
@@ -11415,6 +11432,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -11539,6 +11557,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -11635,6 +11654,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -11759,6 +11779,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -11899,6 +11920,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewCreate"];
@@ -12023,6 +12045,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewUpdate"];
@@ -12175,6 +12198,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementCreate"];
@@ -12299,6 +12323,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementUpdate"];
@@ -12435,6 +12460,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockCreate"];
@@ -12559,6 +12585,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockUpdate"];
@@ -12689,6 +12716,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQCreate"];
@@ -12813,6 +12841,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQUpdate"];
@@ -12935,6 +12964,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicCreate"];
@@ -13059,6 +13089,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicUpdate"];
@@ -13193,6 +13224,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryCreate"];
@@ -13317,6 +13349,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryUpdate"];
@@ -13405,6 +13438,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderCreate"];
@@ -13529,6 +13563,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderUpdate"];
@@ -13651,6 +13686,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryCreate"];
@@ -13775,6 +13811,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryUpdate"];
@@ -13915,6 +13952,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceCreate"];
@@ -14039,6 +14077,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceUpdate"];
@@ -14155,6 +14194,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceCreate"];
@@ -14242,6 +14282,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceUpdate"];
@@ -14484,6 +14525,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionCreate"];
@@ -14608,6 +14650,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionUpdate"];
@@ -14818,6 +14861,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserCreate"];
@@ -14942,6 +14986,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserUpdate"];
@@ -15109,6 +15154,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountCreate"];
@@ -15189,6 +15235,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15233,6 +15280,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15325,6 +15373,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyAttachment"];
@@ -15410,6 +15459,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Membership"];
@@ -15867,6 +15917,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryCreate"];
@@ -16005,6 +16056,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -16139,6 +16191,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaImport"];
@@ -16198,6 +16251,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaBatch"];
@@ -16324,6 +16378,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaUpdate"];
@@ -16416,6 +16471,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];

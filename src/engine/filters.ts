@@ -29,6 +29,9 @@ const SYMBOL: Record<Operator, SQL> = {
 
 const compare = (column: SQL, operator: Operator, value: unknown): SQL => sql`${column} ${SYMBOL[operator]} ${value}`;
 
+/** The longest value that a filter accepts, in characters: matching text costs time in proportion to it. */
+export const MAX_FILTER_LENGTH = 255;
+
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),
   ...['false', '0', 'no', 'off'].map((word) => [word, false] as const),

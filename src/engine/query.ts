@@ -10,7 +10,7 @@ import { groups } from '../store/tables/groups.ts';
 import { knownLinks } from './access.ts';
 import { once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
-import { FILTER_KINDS, type FilterKind, floorNumber, type Operator, type Parsed } from './filters.ts';
+import { FILTER_KINDS, type FilterKind, floorNumber, MAX_FILTER_LENGTH, type Operator, type Parsed } from './filters.ts';
 import { resourceNamed } from './registry.ts';
 
 /** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
@@ -107,7 +107,7 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
         errors[filter.name] = [(FILTER_KINDS[filter.kind].ranged ? sentence.operator : sentence.noOperator)(filter.name)];
         continue;
       }
-      const parsed = text.includes('\0') ? { fault: sentence.format } : filter.parse(text, operator as Operator);
+      const parsed = parseValue(filter, text, operator as Operator);
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
       else {
         wheres.push(filter.where(ctx, operator as Operator, parsed.value));
@@ -122,6 +122,17 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
     asked: [...asked.map(({ name }) => name), ...inGroups.map(() => 'group')],
     scattered: inGroups.length > 0 || asked.some(({ kind }) => kind === 'search'),
   };
+}
+
+/** Whether a value has more characters than a filter accepts. */
+export const isTooLong = (text: string): boolean => text.length > MAX_FILTER_LENGTH && [...text].length > MAX_FILTER_LENGTH;
+
+export const tooLong = (name: string): string => sentence.maxString(name, MAX_FILTER_LENGTH);
+
+function parseValue(filter: Filter, text: string, operator: Operator): Parsed {
+  if (text.includes('\0')) return { fault: sentence.format };
+  if (isTooLong(text)) return { fault: tooLong };
+  return filter.parse(text, operator);
 }
 
 /** The operators and texts that a query gives for one name; empty text asks nothing, and of a repeated key the last counts. */

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { Resource } from '../../src/engine/declare.ts';
-import { FILTER_KINDS } from '../../src/engine/filters.ts';
+import { FILTER_KINDS, MAX_FILTER_LENGTH } from '../../src/engine/filters.ts';
 import { type Filter, filtersOf } from '../../src/engine/query.ts';
+import { filterDocs } from '../../src/faces/http/crud.ts';
+import { describe, inline } from '../../src/faces/http/describe.ts';
 import type { Made } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { crowd, RESOURCES, UNKNOWN_UUID } from './routes.ts';
@@ -156,6 +158,29 @@ for (const resource of RESOURCES) {
         }
       });
     }
+
+    test(`${resource.name}: filters refuse values of more than ${MAX_FILTER_LENGTH} characters, as documented (§4.1)`, async () => {
+      if (filters.length === 0) return;
+      const refused = filters.map(({ name }) => [name, '\u{1f600}-'.repeat(MAX_FILTER_LENGTH / 2 + 1)]);
+      const errors = errorsOf(await ask(resource, Object.fromEntries(refused)));
+      for (const { name } of filters) {
+        const label = name.replaceAll('_', ' ');
+        assert.deepEqual(errors[name], [`The ${label} field must not be greater than ${MAX_FILTER_LENGTH} characters.`]);
+      }
+      const docs = Object.entries(filterDocs(resource)).filter(([name]) =>
+        filters.some((one) => name.split('[')[0] === one.name),
+      );
+      for (const [name, { schema }] of docs) assert.equal(inline(schema, 'input')['maxLength'], MAX_FILTER_LENGTH, name);
+      assert.ok(describe(resource).filters.every(({ max_length }) => max_length === MAX_FILTER_LENGTH));
+    });
+
+    test(`${resource.name}: searches accept ${MAX_FILTER_LENGTH} characters (§4.1)`, async () => {
+      for (const { name, kind } of filters) {
+        if (kind !== 'search') continue;
+        const answer = await ask(resource, { [name]: '\u{1f600}'.repeat(MAX_FILTER_LENGTH) });
+        assert.equal(answer.status, 200, `${name}: ${answer.text}`);
+      }
+    });
 
     test(`${resource.name}: parameters that it does not know are ignored (§4.1)`, async () => {
       const plain = dataOf(await ask(resource, {}));

@@ -16,6 +16,7 @@ suite('an unavailable service', () => {
     const route = { method: 'GET', path: '/units', tag: 'Units', summary: 'List units', answers: {} } as const;
     mountFace(app, () => new Date(), {
       routes: [route],
+      maxBodyBytes: 1024,
       plain: shape,
       serve: async () => {
         throw unavailable(3);

@@ -229,3 +229,23 @@ test('a record that is no longer published stops being a name to filter by', asy
   await change(owner, `/floor-plans/${plan.id}`, { is_enabled: false });
   assert.ok((await site.errors('/units?floor_plan=solo'))['floor_plan']);
 });
+
+test('lists of alternatives, searches and their values are bounded, and a refusal names the parameter', async () => {
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `name-${index}`).join();
+  for (const path of ['/units', '/floor-plans', '/properties', '/facets']) {
+    assert.deepEqual(await website.errors(`${path}?group=${numbered(101)}`), {
+      group: ['The group field must not have more than 100 items.'],
+    });
+    assert.deepEqual(await website.errors(`${path}?q=${numbered(11)}`), { q: ['The q field must not have more than 10 items.'] });
+    assert.deepEqual(await website.errors(`${path}?tag=x,${'y'.repeat(256)}`), {
+      tag: ['The tag field must not be greater than 255 characters.'],
+    });
+  }
+  const repeated = Array.from({ length: 500 }, () => 'lofts').join();
+  assert.deepEqual(await website.slugs(`/properties?tag=${repeated}`), ['pines']);
+  assert.deepEqual(await website.errors(`/units?sort=${'rent,'.repeat(300)}rent`), {
+    sort: ['The sort field must not be greater than 1000 characters.'],
+  });
+  assert.deepEqual(await website.slugs('/units?sort=bedrooms,bedrooms,bedrooms&bedrooms=1'), ['101']);
+  assert.ok((await website.errors(`/unit-types?property=${'x'.repeat(256)}`))['property']);
+});

@@ -6,7 +6,7 @@ import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
 import { house, settled } from '../kit/house.ts';
-import { submit } from '../kit/submit.ts';
+import { newAddress, submit } from '../kit/submit.ts';
 import { v1 } from './read.ts';
 
 let owner: TestAccount;
@@ -100,5 +100,26 @@ suite('POST /api/v1/cache/clear', () => {
       assert.deepEqual([refused.status, refused.headers['x-ratelimit-limit']], [429, '30']);
       assert.equal((await clear({ portfolio_id: id })).status, 202);
     }
+  });
+
+  test('one address can purge 60 times a minute, whatever the targets and whether the bodies are valid', async () => {
+    const ip = newAddress();
+    const from = (body: unknown) => submit('/cache/clear', body, ip);
+    for (let turn = 0; turn < 30; turn += 1) {
+      assert.equal((await from({ property_id: newId() })).status, 202);
+      assert.equal((await from({ property_id: 'x' })).status, 422);
+    }
+    const refused = await from({ property_id: newId() });
+    assert.deepEqual([refused.status, refused.headers['x-ratelimit-limit']], [429, '60']);
+  });
+
+  test('a body with other keys is a 422 that names them', async () => {
+    assert.deepEqual(errorsOf(await clear({ property_id: newId(), all: true })), { all: ['The all field is prohibited.'] });
+  });
+
+  test('a body of more than 1 KiB is a 413', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key_${index}`, 1]));
+    const answer = await clear({ property_id: newId(), ...keys });
+    assert.deepEqual([answer.status, answer.json['message']], [413, 'The POST data is too large.']);
   });
 });

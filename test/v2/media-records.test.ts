@@ -88,6 +88,8 @@ suite('GET /media', () => {
     ['kind=embed&type=film', 'type'],
     ['kind=file&created_at=soon', 'created_at'],
     ['kind=file&updated_at[between]=1', 'updated_at'],
+    [`kind=file&slot=${'x'.repeat(256)}`, 'slot'],
+    [`kind=embed&tag=${'x'.repeat(256)}`, 'tag'],
   ] as const) {
     test(`${query} is refused with 422 on ${field} (§4.1, §7.2)`, async () => {
       const answer = await ask(query);

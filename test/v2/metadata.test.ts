@@ -135,6 +135,7 @@ suite('fields', () => {
           name: 'min_rent',
           label: 'Minimum rent',
           kind: 'range',
+          max_length: 255,
           operators: ['eq', 'gte', 'lte', 'gt', 'lt'],
           sortable: true,
         },

@@ -1,6 +1,10 @@
 /** Units and floor plans: where they stand, how they are found, and what happens to them when what they name goes (§2.12, §3, §4.2). */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { units } from '../../src/domain/units/resource.ts';
+import { filtersOf } from '../../src/engine/query.ts';
+import { type Parts, systemCtx } from '../../src/store/ctx.ts';
+import { compile } from '../../src/store/database.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { call, dataOf, errorsOf, v2 } from '../kit/call.ts';
 
@@ -70,6 +74,18 @@ suite('units', () => {
     assert.deepEqual(await found(`${at}&floor[gt]=1&floor[lt]=10`), ['f2']);
     const answer = await v2(owner.admin.token, 'GET', '/units?floor[gte]=PH');
     assert.deepEqual(errorsOf(answer), { floor: ['The floor field must be a number.'] });
+  });
+
+  test('the condition of a number search does not grow with the hyphens in it (§4.2)', async () => {
+    const statements = ['1-2-3', '-'.repeat(255)].map((text) => {
+      const number = filtersOf(units).get('number');
+      const parsed = number?.parse(text, 'eq');
+      assert.ok(number !== undefined && parsed !== undefined && 'value' in parsed);
+      const ctx = systemCtx({ database: {} } as Parts, 'test', { id: owner.id, name: '', settings: {} });
+      return compile(number.where(ctx, 'eq', parsed.value)).text;
+    });
+    assert.equal(statements[0], statements[1]);
+    assert.deepEqual(await found(`number=${'-'.repeat(255)}`), []);
   });
 
   test('number finds a part of the number and of the building-prefixed form (§4.2)', async () => {

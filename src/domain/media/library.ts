@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
-import type { Query } from '../../engine/query.ts';
+import { isTooLong, type Query, tooLong } from '../../engine/query.ts';
 import { list } from '../../engine/read.ts';
 import { type FieldErrors, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
@@ -40,6 +40,7 @@ export async function listMedia(ctx: Ctx, query: Query, page: Page): Promise<{ r
   else if (!Object.hasOwn(KINDS, kind)) errors['kind'] = [sentence.selected('kind')];
   const resource = KINDS[kind as Kind] ?? mediaFiles;
   const wheres = [...attachedTo(resource, query, errors), ...tagged(resource, query)];
+  for (const name of ['slot', 'tag']) if (isTooLong(textOf(query, name) ?? '')) errors[name] = [tooLong(name)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return list(ctx, resource, query, page, wheres);
 }

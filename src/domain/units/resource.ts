@@ -18,17 +18,24 @@ import { bothSidesErrors, settleRents } from '../rents/rents.ts';
 const amenityLinks = linkTable(unit_amenities.record_id, unit_amenities.amenity_id, unit_amenities.position);
 
 /**
- * A number matches as it is, and with the number of its building in front: `12-304` (§4.2). A part of that display form is a part of
- * either number, or the end of one, a hyphen, and the beginning of the other; asked like this, indexes find it.
+ * Matches part of the unit number or of its display form, which has the building's number in front: `12-304` (§4.2). Text without a
+ * hyphen can only be part of one of the two numbers. With one hyphen, it can also be the end of the building's number followed by the
+ * beginning of the unit's, which indexes find. With more, the display form is composed and compared once for each unit of the account.
  */
 function numberOrDisplayForm(ctx: Ctx, pattern: unknown): SQL {
   const part = String(pattern);
   const inBuildings = (number: string): SQL => sql`${table.building_id} = any(array(
     select ${buildings.id} from ${buildings} where ${buildings.account_id} = ${accountOf(ctx).id} and ${buildings.number} ilike ${number}))`;
-  const across = [...part.matchAll(/-/g)].map(
-    ({ index }) => sql`(${table.number} ilike ${part.slice(index + 1)} and ${inBuildings(part.slice(0, index))})`,
-  );
-  return sql`(${sql.join([sql`${table.number} ilike ${part}`, inBuildings(part), ...across], sql` or `)})`;
+  const [head = '', tail, ...more] = part.split('-');
+  const across =
+    tail === undefined
+      ? sql`false`
+      : more.length === 0
+        ? sql`(${table.number} ilike ${tail} and ${inBuildings(head)})`
+        : sql`${table.id} = any(array(
+            select unit.id from ${table} as unit join ${buildings} on ${buildings.id} = unit.building_id
+            where unit.account_id = ${accountOf(ctx).id} and ${buildings.number} || '-' || unit.number ilike ${part}))`;
+  return sql`(${table.number} ilike ${part} or ${inBuildings(part)} or ${across})`;
 }
 
 const inPlace = { filter: 'uuid', samePlace: true } as const;

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import type { Permission, Verb } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
-import { FILTER_KINDS } from '../../engine/filters.ts';
+import { FILTER_KINDS, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
 import { filtersOf } from '../../engine/query.ts';
 import { list, read } from '../../engine/read.ts';
 import { createSchema, leanSchema, richSchema, updateSchema } from '../../engine/schemas.ts';
 import { create, remove, update } from '../../engine/write.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from './envelope.ts';
 import type { ManagedRoute } from './managed.ts';
-import type { ParameterDoc } from './route.ts';
+import { type ParameterDoc, RECORD_BODY_BYTES } from './route.ts';
 
 /** The name of a record in a path: `floor-plans` → `floor_plan`. */
 const paramOf = (resource: Resource): string => resource.noun.toLowerCase().replaceAll(' ', '_');
@@ -86,6 +86,7 @@ const createRoute = (resource: Resource): ManagedRoute => ({
   summary: `Create ${withArticle(resource)}`,
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
+  maxBodyBytes: RECORD_BODY_BYTES,
   answers: { 201: { description: 'The new record.', schema: oneSchema(richSchema(resource)) } },
   permission: writing(resource, 'create'),
   handle: async ({ ctx, body }) => one(await create(ctx, resource, body), 201),
@@ -99,6 +100,7 @@ const updateRoute = (resource: Resource): ManagedRoute => {
     summary: `Update ${withArticle(resource)}`,
     description: 'Changes the fields that are sent and no others.',
     body: updateSchema(resource),
+    maxBodyBytes: RECORD_BODY_BYTES,
     answers: { 200: { description: 'The record as it is now.', schema: oneSchema(richSchema(resource)) } },
     permission: writing(resource, 'update'),
     handle: async ({ ctx, params, body }) => one(await update(ctx, resource, params[param] ?? '', body)),
@@ -120,16 +122,19 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   };
 };
 
+/** What a filter accepts, for the documents. */
+export const filterValue = z.string().max(MAX_FILTER_LENGTH);
+
 /** Every filter as a query parameter, each range with its four bounds; then the sort and, where there are groups, the groups. */
 export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   const docs: Record<string, ParameterDoc> = {};
   const sortable: string[] = [];
   for (const { name, kind, sortBy } of filtersOf(resource).values()) {
     const { doc, ranged } = FILTER_KINDS[kind];
-    docs[name] = { description: doc, schema: z.string() };
+    docs[name] = { description: doc, schema: filterValue };
     if (sortBy !== null) sortable.push(name);
     for (const operator of ranged ? ['gte', 'lte', 'gt', 'lt'] : []) {
-      docs[`${name}[${operator}]`] = { description: `A bound of \`${name}\`.`, schema: z.string() };
+      docs[`${name}[${operator}]`] = { description: `A bound of \`${name}\`.`, schema: filterValue };
     }
   }
   if (sortable.length > 0) {

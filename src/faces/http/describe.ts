@@ -3,7 +3,7 @@ import { is, SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isNullable, isRequired, once, type Resource } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
-import { FILTER_KINDS, type FilterKind } from '../../engine/filters.ts';
+import { FILTER_KINDS, type FilterKind, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
 import { targetOf } from '../../engine/present.ts';
 import { filtersOf } from '../../engine/query.ts';
 import { accepted } from '../../engine/schemas.ts';
@@ -64,6 +64,7 @@ export const describe = once((resource) => ({
     kind: CONTRACT_KINDS[kind],
     description: FILTER_KINDS[kind].doc,
     operators: FILTER_KINDS[kind].ranged ? ['eq', 'gte', 'lte', 'gt', 'lt'] : ['eq'],
+    max_length: MAX_FILTER_LENGTH,
     sortable: sortBy !== null,
     choices: choicesOf(filteredField(resource, name)),
     refers_to: filteredField(resource, name).refersTo?.resource ?? null,

@@ -10,6 +10,8 @@ export type FaceDoc = {
   description: string;
   /** The URL that paths are relative to. */
   server: string;
+  /** The largest body that its routes read, unless a route has a limit of its own. */
+  maxBodyBytes: number;
   /** Whether every request needs a bearer token. */
   bearer: boolean;
   /** The cookie that says who asks, where it is not a token. */
@@ -137,6 +139,7 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
       : {
           requestBody: {
             required: route.bodyOptional !== true,
+            description: `A JSON object of at most ${sizeText(route.maxBodyBytes ?? face.maxBodyBytes)}; a larger body is answered with 413.`,
             content: { 'application/json': { schema: jsonSchema(route.body, components, 'input') } },
           },
         }),
@@ -146,6 +149,11 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     ]),
   };
 }
+
+const sizeText = (bytes: number): string => {
+  const kibibytes = bytes / 1024;
+  return kibibytes < 1024 ? `${kibibytes} KiB` : `${kibibytes / 1024} MiB`;
+};
 
 const response = (
   { description, schema }: { description: string; schema?: z.ZodType },

@@ -11,6 +11,8 @@ export type Plain = (message: string) => unknown;
 
 export type Face<Route extends RouteDoc> = {
   routes: readonly Route[];
+  /** The largest body that its routes read, unless a route has a limit of its own. */
+  maxBodyBytes: number;
   plain: Plain;
   /** The body of an answer to OPTIONS that is no CORS preflight; without it the answer is empty. */
   describeMethods?(methods: readonly string[]): unknown;
@@ -21,7 +23,7 @@ export type Face<Route extends RouteDoc> = {
 export function mountFace<Route extends RouteDoc>(
   app: FastifyInstance,
   clock: Clock,
-  { routes, plain, serve, describeMethods }: Face<Route>,
+  { routes, maxBodyBytes, plain, serve, describeMethods }: Face<Route>,
 ): void {
   useFaceHabits(app, clock, plain);
   const mounted = new Map<string, Set<string>>();
@@ -33,6 +35,7 @@ export function mountFace<Route extends RouteDoc>(
       url,
       // Fastify's own gives a 304 the length 0, which is not that of the body (RFC 9110 §8.6).
       exposeHeadRoute: false,
+      bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => send(reply, await serve(route, request, reply)),
     });
   }

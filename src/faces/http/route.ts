@@ -28,11 +28,16 @@ export type RouteDoc = {
   isOpen?: boolean;
   /** Whether the body may be left out. */
   bodyOptional?: boolean;
+  /** The largest body, where the limit of the face does not fit. */
+  maxBodyBytes?: number;
   /** The statuses of success; each face documents its faults for all its routes. */
   answers: Record<number, { description: string; schema?: z.ZodType }>;
   /** Headers of the answers of success, beside those of the limit. */
   answerHeaders?: Record<string, HeaderDoc>;
 };
+
+/** The largest body that describes a whole record, such as a fee with 10,000 properties. */
+export const RECORD_BODY_BYTES = 1024 * 1024;
 
 /** `/units/{unit}` → `/units/:unit` */
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -3,11 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';
 import { type SessionParts, serve } from './request.ts';
-import { SESSION_ROUTES } from './routes.ts';
+import { SESSION_BODY_BYTES, SESSION_ROUTES } from './routes.ts';
 
 export const session: FastifyPluginAsync<SessionParts> = async (app, house) =>
   mountFace(app, house.parts.clock, {
     routes: SESSION_ROUTES,
+    maxBodyBytes: SESSION_BODY_BYTES,
     plain,
     serve: (route, request, reply) => serve(house, route, request, reply),
   });

@@ -21,6 +21,9 @@ import { websiteRoutes } from './routes/websites.ts';
 
 export const SESSION_PREFIX = '/session';
 
+/** The largest body of a route that is not about a whole record. */
+export const SESSION_BODY_BYTES = 64 * 1024;
+
 const accountId = z.uuid().describe('The account to work in; who is a member of one alone may leave it out.');
 
 const ACCOUNT: Record<string, ParameterDoc> = {
@@ -61,6 +64,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
   description:
     'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, forms, roles, members and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
   server: baseUrl + SESSION_PREFIX,
+  maxBodyBytes: SESSION_BODY_BYTES,
   bearer: false,
   cookie: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session_token`,
   tags: {

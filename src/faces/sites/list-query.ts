@@ -5,7 +5,7 @@ import type { Query } from '../../engine/query.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import type { Page } from '../../kernel/page.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import type { Condition, ListFilter } from './filters/kinds.ts';
+import { type Condition, type ListFilter, MAX_CHARACTERS } from './filters/kinds.ts';
 
 export type ListSpec = {
   /** The filters at the instant of the request. */
@@ -44,12 +44,18 @@ export function parseFilters(spec: Filtered, query: Query, at: Date): Pick<ListA
   return asked;
 }
 
-/** The text of a parameter, or undefined when it is absent or empty; a repeated key cannot be applied. */
-export function textOf(query: Query, name: string, errors: FieldErrors): string | undefined {
+/** The text of a parameter, or undefined when it is absent, empty or refused: repeated or longer than `maxCharacters`. */
+export function textOf(query: Query, name: string, errors: FieldErrors, maxCharacters = MAX_CHARACTERS): string | undefined {
   const value = query[name];
-  if (Array.isArray(value)) errors[name] = [sentence.string(name)];
-  const text = Array.isArray(value) ? undefined : value?.trim();
-  return text === '' ? undefined : text;
+  if (Array.isArray(value)) {
+    errors[name] = [sentence.string(name)];
+    return undefined;
+  }
+  const text = value?.trim();
+  if (text === undefined || text === '') return undefined;
+  if (text.length <= maxCharacters) return text;
+  errors[name] = [sentence.maxString(name, maxCharacters)];
+  return undefined;
 }
 
 /** Throws invalid for a parameter that the route does not know. */
@@ -70,9 +76,11 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
   const unitWhere: SQL[] = [];
   const checks: Record<string, SQL> = {};
   for (const [name, filter] of Object.entries(spec.filters({ at }))) {
-    const text = textOf(query, name, errors);
+    const text = textOf(query, name, errors, Number.POSITIVE_INFINITY);
     if (text === undefined) continue;
-    const asked = text.split(',').map((part) => (part.trim() === '' ? { fault: sentence.format } : filter.read(part.trim())));
+    const values = valuesIn(name, text, filter.maxValues, errors);
+    if (values === null) continue;
+    const asked = values.map((value) => (value === '' ? { fault: sentence.format } : filter.read(value)));
     const fault = asked.find((one) => 'fault' in one);
     if (fault !== undefined && 'fault' in fault) {
       errors[name] = [fault.fault(name)];
@@ -89,17 +97,27 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
   return { where, checks };
 }
 
+/** The alternatives of a filter, each once. Null when there are too many or one is too long, with the sentence in `errors`. */
+function valuesIn(name: string, text: string, maxValues: number, errors: FieldErrors): string[] | null {
+  const values = [...new Set(text.split(',').map((value) => value.trim()))];
+  if (values.length > maxValues) errors[name] = [sentence.maxItems(name, maxValues)];
+  else if (values.some((value) => value.length > MAX_CHARACTERS)) errors[name] = [sentence.maxString(name, MAX_CHARACTERS)];
+  return name in errors ? null : values;
+}
+
 const hasUnit = ({ ownUnit = sql`false` }: Filtered, conditions: readonly SQL[]): SQL =>
   sql`exists (select from unit where ${sql.join([ownUnit, ...conditions], sql` and `)})`;
 
+export const MAX_SORT_CHARACTERS = 1000;
+
 /** `rent,-sqft`: what has no value comes last, either way; ties fall back to the list's own order. */
 function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors): SQL {
-  const text = textOf(query, 'sort', errors);
-  const terms = (text?.split(',') ?? []).map((term) => term.trim());
+  const text = textOf(query, 'sort', errors, MAX_SORT_CHARACTERS);
+  const terms = [...new Set(text?.split(',').map((term) => term.trim()))];
   const wanted = terms.flatMap((term) => {
     const name = term.replace(/^-/, '');
     const sort = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-    if (sort === undefined) errors['sort'] = [sentence.selected('sort')];
+    if (sort === undefined) errors['sort'] ??= [sentence.selected('sort')];
     return sort === undefined ? [] : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
   });
   return wanted.length === 0 ? order : sql.join([...wanted, order], sql`, `);

@@ -7,7 +7,8 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
-import { type ListAsked, type ListSpec, parseList } from './list-query.ts';
+import { MAX_CHARACTERS } from './filters/kinds.ts';
+import { type ListAsked, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
 import type { Asked, SitesRoute } from './request.ts';
 
 type Described<Row> = {
@@ -82,9 +83,12 @@ export function refuseStrangers(checks: Record<string, boolean>): void {
 /** The filters of a list as parameters. */
 export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
   Object.fromEntries(
-    Object.entries(filters(DOC_TIME)).map(([name, { description, schema }]): [string, ParameterDoc] => [
+    Object.entries(filters(DOC_TIME)).map(([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
       name,
-      { description: `${description} A comma separates alternatives.`, schema },
+      {
+        description: `${description} A comma separates alternatives; up to ${maxValues} are accepted, each of up to ${MAX_CHARACTERS} characters.`,
+        schema,
+      },
     ]),
   );
 
@@ -93,7 +97,7 @@ function parametersOf({ filters, sorts, limits }: ListSpec): Record<string, Para
     ...filterDocs({ filters }),
     sort: {
       description: `Comma-separated, with \`-\` in front for descending: ${Object.keys(sorts).join(', ')}. What has no value comes last.`,
-      schema: z.string(),
+      schema: z.string().max(MAX_SORT_CHARACTERS),
     },
     page: { description: 'Which page, from 1; a page past the end is empty.', schema: z.int().min(1).default(1) },
     per_page: { description: 'Records on a page.', schema: z.int().min(1).max(limits.max).default(limits.perPage) },

@@ -3,13 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';
 import { type SitesParts, serve } from './request.ts';
-import { SITES_ROUTES } from './routes.ts';
+import { SITES_BODY_BYTES, SITES_ROUTES } from './routes.ts';
 import { SITES_SUBMISSIONS } from './submissions.ts';
 import { serveSubmission } from './submit.ts';
 
 export const sites: FastifyPluginAsync<SitesParts> = async (app, house) =>
   mountFace(app, house.parts.clock, {
     routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
+    maxBodyBytes: SITES_BODY_BYTES,
     plain,
     serve: (route, request, reply) =>
       'load' in route ? serve(house, route, request, reply) : serveSubmission(house, route, request, reply),

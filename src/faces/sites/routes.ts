@@ -63,11 +63,15 @@ export const SITES_ROUTES: readonly SitesRoute[] = [
 
 export const SITES_PREFIX = '/api/sites/v1';
 
+/** The largest body of a submission: its longest texts in any script, several times over. */
+export const SITES_BODY_BYTES = 128 * 1024;
+
 export const sitesDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage Sites',
   description:
     'The delivery API of one website, called from its server with a website token. The website is known by the Host header. Records are named by slug, among the enabled properties of the website.',
   server: baseUrl + SITES_PREFIX,
+  maxBodyBytes: SITES_BODY_BYTES,
   bearer: true,
   tags: {
     bootstrap: 'What a website needs to start.',

@@ -3,13 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { mountFace } from '../http/plugin.ts';
 import { plain } from './errors.ts';
 import { serve, type V1Parts } from './request.ts';
-import { V1_ROUTES } from './routes.ts';
+import { V1_BODY_BYTES, V1_ROUTES } from './routes.ts';
 import { V1_SUBMISSIONS } from './submissions.ts';
 import { serveSubmission } from './submit.ts';
 
 export const v1: FastifyPluginAsync<V1Parts> = async (app, house) =>
   mountFace(app, house.parts.clock, {
     routes: [...V1_ROUTES, ...V1_SUBMISSIONS],
+    maxBodyBytes: V1_BODY_BYTES,
     plain,
     describeMethods: (methods) => ({ methods }),
     serve: (route, request, reply) =>

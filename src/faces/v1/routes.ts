@@ -38,11 +38,15 @@ export const V1_ROUTES: readonly V1Route[] = [...OF_PROPERTY, ...portfolioRoutes
 
 export const V1_PREFIX = '/api/v1';
 
+/** The largest body of a submission: its longest texts in any script, several times over. */
+export const V1_BODY_BYTES = 128 * 1024;
+
 export const v1Document = (baseUrl: string): FaceDoc => ({
   title: 'Frontage V1',
   description:
     'The public API of one property: what a page shows of it, without authentication. Properties are named by their id, or by their slug within a portfolio; what is disabled or hidden does not exist here.',
   server: baseUrl + V1_PREFIX,
+  maxBodyBytes: V1_BODY_BYTES,
   bearer: false,
   tags: {
     property: 'What a page says of the community as a whole.',

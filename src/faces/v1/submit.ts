@@ -9,7 +9,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { bodyOf } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
-import { limitHeaders } from '../http/limits.ts';
+import { limitHeaders, type Remaining } from '../http/limits.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
 import type { V1Parts } from './request.ts';
@@ -17,10 +17,13 @@ import type { V1Parts } from './request.ts';
 /** Under which key a request counts, and how many a minute there may be. */
 type Limit = { counter: string; key: string; ceiling: number };
 
+/** Throws invalid for a body that does not name what is counted. */
+type LimitOf = (request: { caller: string; body: unknown }) => Limit;
+
 export type V1Post = RouteDoc & {
   method: 'POST';
-  /** Throws invalid for a body that does not say what it is about. */
-  limit(request: { caller: string; body: unknown }): Limit;
+  /** The request counts against each of them, in this order. */
+  limits: readonly LimitOf[];
   handle(house: V1Parts, body: unknown): Promise<Answer>;
 };
 
@@ -31,24 +34,30 @@ export async function serveSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { counter, key, ceiling } = route.limit({
+  const counted = {
     caller: callerOf(request),
     get body() {
       return bodyOf(request);
     },
-  });
-  reply.headers(limitHeaders(await house.limits.take(counter, key, ceiling)));
+  };
+  let least: Remaining | undefined;
+  for (const limitOf of route.limits) {
+    const { counter, key, ceiling } = limitOf(counted);
+    const left = await house.limits.take(counter, key, ceiling);
+    if (least === undefined || left.remaining < least.remaining) least = left;
+    reply.headers(limitHeaders(least));
+  }
   const answer = await route.handle(house, bodyOf(request));
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
 /** Limits each caller to so many requests a minute. */
 export const perAddress =
-  (counter: string, ceiling: number): V1Post['limit'] =>
+  (counter: string, ceiling: number): LimitOf =>
   ({ caller }) => ({ counter, key: caller, ceiling });
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
-  limit: V1Post['limit'];
+  limits: V1Post['limits'];
   /** What is sent beside the property. */
   body: Body;
   submit(ctx: Ctx, place: Place, sent: z.output<Body>, house: V1Parts): Promise<Answer>;

@@ -3,6 +3,7 @@ import { RESOURCES } from '../../domain/registry.ts';
 import type { Verb } from '../../engine/access.ts';
 import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
+import { RECORD_BODY_BYTES } from '../http/route.ts';
 import { ALL_VERBS, crudRoutes } from './crud.ts';
 import { ACCOUNT_QUERY, documented, PAGE_QUERY } from './envelope.ts';
 import { V2_FAULTS } from './errors.ts';
@@ -37,6 +38,8 @@ const VERBS: Record<string, readonly Verb[]> = {
 
 export const V2_PREFIX = '/api/v2';
 
+export const V2_BODY_BYTES = RECORD_BODY_BYTES;
+
 /** What V2 does; the metadata tells of these. */
 const WORKING_ROUTES: readonly V2Route[] = [
   ...identityRoutes,
@@ -60,6 +63,7 @@ export const v2Document = (baseUrl: string): FaceDoc => ({
   description:
     'The management API: an account reads and writes its records with an account API token. Lists are paged, filtered and sorted; single records come with the records around them.',
   server: baseUrl + V2_PREFIX,
+  maxBodyBytes: V2_BODY_BYTES,
   bearer: true,
   tags: {
     identity: 'The person behind the token, and tokens.',

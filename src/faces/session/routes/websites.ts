@@ -14,6 +14,7 @@ import { createSchema, richSchema } from '../../../engine/schemas.ts';
 import { crudRoutes } from '../../http/crud.ts';
 import { one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../../http/envelope.ts';
 import { instant, issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
+import { RECORD_BODY_BYTES } from '../../http/route.ts';
 import type { SessionRoute } from '../request.ts';
 
 const website = { website: { description: 'The id of the website.', schema: z.uuid() } };
@@ -69,6 +70,7 @@ export const websiteRoutes: readonly SessionRoute[] = [
     summary: 'Create a website',
     description: 'Its domain and aliases are of no other website. The answer holds the secret of its webhook, for this once.',
     body: createSchema(websites),
+    maxBodyBytes: RECORD_BODY_BYTES,
     answers: { 201: { description: 'The new website.', schema: oneSchema(made) } },
     permission: can('create'),
     handle: async ({ ctx, body }) => one(await makeWebsite(ctx, body), 201),

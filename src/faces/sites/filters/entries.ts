@@ -1,7 +1,7 @@
 /** The filters and sorts of the entries of a content type. */
 import { sql } from 'drizzle-orm';
 import { containing } from '../../../engine/filters.ts';
-import { filter, from, type ListFilter, until, word } from './kinds.ts';
+import { filter, from, type ListFilter, search, until, word } from './kinds.ts';
 
 export const entryFilters = (): Record<string, ListFilter> => ({
   property: filter(word, 'Slug of the property that it is about.', (slug) => ({
@@ -14,7 +14,7 @@ export const entryFilters = (): Record<string, ListFilter> => ({
   published_to: filter(until, 'First published by this day.', (day) => ({
     where: sql`entry.published_at <= ${day}::timestamptz`,
   })),
-  q: filter(word, 'Part of its slug, or of a value of its data.', (text) => ({
+  q: filter(search, 'Part of its slug, or of a value of its data.', (text) => ({
     where: sql`(entry.slug ilike ${containing(text)}
       or exists (select from jsonb_each_text(entry.data) as part where part.value ilike ${containing(text)}))`,
   })),

@@ -4,7 +4,7 @@ import { hasAmenity, isAmenity } from '../../../domain/published/amenities.ts';
 import { inGroup, isGroup } from '../../../domain/published/groups.ts';
 import type { Scope } from '../../../domain/published/scope.ts';
 import { containing } from '../../../engine/filters.ts';
-import { amount, type Condition, filter, flag, type ListFilter, number, whole, word } from './kinds.ts';
+import { amount, type Condition, filter, flag, type ListFilter, number, search, whole, word } from './kinds.ts';
 import { unitFilters } from './units.ts';
 
 /** The same filter, about the units of the record. */
@@ -69,7 +69,7 @@ export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListF
       exists: isGroup(name),
     })),
     tag: filter(word, 'A tag.', (tag) => ({ where: sql`floor_plan.tags ? ${tag}` })),
-    q: filter(word, 'Part of its name or code, or of the name of the property.', (text) => ({
+    q: filter(search, 'Part of its name or code, or of the name of the property.', (text) => ({
       where: sql`(floor_plan.name ilike ${containing(text)} or floor_plan.code ilike ${containing(text)}
         or floor_plan.property_name ilike ${containing(text)})`,
     })),

@@ -8,7 +8,19 @@ import { sentence } from '../../../kernel/sentence.ts';
 
 type Sentence = (field: string) => string;
 
-export type Kind<Value> = { schema: z.ZodType; parse(text: string): { value: Value } | { fault: Sentence } };
+export type Kind<Value> = {
+  schema: z.ZodType;
+  /** Fewer than MAX_VALUES where each alternative costs a search through text. */
+  maxValues?: number;
+  parse(text: string): { value: Value } | { fault: Sentence };
+};
+
+const MAX_VALUES = 100;
+
+const MAX_SEARCHES = 10;
+
+/** The longest alternative. */
+export const MAX_CHARACTERS = 255;
 
 /** What one alternative of a filter asks for. */
 export type Condition = {
@@ -22,6 +34,8 @@ export type Condition = {
 export type ListFilter = {
   description: string;
   schema: z.ZodType;
+  /** How many alternatives a request may send. */
+  maxValues: number;
   read(text: string): Condition | { fault: Sentence };
 };
 
@@ -29,6 +43,7 @@ export type ListFilter = {
 export const filter = <Value>(kind: Kind<Value>, description: string, condition: (value: Value) => Condition): ListFilter => ({
   description,
   schema: kind.schema,
+  maxValues: kind.maxValues ?? MAX_VALUES,
   read(text) {
     const parsed = kind.parse(text);
     return 'fault' in parsed ? parsed : condition(parsed.value);
@@ -43,8 +58,14 @@ const kind = <Value>(schema: z.ZodType, parse: (text: string) => Value | undefin
   },
 });
 
+/** The text of a parameter with that many alternatives and the commas between them. */
+const textOf = (maxValues: number) => z.string().max(maxValues * (MAX_CHARACTERS + 1) - 1);
+
 /** Free text; a database takes no NUL. */
-export const word = kind(z.string(), (text) => (text.includes('\0') ? undefined : text), sentence.format);
+export const word = kind(textOf(MAX_VALUES), (text) => (text.includes('\0') ? undefined : text), sentence.format);
+
+/** Text that is searched for. */
+export const search: Kind<string> = { ...word, schema: textOf(MAX_SEARCHES), maxValues: MAX_SEARCHES };
 
 export const uuid = kind(z.uuid(), (text) => (isUuid(text) ? text.toLowerCase() : undefined), sentence.selected);
 

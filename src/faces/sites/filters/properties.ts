@@ -5,7 +5,7 @@ import { inGroup, isGroup } from '../../../domain/published/groups.ts';
 import type { Scope } from '../../../domain/published/scope.ts';
 import { containing } from '../../../engine/filters.ts';
 import { onUnits } from './floor-plans.ts';
-import { filter, flag, type ListFilter, word } from './kinds.ts';
+import { filter, flag, type ListFilter, search, word } from './kinds.ts';
 import { unitFilters } from './units.ts';
 
 const OF_UNITS = [
@@ -40,7 +40,7 @@ export function propertyFilters(scope: Pick<Scope, 'at'>): Record<string, ListFi
       exists: isGroup(name),
     })),
     tag: filter(word, 'A tag.', (tag) => ({ where: sql`property.tags ? ${tag}` })),
-    q: filter(word, 'Part of its name or of a line of its addresses.', (text) => ({
+    q: filter(search, 'Part of its name or of a line of its addresses.', (text) => ({
       where: sql`(property.name ilike ${containing(text)} or exists (
         select from jsonb_to_recordset(property.addresses) as place(street text, city text, state text, zipcode text)
         where concat_ws(', ', place.street, place.city, concat_ws(' ', place.state, place.zipcode)) ilike ${containing(text)}))`,

@@ -1,7 +1,7 @@
 /** The filters and sorts of the reviews of a property. */
 import { sql } from 'drizzle-orm';
 import { containing } from '../../../engine/filters.ts';
-import { filter, from, type ListFilter, number, until, word } from './kinds.ts';
+import { filter, from, type ListFilter, number, search, until, word } from './kinds.ts';
 
 export const reviewFilters = (): Record<string, ListFilter> => ({
   source: filter(word, 'Where it was written.', (source) => ({ where: sql`review.source = ${source}` })),
@@ -13,7 +13,7 @@ export const reviewFilters = (): Record<string, ListFilter> => ({
     where: sql`review.review_date >= ${day}::timestamptz`,
   })),
   date_to: filter(until, 'Written by this day.', (day) => ({ where: sql`review.review_date <= ${day}::timestamptz` })),
-  q: filter(word, 'Part of its heading, its text or the name of who wrote it.', (text) => ({
+  q: filter(search, 'Part of its heading, its text or the name of who wrote it.', (text) => ({
     where: sql`(review.title ilike ${containing(text)} or review.body ilike ${containing(text)}
       or review.reviewer_name ilike ${containing(text)})`,
   })),

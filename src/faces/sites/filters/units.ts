@@ -4,7 +4,7 @@ import { hasAmenity, isAmenity } from '../../../domain/published/amenities.ts';
 import { inGroup, isGroup } from '../../../domain/published/groups.ts';
 import type { Scope } from '../../../domain/published/scope.ts';
 import { containing } from '../../../engine/filters.ts';
-import { amount, filter, flag, from, type ListFilter, number, until, uuid, whole, word } from './kinds.ts';
+import { amount, filter, flag, from, type ListFilter, number, search, until, uuid, whole, word } from './kinds.ts';
 
 /** Units without a date can be moved into at once. */
 const moveIn = (at: Date) => sql`coalesce(unit.available_at, ${at.toISOString()}::timestamptz)`;
@@ -56,7 +56,7 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>): Record<string, ListFilte
     exists: isGroup(name),
   })),
   tag: filter(word, 'A tag.', (tag) => ({ where: sql`unit.tags ? ${tag}` })),
-  q: filter(word, 'Part of the number, or of the name of the floor plan, building or property.', (text) => ({
+  q: filter(search, 'Part of the number, or of the name of the floor plan, building or property.', (text) => ({
     where: sql`(unit.number ilike ${containing(text)} or unit.building_number || '-' || unit.number ilike ${containing(text)}
       or unit.floor_plan_name ilike ${containing(text)} or unit.building_name ilike ${containing(text)}
       or unit.property_name ilike ${containing(text)})`,

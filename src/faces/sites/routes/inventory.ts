@@ -15,6 +15,7 @@ import { SLUG } from '../../../kernel/slug.ts';
 import type { View } from '../../http/view.ts';
 import { dataSchema } from '../envelope.ts';
 import { FLOOR_PLAN_SORTS, floorPlanFilters } from '../filters/floor-plans.ts';
+import { MAX_CHARACTERS } from '../filters/kinds.ts';
 import { UNIT_SORTS, unitFilters } from '../filters/units.ts';
 import { textOf } from '../list-query.ts';
 import { listRoute } from '../list-route.ts';
@@ -134,7 +135,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
     tag,
     summary: 'List unit types',
     description: "The published units by type: of one property, or of all the website's.",
-    query: { property: { description: 'Slug of a property; an unknown one is 404.', schema: z.string() } },
+    query: { property: { description: 'Slug of a property; an unknown one is 404.', schema: z.string().max(MAX_CHARACTERS) } },
     answers: { 200: { description: 'The unit types, fewest bedrooms first.', schema: dataSchema(z.array(unitTypeView.schema)) } },
     async load(asked) {
       const scope = { ...asked.scope, propertyIds: askedProperties(asked) };

@@ -27,10 +27,9 @@ const LONGEST_PATH = 2048;
 /** The path that `path` asks about: without query, fragment and closing slash. Throws invalid. */
 function askedPath({ query }: Asked): string {
   const errors: FieldErrors = {};
-  const text = textOf(query, 'path', errors);
+  const text = textOf(query, 'path', errors, LONGEST_PATH);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (text === undefined) throw invalid({ path: [sentence.required('path')] });
-  if (text.length > LONGEST_PATH) throw invalid({ path: [sentence.maxString('path', LONGEST_PATH)] });
   if (!text.startsWith('/') || text.includes('\0')) throw invalid({ path: [sentence.format('path')] });
   return text.replace(/[?#].*$/s, '').replace(/\/+$/, '') || '/';
 }
@@ -58,7 +57,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     query: {
       path: {
         description: 'The path, beginning with `/`; a query or closing slash does not count.',
-        schema: z.string(),
+        schema: z.string().max(LONGEST_PATH),
         required: true,
       },
     },

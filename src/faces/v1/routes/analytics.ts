@@ -14,7 +14,7 @@ export const analyticsRoutes: readonly V1Post[] = [
     summary: 'Record a demand event',
     description:
       'What a visitor did on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service itself and refused here.',
-    limit: perAddress(COUNTER, 120),
+    limits: [perAddress(COUNTER, 120)],
     body: eventBody,
     answers: { 202: { description: 'It is recorded.', schema: recordedSchema } },
     submit: async (ctx, place, sent) => ({ status: 202, body: await recordBrowserEvent(ctx, place, sent) }),
@@ -24,7 +24,7 @@ export const analyticsRoutes: readonly V1Post[] = [
     tag: 'conversion',
     summary: 'Record how a visitor came',
     description: 'Keeps the signals of a visit and says which lead source they mean, by the rules that lead sources have.',
-    limit: perAddress(COUNTER, 240),
+    limits: [perAddress(COUNTER, 240)],
     body: visitBody,
     answers: { 201: { description: 'The observation, with its lead source.', schema: observationSchema } },
     submit: async (ctx, place, sent) => ({ status: 201, body: await observeSource(ctx, place, sent) }),

@@ -6,7 +6,7 @@ import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { sentence } from '../../../kernel/sentence.ts';
 import { INVALID } from '../errors.ts';
-import type { V1Post } from '../submit.ts';
+import { perAddress, type V1Post } from '../submit.ts';
 
 const body = z
   .object({
@@ -21,9 +21,9 @@ const body = z
   })
   .meta({ description: 'The body of `POST /cache/clear`.' });
 
-/** Throws invalid unless exactly one of the ids is there. */
+/** Throws invalid unless the body holds exactly one of the ids and no other key. */
 function targetOf(sent: unknown): PurgeTarget {
-  const { property_id, portfolio_id } = tidyBody(sent);
+  const { property_id, portfolio_id, ...others } = tidyBody(sent);
   const errors: FieldErrors = {};
   const check = (field: string, value: unknown, other: string, otherValue: unknown) => {
     if (value == null && otherValue == null) errors[field] = [sentence.requiredWithout(field, other)];
@@ -32,10 +32,16 @@ function targetOf(sent: unknown): PurgeTarget {
   };
   check('property_id', property_id, 'portfolio_id', portfolio_id);
   check('portfolio_id', portfolio_id, 'property_id', property_id);
+  for (const field of Object.keys(others)) errors[field] = [sentence.prohibited(field)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return property_id == null
     ? { kind: 'portfolio', id: String(portfolio_id).toLowerCase() }
     : { kind: 'property', id: String(property_id).toLowerCase() };
+}
+
+function perTarget({ body }: { body: unknown }) {
+  const { kind, id } = targetOf(body);
+  return { counter: 'v1-cache-clear', key: `${kind} ${id}`, ceiling: 30 };
 }
 
 const accepted = z
@@ -49,13 +55,11 @@ export const cacheRoutes: readonly V1Post[] = [
     tag: 'cache',
     summary: 'Purge pages',
     description:
-      'Purges what is kept of the pages of the target, here and at the websites that show it. The answer is the same for every id, known or not.',
+      'Purges what is kept of the pages of the target, here and at the websites that show it. The answer is the same for every id, known or not. A target can be purged 30 times a minute, and an address can purge 60 times a minute.',
     body,
     answers: { 202: { description: 'It is taken and done at once afterwards.', schema: accepted }, 422: INVALID },
-    limit({ body: sent }) {
-      const { kind, id } = targetOf(sent);
-      return { counter: 'v1-cache-clear', key: `${kind} ${id}`, ceiling: 30 };
-    },
+    maxBodyBytes: 1024,
+    limits: [perAddress('v1-cache-clear-address', 60), perTarget],
     async handle(house, sent) {
       house.purges.ask(targetOf(sent));
       return { status: 202, body: { message: 'The purge is accepted.' } };

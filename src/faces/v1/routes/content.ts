@@ -10,10 +10,12 @@ import { type HasMedia, mediaOf } from '../../../domain/published/media.ts';
 import { publishedNeighborhood } from '../../../domain/published/neighborhood.ts';
 import { publishedReview, type ReviewFacts, reviewOrder } from '../../../domain/published/reviews.ts';
 import { publishedSocial } from '../../../domain/published/social.ts';
-import { missing } from '../../../kernel/fault.ts';
+import { invalid, missing } from '../../../kernel/fault.ts';
+import { sentence } from '../../../kernel/sentence.ts';
 import type { PropertyAspect } from '../../../store/tags.ts';
 import type { View } from '../../http/view.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
+import { INVALID } from '../errors.ts';
 import type { Asked, V1Route } from '../request.ts';
 import { announcementView } from '../views/announcement.ts';
 import { blockView, conditionalView } from '../views/content-block.ts';
@@ -48,31 +50,34 @@ const list = <Facts>({ name, summary, description, view, shows, read }: List<Fac
   load: async (asked) => (await read(asked)).map(view.map),
 });
 
-/** The keys that `connections` asks for; null without any. Of a repeated key all count. */
+const MAX_KEYS = 100;
+
+/** The keys in `connections`, which may be repeated, or null if there are none. Throws invalid. */
 function keysOf({ query }: Asked): string[] | null {
   const keys = [query['connections']].flat().flatMap((text) => text?.split(',') ?? []);
-  const asked = keys.map((key) => key.replaceAll('\0', '').trim()).filter((key) => key !== '');
-  return asked.length === 0 ? null : asked;
+  const asked = new Set(keys.map((key) => key.replaceAll('\0', '').trim()).filter((key) => key !== ''));
+  if (asked.size > MAX_KEYS) throw invalid({ connections: [sentence.maxItems('connections', MAX_KEYS)] });
+  return asked.size === 0 ? null : [...asked];
 }
 
 const CONNECTIONS = {
   connections: {
-    description: 'Comma-separated website connection keys: only blocks whose `elementsKey` is one of them.',
-    schema: z.string(),
+    description: 'Comma-separated website connection keys: only blocks whose `elementsKey` is one of them. At most 100.',
+    schema: z.string().max(16_384),
   },
 };
 
-const blocks = (name: string, type: BlockType, summary: string): V1Route => ({
-  ...list({
+function blocks(name: string, type: BlockType, summary: string): V1Route {
+  const route = list({
     name,
     summary,
     description: 'Enabled ones for this property or for all of the account, with their enabled items, by their sort order.',
     view: type === 'conditional' ? conditionalView : blockView,
     shows: ['content-blocks'],
     read: (asked) => publishedBlocks(asked.ctx, asked.scope, type, keysOf(asked)),
-  }),
-  query: CONNECTIONS,
-});
+  });
+  return { ...route, query: CONNECTIONS, answers: { ...route.answers, 422: INVALID } };
+}
 
 async function readAmenities({ ctx, scope }: Asked): Promise<AmenityFacts[]> {
   const columns = { amenities: amenitiesOf('property') };

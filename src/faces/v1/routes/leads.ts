@@ -21,7 +21,7 @@ export const leadRoutes: readonly V1Post[] = [
     summary: 'Submit a lead',
     description:
       'Keeps a person who asked about a home, with how they came. Someone who is known at the property by e-mail or telephone stays one lead. `lead_submitted` is recorded by the service.',
-    limit: perAddress('v1-leads', 60),
+    limits: [perAddress('v1-leads', 60)],
     body: z.object({ ...personBody.shape, ...visitBody.shape, ...trap }),
     answers: { 201: { description: 'The lead is kept.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {

@@ -42,7 +42,7 @@ function tour({ counter, body, submit, ...route }: Tour): V1Post {
     method: 'POST',
     tag: 'conversion',
     body: whole,
-    limit: perAddress(counter, 60),
+    limits: [perAddress(counter, 60)],
     answers: { ...route.answers, 422: REFUSED, 502: FAILED },
     async handle({ parts }, sent) {
       const propertyId = String(tidyBody(sent)['property_id']).toLowerCase();

@@ -14,7 +14,7 @@ import { remove, update } from '../../../engine/write.ts';
 import { ATTACHABLE_TYPES } from '../../../store/tables/media.ts';
 import { ERROR } from '../../http/errors.ts';
 import type { ParameterDoc } from '../../http/route.ts';
-import { filterDocs } from '../crud.ts';
+import { filterDocs, filterValue } from '../crud.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
 
@@ -52,8 +52,8 @@ const LIST_QUERY: Record<string, ParameterDoc> = {
   ...query,
   attachable_type: { description: 'Only what is on a record of this kind.', schema: z.enum(ATTACHABLE_TYPES) },
   attachable_id: { description: 'Only what is on this record.', schema: z.uuid() },
-  slot: { description: 'Only files that are this on a record, such as `featured`.', schema: z.string() },
-  tag: { description: 'Only what has this tag.', schema: z.string() },
+  slot: { description: 'Only files that are this on a record, such as `featured`.', schema: filterValue },
+  tag: { description: 'Only what has this tag.', schema: filterValue },
   ...filterDocs(mediaEmbeds),
   ...filterDocs(mediaFiles),
   sort: {

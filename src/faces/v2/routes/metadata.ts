@@ -56,6 +56,7 @@ const filter = z
     operators: z
       .array(z.enum(['eq', 'gte', 'lte', 'gt', 'lt']))
       .describe('`eq` is the bare name, the others stand in brackets behind it.'),
+    max_length: z.int().describe('The longest value that it accepts, in characters.'),
     sortable: truth('Whether `sort` takes it.'),
     choices,
     refers_to: z.string().nullable().describe('The resource whose id it takes, or null.'),
