@@ -85,7 +85,8 @@ const imports = fairSlots({
  * the account are waiting; imports by jobs always wait.
  */
 export const keepPicture = (ctx: Ctx, fetch: (path: string) => Promise<void>): Promise<Facts> => {
-  const account = accountOf(ctx).id;
+  /** The demo draws its pictures before it has an account. */
+  const account = ctx.account?.id ?? '';
   const publishFetched = () =>
     inScratch(ctx, async (folder) => {
       const input = join(folder, 'source');
