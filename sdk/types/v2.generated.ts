@@ -1754,7 +1754,7 @@ export interface paths {
         };
         /**
          * Show the demand funnel
-         * @description Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` is 0 until the service receives applications.
+         * @description Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.
          */
         get: operations["getReportsFunnel"];
         put?: never;

@@ -6,6 +6,7 @@ import { BROWSER_TYPES } from '../../src/domain/events/types.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
+import { newForm } from '../kit/forms.ts';
 import { newAddress, submit, submitTo } from '../kit/submit.ts';
 import { websiteOf } from '../sites/website.ts';
 
@@ -136,7 +137,7 @@ suite('POST /api/sites/v1/events', () => {
 });
 
 suite('the funnel', () => {
-  test('no lead is an intent to apply: apply_intent_clicked is there, and is 0 (§6.2)', async () => {
+  test('a lead records apply_intent_clicked only if it says that it is an application (§6.2)', async () => {
     const own = await account();
     const { property } = await community(own);
     await submit('/leads', { property_id: property.id, email: `${newId()}@example.com` });
@@ -144,6 +145,29 @@ suite('the funnel', () => {
     const { events } = answer.json['data'] as { events: { type: string; count: number }[] };
     const count = (wanted: string) => events.find(({ type }) => type === wanted)?.count;
     assert.deepEqual([count('lead_submitted'), count('apply_intent_clicked')], [1, 0]);
+    const application = { property_id: property.id, email: `${newId()}@example.com`, kind: 'application', visitor_id: 'v1' };
+    for (const _attempt of [1, 2]) assert.equal((await submit('/leads', application)).status, 201);
+    const applied = await own.ctx.run(sql`
+      select visitor_id from demand_events where type = 'apply_intent_clicked' and property_id = ${property.id}`);
+    assert.deepEqual(applied, [{ visitor_id: 'v1' }, { visitor_id: 'v1' }]);
+    const refused = await submit('/leads', { ...application, kind: 'tour' });
+    assert.deepEqual(errorsOf(refused), { kind: ['The selected kind is invalid.'] });
+  });
+
+  test('a submission of an application form records apply_intent_clicked (§6.2)', async () => {
+    const own = await account();
+    const { property } = await community(own);
+    const form = await newForm(own, [property.id], { type: 'application' });
+    const site = await websiteOf(own, [property.id]);
+    const answer = await submitTo(site, `/forms/${form.id}/submissions`, { fields: { email: `${newId()}@example.com` } });
+    assert.equal(answer.status, 201, answer.text);
+    const types = await own.ctx.run<{ type: string }>(
+      sql`select type from demand_events where property_id = ${property.id} order by type`,
+    );
+    assert.deepEqual(
+      types.map(({ type }) => type),
+      ['apply_intent_clicked', 'lead_submitted'],
+    );
   });
 
   test('events are counted by kind, day and property (§4.3 GET /reports/funnel)', async () => {

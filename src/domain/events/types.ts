@@ -21,10 +21,7 @@ export const BROWSER_TYPES = [
   'cta_clicked',
 ] as const;
 
-/**
- * What the service records itself, when the lead and tour operations are called. None of them is the intent to apply, which therefore
- * never happens (`docs/decisions/0034-apply-intent.md`).
- */
+/** The types that the service records itself, when the lead and tour operations are called. */
 const SERVICE_TYPES = ['tour_availability_checked', 'apply_intent_clicked', 'lead_submitted', 'tour_reserved'] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];

@@ -58,7 +58,7 @@ export const forms = declare({
       input: z.string().max(64).regex(KEY),
     },
     name: text('Its name.', { filter: 'search', example: 'Contact us' }),
-    type: word('What it is for.', ['contact', 'tour', 'custom'], { filter: 'exact' }),
+    type: word('What it is for.', ['contact', 'tour', 'application', 'custom'], { filter: 'exact' }),
     is_enabled: flag('Whether V1 and Sites show it and take it.', { filter: 'boolean' }),
     fields: listOf('What it asks, in order.', field, { max: 100 }),
     tour_types: listOf('The tours that it offers.', tourType, { max: 10 }),

@@ -6,7 +6,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import type { SubmissionAnswer } from '../../store/tables/forms.ts';
 import { visitBody } from '../lead-sources/visit.ts';
-import { submitLead } from '../leads/submit.ts';
+import { intent, submitLead } from '../leads/submit.ts';
 import { isTrapped, trap } from '../leads/trap.ts';
 import type { FormFacts } from '../published/forms.ts';
 import { namedProperty } from '../published/named-property.ts';
@@ -25,6 +25,7 @@ export const submissionBody = z
       .describe('The slug of the property that it is about, where the form is on several; else the first of them.'),
     property_id: z.guid().optional().describe('Its id, instead of the slug.'),
     service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
+    ...intent,
     ...trap,
     ...visitBody.shape,
   })
@@ -64,7 +65,8 @@ function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) 
   const propertyId = namedProperty(form.properties, { property, property_id }, form.properties[0]).id;
   const sent = { ...personOf(form.fields, read.answers), ...visit };
   return async (ctx) => {
-    const lead = await submitLead(ctx, { propertyId, websiteId }, sent, { kind: 'form', formId: form.id });
+    const origin = { kind: 'form', formId: form.id, isApplication: form.type === 'application' } as const;
+    const lead = await submitLead(ctx, { propertyId, websiteId }, sent, origin);
     return { lead_id: lead.id, ...told, discarded: false };
   };
 }

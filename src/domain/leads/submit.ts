@@ -32,6 +32,14 @@ const name = (description: string) =>
     .optional()
     .describe(`${description}, without control characters.`);
 
+/** What the person wants. */
+export const intent = {
+  kind: z
+    .enum(['inquiry', 'application'])
+    .optional()
+    .describe('What the person wants; `inquiry` by default. An `application` also records `apply_intent_clicked`.'),
+};
+
 /** What a person tells of themselves. */
 export const personBody = z.object({
   first_name: name('First name'),
@@ -52,9 +60,9 @@ export const personBody = z.object({
   service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
 });
 
-export type Sent = z.output<typeof personBody> & z.output<typeof visitBody>;
+export type Sent = z.output<typeof personBody> & z.output<typeof visitBody> & { kind?: 'inquiry' | 'application' | undefined };
 
-type Origin = { kind: 'lead' | 'form' | 'tour'; formId?: string; tour?: unknown };
+type Origin = { kind: 'lead' | 'form' | 'tour'; formId?: string; tour?: unknown; isApplication?: boolean };
 
 /** Throws invalid when the person could not be answered. */
 export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>): void {
@@ -81,15 +89,10 @@ export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Ori
     await queuePushes(tx, place.propertyId, line);
     await queueOfficeMail(tx, place.propertyId, line);
     const leadSourceId = lead['lead_source_id'] as number | null;
-    if (known === undefined) {
-      const { session_id, visitor_id, floor_plan_id, unit_id } = sent;
-      const about = { session_id, visitor_id, floor_plan_id, unit_id, url: sent.landing_url, referrer: sent.referrer };
-      await recordServiceEvent(tx, place, 'lead_submitted', {
-        ...about,
-        leadId: lead.id,
-        leadSourceId,
-      });
-    }
+    const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
+    const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer, leadId: lead.id, leadSourceId };
+    if (known === undefined) await recordServiceEvent(tx, place, 'lead_submitted', about);
+    if (origin.isApplication || sent.kind === 'application') await recordServiceEvent(tx, place, 'apply_intent_clicked', about);
     return { id: lead.id, isNew: known === undefined, leadSourceId };
   });
 }

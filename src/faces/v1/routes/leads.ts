@@ -1,7 +1,7 @@
 /** Submitting a lead (§4.4). */
 import { z } from 'zod';
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
-import { personBody, requireContact, submitLead } from '../../../domain/leads/submit.ts';
+import { intent, personBody, requireContact, submitLead } from '../../../domain/leads/submit.ts';
 import { isTrapped, trap } from '../../../domain/leads/trap.ts';
 import { newId } from '../../../kernel/id.ts';
 import { dataSchema } from '../envelope.ts';
@@ -22,7 +22,7 @@ export const leadRoutes: readonly V1Post[] = [
     description:
       'Keeps a person who asked about a home, with how they came. Someone who is known at the property by e-mail or telephone stays one lead. `lead_submitted` is recorded by the service.',
     limits: [perAddress('v1-leads', 60)],
-    body: z.object({ ...personBody.shape, ...visitBody.shape, ...trap }),
+    body: z.object({ ...personBody.shape, ...intent, ...visitBody.shape, ...trap }),
     answers: { 201: { description: 'The lead is kept.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {
       requireContact(sent);

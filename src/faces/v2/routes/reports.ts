@@ -11,7 +11,7 @@ export const reportRoutes: readonly V2Route[] = [
     tag: 'reports',
     summary: 'Show the demand funnel',
     description:
-      'Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` is 0 until the service receives applications.',
+      'Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.',
     query: {
       property_id: { description: 'Only events at this property.', schema: z.uuid() },
       from: {
