@@ -2738,11 +2738,11 @@ export interface components {
              */
             connection_id: string;
             /**
-             * @description How far it is, or how it ended.
+             * @description How far it is, or how it ended. A partial run imported the feed but lost data, such as a mandatory charge.
              * @enum {string}
              */
-            status: "queued" | "running" | "succeeded" | "failed";
-            /** @description Why it failed. */
+            status: "queued" | "running" | "succeeded" | "partial" | "failed";
+            /** @description Why it failed, or that data was lost. */
             message: string | null;
             /** @description What it did, by kind of record. */
             counts: {
@@ -2770,6 +2770,11 @@ export interface components {
                 path: string;
                 /** @description What was found there, and what was done with it. */
                 message: string;
+                /**
+                 * @description A warning says that data was lost, which makes the run partial.
+                 * @enum {string}
+                 */
+                severity: "info" | "warning" | "error";
             }[];
             /** @description How many remarks there were. */
             remarks_count: number;

@@ -4,8 +4,8 @@
  * records into rows belongs to `domain/connections`.
  */
 
-/** Something in the feed that was not understood or not used, with the line where it stands. */
-export type Remark = { line: number | null; path: string; message: string };
+/** Something in the feed that was not understood or not used, with the line where it stands. A warning says that data was lost. */
+export type Remark = { line: number | null; path: string; message: string; severity?: 'warning' };
 
 export type AddressRecord = {
   street: string | null;

@@ -38,7 +38,7 @@ export type Log = {
   status: string;
   message: string | null;
   counts: Record<string, { created: number; changed: number; unchanged: number; gone: number }>;
-  remarks: { property: string | null; message: string }[];
+  remarks: { property: string | null; message: string; severity: string }[];
 };
 
 export type Source = {

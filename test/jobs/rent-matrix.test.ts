@@ -191,4 +191,33 @@ suite('mits_feed', () => {
       [[{ months: 6, rent: 1900 }]],
     );
   });
+
+  test('rents of MITS-OfferTerm fill the price matrix, and leave it with the feed', async () => {
+    const owner = await account();
+    const from = await source(owner);
+    const feed = (
+      terms: string,
+    ) => `<PhysicalProperty><Property IDValue="hazel"><PropertyID><MarketingName>Hazel</MarketingName></PropertyID>
+      <ILS_Unit IDValue="u1"><Units><Unit><MarketingName>1</MarketingName><MarketRent>2000</MarketRent><UnitLeasedStatus>available</UnitLeasedStatus></Unit></Units>
+      <Pricing>${terms}</Pricing></ILS_Unit></Property></PhysicalProperty>`;
+    const term = (rent: number, months: number) =>
+      `<MITS-OfferTerm><EffectiveRent>${rent}.00</EffectiveRent><Term>${months}</Term></MITS-OfferTerm>`;
+    const log = await from.run(feed(term(1700, 12) + term(1850, 6)));
+    assert.deepEqual([log.status, log.counts['price_matrix']?.created], ['succeeded', 2]);
+    const unit = await from.unit('1');
+    assert.deepEqual([unit['min_base_rent'], unit['max_base_rent']], [1700, 1850]);
+    const [row] = await matrixOf(unit['property_id'] as string, unit.id);
+    assert.deepEqual(
+      [row?.bestTerm, row?.terms.map(({ months, rent }) => [months, rent])],
+      [
+        { months: 12, rent: 1700 },
+        [
+          [6, 1850],
+          [12, 1700],
+        ],
+      ],
+    );
+    assert.deepEqual((await from.run(feed(''))).counts['price_matrix']?.gone, 2);
+    assert.deepEqual(await matrixOf(unit['property_id'] as string, unit.id), []);
+  });
 });

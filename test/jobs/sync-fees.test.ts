@@ -82,13 +82,14 @@ suite('fees of a feed', () => {
     const unit = await from.unit('101');
     assert.deepEqual(
       [unit['monthly_fee_total'], unit['monthly_fee_total_max'], unit['upfront_fee_total'], unit['min_rent']],
-      [10, 30, 515, 1010],
+      [10, 30, 532.5, 1010],
     );
     const fees = Object.fromEntries((await from.list('fees')).map((fee) => [fee['code'], fee]));
-    assert.deepEqual(Object.keys(fees).sort(), ['pine-amenity', 'pine-dep', 'pine-lock', 'pine-pet', 'pine-water']);
+    assert.deepEqual(Object.keys(fees).sort(), ['pine-amenity', 'pine-dep', 'pine-lock', 'pine-other', 'pine-pet', 'pine-water']);
     assert.deepEqual([fees['pine-dep']?.['amount_basis'], fees['pine-dep']?.['amount']], ['percentage_of_rent', 50]);
     assert.deepEqual([fees['pine-water']?.['is_variable'], fees['pine-water']?.['amount']], [true, null]);
-    assert.ok(log.remarks.some(({ message }) => message === '1 charge was not imported.'));
+    assert.deepEqual([fees['pine-other']?.['amount_basis'], fees['pine-other']?.['amount']], ['explicit', 17.5]);
+    assert.equal(log.status, 'succeeded');
   });
 
   test('a second run of the same feed changes nothing; what changes and what leaves the feed follows, with its prices (§2.11)', async () => {
@@ -151,5 +152,63 @@ suite('fees of a feed', () => {
     await from.run(feed({}));
     const left = (await v2(owner.admin.token, 'GET', `/fees/${mine.id}`)).json['data'] as Made;
     assert.deepEqual([left['name'], left['amount']], ['Mine', 3]);
+  });
+
+  test('mandatory fees in the ChargeOfferClasses of the schema are in the total of every unit', async () => {
+    const from = await source(await account());
+    const schema = feed({ property: '' }).replace('<ChargeOfferClasses>', '<ChargeOfferClasses Code="SERVICE">');
+    const trash = item({ code: 'trash', amounts: dollars(25), said: MONTHLY });
+    const log = await from.run(schema.replace('</ChargeOfferClasses>', `${trash}</ChargeOfferClasses>`));
+    assert.deepEqual([log.status, log.message], ['succeeded', null]);
+    assert.deepEqual(await totals(from), [
+      [1000, 25, 1025, 0],
+      [1000, 25, 1025, 0],
+    ]);
+  });
+});
+
+suite('a run that loses a mandatory charge', () => {
+  const lost = (said: string) =>
+    charged('SERVICE', item({ code: 'tax', basis: 'Percentage Of', amounts: '<Percentage>5</Percentage>', said }));
+
+  test('is partial, never succeeded, and a remark of severity warning says which charge (decisions §8)', async () => {
+    const from = await source(await account());
+    const log = await from.run(feed({ property: TRASH + lost(MONTHLY) }));
+    assert.deepEqual(
+      [log.status, log.message],
+      ['partial', 'Some data of the feed was lost. The remarks of severity "warning" say what.'],
+    );
+    const warnings = log.remarks.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /the mandatory charge “tax”/);
+    assert.ok(log.remarks.every(({ severity }) => severity === 'info' || severity === 'warning'));
+    assert.deepEqual((await totals(from))[0], [1000, 25, 1025, 0], 'everything else is imported');
+  });
+
+  test('is partial when the frequency of the charge is not understood', async () => {
+    const from = await source(await account());
+    const odd = MONTHLY.replace('Monthly', 'Every full moon');
+    const log = await from.run(feed({ property: charged('SERVICE', item({ code: 'trash', amounts: dollars(9), said: odd })) }));
+    assert.equal(log.status, 'partial');
+    assert.match(log.remarks.find(({ severity }) => severity === 'warning')?.message ?? '', /"trash" lost its frequency/);
+  });
+
+  test('is not what a lost optional charge makes of it', async () => {
+    const from = await source(await account());
+    const log = await from.run(feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }));
+    assert.equal(log.status, 'succeeded');
+    assert.ok(log.remarks.some(({ message }) => /“tax”/.test(message)));
+  });
+
+  test('keeps its warnings, however many other remarks there are', async () => {
+    const from = await source(await account());
+    const noise = Array.from({ length: 499 }, (_, n) => `<Odd${n}>x</Odd${n}>`).join('');
+    const properties = ['a', 'b', 'c', 'd', 'e'].map(
+      (id) => `<Property IDValue="${id}"><MarketingName>${id}</MarketingName>${noise}</Property>`,
+    );
+    const last = `<Property IDValue="z"><MarketingName>z</MarketingName><ChargeOfferClasses>${lost(MONTHLY)}</ChargeOfferClasses></Property>`;
+    const log = await from.run(`<PhysicalProperty>${properties.join('')}${last}</PhysicalProperty>`);
+    assert.deepEqual([log.status, log.remarks.length], ['partial', 2000]);
+    assert.equal(log.remarks.filter(({ severity }) => severity === 'warning').length, 1);
   });
 });

@@ -45,7 +45,7 @@ suite('first run', () => {
     assert.deepEqual((connection.json['data'] as Made)['property_ids'], [property?.id]);
   });
 
-  for (const name of ['mits-5', 'rent-cafe', 'property-link']) {
+  for (const name of ['mits-5', 'rent-cafe', 'property-link', 'psi']) {
     test(`the ${name} dialect: a second run of the same feed changes nothing and touches no updated_at (§2.11)`, async () => {
       const owner = await account();
       const feed = await source(owner);

@@ -7,6 +7,19 @@ import { parseAmount, parseCount, parseDate, wordKey } from './values.ts';
 /** The four kinds of item in a class; feeds put any number of each there. */
 export const OFFER_ITEMS = ['ChargeOfferItem', 'PetOfferItem', 'ParkingOfferItem', 'StorageOfferItem'];
 
+/**
+ * The charge classes that stand in the scope. The schema calls one `ChargeOfferClasses` at the property and `ChargeOfferClass` elsewhere;
+ * feeds also use the first as a list of the second.
+ */
+export function classesIn(scope: Scope): XmlElement[] {
+  const lists = find(scope, 'ChargeOfferClasses');
+  return [
+    ...find(scope, 'ChargeOfferClass'),
+    ...lists.filter((list) => find([list], ...OFFER_ITEMS).length > 0),
+    ...find(lists, 'ChargeOfferClass'),
+  ];
+}
+
 /** What an item of class LEASE must say to be read as rent or as deposit; an empty word means that it says nothing. */
 const KINDS = {
   rent: {
@@ -27,8 +40,7 @@ type LeaseCharges = { rent: RentRange; deposit: number | null; terms: TermRent[]
 
 /** The rent items' lowest and highest amount over all terms, and the lowest deposit, in cents; null where there is none. `terms` are the rents by term. */
 export function readLeaseCharges(scope: Scope, notes: Notes): LeaseCharges {
-  const classes = [...find(scope, 'ChargeOfferClass'), ...find(find(scope, 'ChargeOfferClasses'), 'ChargeOfferClass')];
-  const lease = classes.filter((element) => wordKey(peek([element], 'Code')) === 'lease');
+  const lease = classesIn(scope).filter((element) => wordKey(peek([element], 'Code')) === 'lease');
   const items = find(lease, ...OFFER_ITEMS);
   const rents = items.filter((item) => isKind(item, 'rent') && hasAmount(item));
   const named = rents.filter((item) => /\brent\b/i.test(`${peek([item], 'InternalCode')} ${peek([item], 'Name')}`));

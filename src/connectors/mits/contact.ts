@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts';
 import { type Parse, parseDegrees, parseUrl } from './values.ts';
 
 const ADDRESS_FIELDS = {
-  street: ['AddressLine1', 'Address1', 'StreetAddress', 'Street', 'UnparsedAddress'],
+  street: ['AddressLine1', 'Address1', 'StreetAddress', 'Street', 'UnparsedAddress', 'Address'],
   street2: ['AddressLine2', 'Address2'],
   city: ['City'],
   state: ['State', 'Province'],

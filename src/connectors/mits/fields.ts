@@ -3,9 +3,9 @@
  * becomes a note and counts as not given. Which names a thing's fields have is said by the modules of the things.
  */
 import type { RentRange } from '../records.ts';
-import { find, type Place, peek, places, type Scope, useElement, usePlace, type XmlElement } from './element.ts';
+import { find, isNamed, type Place, peek, places, type Scope, useElement, usePlace, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
-import { dateOfParts, type Parse, parseAmount, parseDate, parseText } from './values.ts';
+import { dateOfParts, type Parse, parseAmount, parseDate, parseText, wordKey } from './values.ts';
 
 /**
  * The first value under the names that parses to something, or null. Names are tried in their order; later places that say
@@ -95,9 +95,34 @@ export function idScope(scope: Scope): Scope {
   return [...scope, ...nested.filter(isPrimary), ...nested.filter((element) => !isPrimary(element))];
 }
 
-/** The id of a thing: `IDValue`, `Id` or `PrimaryID`, else one of the names that the thing adds. */
-export const readId = (scope: Scope, notes: Notes, ...names: string[]): string | null =>
-  readText(idScope(scope), notes, 'IDValue', 'Id', 'PrimaryID', ...names);
+/** An `Identification` that names something else than the thing that it stands in, such as the floor plan of a unit. */
+function namesOther(element: XmlElement): boolean {
+  if (!isNamed(element, 'Identification')) return false;
+  const named = /floor\s*plan|building|phase|management/i.exec(peek([element], 'IDType'))?.[0];
+  return named !== undefined && element.parent?.key.includes(wordKey(named).replace('_', '')) === false;
+}
+
+/** The id of a thing: `IDValue`, `Id` or `PrimaryID`, else the text of an `Identification`, else one of the names that the thing adds. */
+export function readId(scope: Scope, notes: Notes, ...names: string[]): string | null {
+  const own = idScope(scope).filter((element) => !namesOther(element));
+  return (
+    readText(own, notes, 'IDValue', 'Id', 'PrimaryID') ??
+    readText(
+      scope.filter((element) => !find([element], 'Identification').some(namesOther)),
+      notes,
+      'Identification',
+    ) ??
+    readText(own, notes, ...names)
+  );
+}
+
+/** The id that an `Identification` of the scope gives for something else, such as the floor plan of a unit; null where there is none. */
+export function readIdOf(scope: Scope, type: RegExp, notes: Notes): string | null {
+  const other = find(scope, 'Identification').filter((element) => type.test(peek([element], 'IDType')));
+  const id = readText(other, notes, 'IDValue', 'Id', 'PrimaryID');
+  if (id !== null) readText(other, notes, 'IDType');
+  return id;
+}
 
 function readDateParts(element: XmlElement, notes: Notes): string | null {
   const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => peek([element], name));

@@ -5,25 +5,34 @@ import { readAmenities } from './amenity.ts';
 import { readLeaseCharges } from './charges.ts';
 import { find, peek, type Scope, type XmlElement } from './element.ts';
 import { readDeposit, readFirstRange, readId, readLatestDate, readProse, readText, readValue } from './fields.ts';
+import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import { type Notes, placeOf } from './notes.ts';
-import { readCharges } from './offers.ts';
+import { type ReadCharge, readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount } from './values.ts';
 
 const RENTS = ['EffectiveRent', 'MarketRent'];
 
+/** A floor plan whose charges are not resolved yet. */
+export type ReadFloorPlan = Omit<FloorPlanRecord, 'charges'> & { charges: ReadCharge[] };
+
 /** The `Floorplan` elements that have an id or a name. */
-export async function readFloorPlans(property: Scope, notes: Notes, pace: Pacer): Promise<FloorPlanRecord[]> {
-  const candidates: Candidate<FloorPlanRecord>[] = [];
+export async function readFloorPlans(
+  property: Scope,
+  notes: Notes,
+  rentCodes: Set<string>,
+  pace: Pacer,
+): Promise<ReadFloorPlan[]> {
+  const candidates: Candidate<ReadFloorPlan>[] = [];
   for (const element of find(property, 'Floorplan')) {
-    candidates.push(readFloorPlan(element, notes));
+    candidates.push(readFloorPlan(element, notes, rentCodes));
     await pace(element.size);
   }
   return keepFirst(candidates, notes);
 }
 
 /** One floor plan; its rent is the effective rent, else the market rent, else what its LEASE charges say. */
-function readFloorPlan(element: XmlElement, notes: Notes): Candidate<FloorPlanRecord> {
+function readFloorPlan(element: XmlElement, notes: Notes, rentCodes: Set<string>): Candidate<ReadFloorPlan> {
   const scope = [element];
   const id = readId(scope, notes, 'FloorplanID');
   const name = readText(scope, notes, 'Name', 'FloorplanName', 'MarketingName');
@@ -47,7 +56,7 @@ function readFloorPlan(element: XmlElement, notes: Notes): Candidate<FloorPlanRe
     available_at: readLatestDate([...find(scope, 'Availability'), ...scope], ['DateAvailable', 'AvailableDate'], notes),
     description: readProse(scope, 'Description', 'LongDescription', 'Comment'),
     amenities: readAmenities(scope, notes),
-    charges: readCharges(scope, notes),
+    charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
   };
   return { record, element, hasId: id !== null };
 }

@@ -1,10 +1,11 @@
 /** What the reading of a property left unread, turned into notes: the account of everything that was not imported. */
 import type { Pacer } from '../../kernel/event-loop.ts';
 import { OFFER_ITEMS } from './charges.ts';
-import { isNamed, oneLine, type XmlElement } from './element.ts';
+import { find, isNamed, oneLine, peek, places, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
+import { wordKey } from './values.ts';
 
-type Counted = Map<Topic, { count: number; first: XmlElement }>;
+type Counted = Map<Topic, { count: number; first: XmlElement; isMandatory: boolean }>;
 
 /** `items` are the inner elements to count, where one element of the topic may hold several. */
 type Topic = { elements: readonly string[]; items?: readonly string[]; one: string; many: string };
@@ -12,6 +13,7 @@ type Topic = { elements: readonly string[]; items?: readonly string[]; one: stri
 /** Elements whose meaning is known and which no record holds; of each topic there is one note that counts them. */
 const TOPICS: readonly Topic[] = [
   { elements: ['ChargeOfferClasses', 'ChargeOfferClass', ...OFFER_ITEMS], items: OFFER_ITEMS, one: 'charge', many: 'charges' },
+  { elements: ['Pricing'], items: ['MITS-OfferTerm', 'OfferTerm'], one: 'rent of a term', many: 'rents of terms' },
   { elements: ['Fee'], one: 'fee', many: 'fees' },
   { elements: ['Deposit'], one: 'deposit', many: 'deposits' },
   { elements: ['File'], one: 'file', many: 'files' },
@@ -29,8 +31,12 @@ const TOPICS: readonly Topic[] = [
 export async function noteLeftovers(property: XmlElement, notes: Notes, pace: Pacer): Promise<void> {
   const topics: Counted = new Map();
   await walkParts(property, notes, topics, pace);
-  for (const [topic, { count, first }] of topics) {
-    notes.add('topic', placeOf(first), count === 1 ? `1 ${topic.one} was` : `${count} ${topic.many} were`);
+  for (const [topic, { count, first, isMandatory }] of topics) {
+    notes.add(
+      isMandatory ? 'lost_charge' : 'topic',
+      placeOf(first),
+      count === 1 ? `1 ${topic.one} was` : `${count} ${topic.many} were`,
+    );
   }
 }
 
@@ -57,8 +63,12 @@ function walkAttributes(element: XmlElement, notes: Notes): void {
 function walk(element: XmlElement, notes: Notes, topics: Counted): void {
   const topic = element.used || isEmpty(element) ? undefined : TOPICS.find(({ elements }) => isNamed(element, ...elements));
   if (topic !== undefined) {
-    const counted = topics.get(topic) ?? { count: 0, first: element };
-    topics.set(topic, { ...counted, count: counted.count + Math.max(1, countItems(element, topic.items ?? [])) });
+    const counted = topics.get(topic) ?? { count: 0, first: element, isMandatory: false };
+    topics.set(topic, {
+      first: counted.first,
+      count: counted.count + Math.max(1, countItems(element, topic.items ?? [])),
+      isMandatory: counted.isMandatory || holdsMandatory(element),
+    });
     return;
   }
   if (!element.used) {
@@ -80,6 +90,19 @@ function noteUnused(element: XmlElement, notes: Notes): void {
 /** Nothing is said by the element nor by what it holds. */
 const isEmpty = ({ text, attributes, children }: XmlElement): boolean =>
   text.trim() === '' && attributes.every(({ value }) => value.trim() === '') && children.every(isEmpty);
+
+/** Whether a mandatory charge is in it. A credit does not count: a total without it is not too low. */
+const holdsMandatory = (element: XmlElement): boolean =>
+  (isNamed(element, ...OFFER_ITEMS) && isMandatory(element)) || element.children.some(holdsMandatory);
+
+function isMandatory(item: XmlElement): boolean {
+  const said = [item, ...find([item], 'Characteristics', 'Characteristic')];
+  if (wordKey(peek(said, 'ChargeRequirement')) !== 'mandatory') return false;
+  const amounts = places(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount', 'Percentage']).filter(
+    ({ text }) => text !== '',
+  );
+  return amounts.length > 0 && !amounts.every(({ text }) => text.startsWith('-'));
+}
 
 /** How many elements of those names there are, the element itself among them. */
 const countItems = (element: XmlElement, names: readonly string[]): number =>

@@ -24,10 +24,22 @@ const SENTENCES = {
   by_name: (found) => `Nothing in this property has the id ${found}; the link was made by name.`,
   several: (found) => `More than one value is given (${found}); the lowest and the highest were taken.`,
   lowest: (found) => `A range is given (${found}); the lowest was taken.`,
+  bad_term: () => 'The rent of a term needs a rent, a number of months and days in their order; it was not imported.',
+  by_term: (found) => `The amount of ${found} depends on the length of the lease; the lowest and the highest were taken.`,
+  no_amount: (found) => `The mandatory charge ${found} states no amount, so totals do not include it.`,
+  lost_charge: (found) => `${found} not imported, so totals do not include what is mandatory.`,
+  unresolved: (found) => `Nothing is charged under the code that ${found} is a percentage of; it was not imported.`,
+  lost_percentage: (found) =>
+    `Nothing is charged under the code that the mandatory charge ${found} is a percentage of; totals do not include it.`,
+  no_units: (found) => `No unit of the feed stands in ${found}; its charges were not imported.`,
+  lost_units: (found) => `No unit of the feed stands in ${found}; its charges, mandatory ones among them, were not imported.`,
   outside: () => 'This element stands outside of the properties and was not imported.',
   no_property: () => 'The feed lists no property.',
   bad_bytes: () => 'Some characters are not valid in the encoding of the feed; they were replaced.',
 } as const satisfies Record<string, (found: string) => string>;
+
+/** What loses data that prices depend on. */
+const WARNINGS: ReadonlySet<string> = new Set(['no_amount', 'lost_charge', 'lost_percentage', 'lost_units']);
 
 type NoteKind = keyof typeof SENTENCES;
 
@@ -56,6 +68,7 @@ export const quoted = (value: string): string =>
 export function createNotes(): Notes {
   const entries = new Map<string, { kind: NoteKind; place: NotePlace; count: number; found: Set<string> }>();
   let left = 0;
+  let leftWarning = false;
   return {
     add(kind, place, found) {
       const key = `${kind} ${place.path}`;
@@ -67,16 +80,19 @@ export function createNotes(): Notes {
         entries.set(key, { kind, place, count: 1, found: new Set([found]) });
       } else {
         left += 1;
+        leftWarning ||= WARNINGS.has(kind);
       }
     },
     remarks() {
-      const remarks = [...entries.values()].map(({ kind, place, count, found }) => ({
+      const remarks: Remark[] = [...entries.values()].map(({ kind, place, count, found }) => ({
         ...place,
         line: place.line,
         message: SENTENCES[kind](examples(found)) + times(count, place.line),
+        ...(WARNINGS.has(kind) ? { severity: 'warning' as const } : {}),
       }));
       remarks.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-      const more = { path: '', line: null, message: `${left} further findings in other places are not listed.` };
+      const more: Remark = { path: '', line: null, message: `${left} further findings in other places are not listed.` };
+      if (leftWarning) more.severity = 'warning';
       return left === 0 ? remarks : [...remarks, more];
     },
   };

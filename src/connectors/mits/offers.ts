@@ -1,20 +1,32 @@
 /**
- * Fees out of the MITS 5.0 charge model: the items of every class, save the rent itself, which charges.ts reads. What no fee can hold stays
- * unread, so that leftovers.ts counts it: percentages of something else than the rent, and amounts that depend on the length of a lease.
+ * Fees out of the MITS 5.0 charge model: the items of every class, except the rent itself, which charges.ts reads. What no fee can hold stays
+ * unread, so that leftovers.ts counts it: amounts for a part of the lease only.
  */
 import type { ChargeRecord } from '../records.ts';
-import { isRentItem, OFFER_ITEMS } from './charges.ts';
+import { badFeed } from './bounds.ts';
+import { classesIn, isRentItem, OFFER_ITEMS } from './charges.ts';
 import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
 import { parseCents, parseDate, wordKey } from './values.ts';
 
-/** The charges that stand in the scope, in the order of the feed. */
-export function readCharges(scope: Scope, notes: Notes): ChargeRecord[] {
-  const classes = [...find(scope, 'ChargeOfferClass'), ...find(find(scope, 'ChargeOfferClasses'), 'ChargeOfferClass')];
-  return classes.flatMap((element) => {
+/** At most so many charges stand at one place. */
+const MOST_CHARGES = 500;
+
+/** A charge as it was read. `percentage_of` is the code of the charge that it is a percentage of, in lower case; percentages.ts resolves it. */
+export type ReadCharge = ChargeRecord & { percentage_of: string | null; element: XmlElement };
+
+/** The charges that stand in the scope, in the order of the feed. `rentCodes` collects the codes of the items that are the rent. */
+export function readCharges(scope: Scope, notes: Notes, rentCodes: Set<string>): ReadCharge[] {
+  const charges = classesIn(scope).flatMap((element) => {
     const charged = wordKey(peek([element], 'Code')) || 'other';
-    return itemsBelow(element).flatMap((item) => (isRentItem(charged, item) ? [] : readItem(charged, item, notes)));
+    return itemsBelow(element).flatMap((item) => {
+      if (!isRentItem(charged, item)) return readItem(charged, item, notes);
+      rentCodes.add(peek([item], 'InternalCode').toLowerCase());
+      return [];
+    });
   });
+  if (charges.length > MOST_CHARGES) throw badFeed(scope[0]?.line ?? 1, `more than ${MOST_CHARGES} charges stand at one place`);
+  return charges;
 }
 
 /** Items stand in their class, and in other items. */
@@ -23,20 +35,29 @@ const itemsBelow = (element: XmlElement): XmlElement[] =>
 
 type Amount = Pick<ChargeRecord, 'amount' | 'amount_max' | 'starts_at' | 'ends_at'>;
 
+/** What an item says of itself beside its amounts; an item without name, code and amount is an empty form. */
+const saysNothing = (item: XmlElement): boolean =>
+  peek([item], 'Name', 'InternalCode') === '' &&
+  find([item], 'ChargeOfferAmount').every((offer) => dollarTexts(offer).length === 0);
+
+/** An item of class LEASE that is the rent, although it states no amount. */
+const isEmptyRent = (charged: string, item: XmlElement): boolean => {
+  const called = `${peek([item], 'InternalCode')} ${peek([item], 'Name')}`;
+  return charged === 'lease' && /\brent\b/i.test(called) && !/concession|special|discount|credit/i.test(called);
+};
+
 /** One record for each span of days in which a lease may begin; none for an item that no fee can hold. */
-function readItem(charged: string, item: XmlElement, notes: Notes): ChargeRecord[] {
+function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[] {
   const said = [item, ...find([item], 'Characteristics', 'Characteristic')];
   const basis = wordKey(peek([item], 'AmountBasis')) || 'explicit';
   const isPercentage = basis.startsWith('percentage');
-  if (isPercentage && !/^(base_)?rent$/.test(wordKey(peek([item], 'PercentageOfCode')))) return [];
   const offers = find([item], 'ChargeOfferAmount');
-  if (new Set(offers.map((offer) => peek([offer], 'Duration'))).size > 1) return [];
   if (offers.some((offer) => wordKey(peek([offer], 'TermBasis')) === 'specific_term')) return [];
   const amounts = offers.flatMap((offer): Amount[] => {
     const amount = isPercentage ? percentOf(offer) : dollarsOf(offer, basis, notes);
-    return amount === null && basis !== 'variable' ? [] : [{ ...amountOf(amount), ...spanOf(offer) }];
+    return amount === null ? [] : [{ ...amountOf(amount), ...spanOf(offer) }];
   });
-  if (amounts.length === 0 && basis !== 'variable') return [];
+  if (amounts.length === 0 && (isPercentage || saysNothing(item) || isEmptyRent(charged, item))) return [];
   useWhole(item, (inner) => !isNamed(inner, ...OFFER_ITEMS));
   markAround(item);
   const name = peek([item], 'Name');
@@ -44,20 +65,31 @@ function readItem(charged: string, item: XmlElement, notes: Notes): ChargeRecord
     code: peek([item], 'InternalCode') || wordKey(name) || charged,
     name: name || peek([item], 'InternalCode') || charged,
     class: charged,
-    description: peek([item], 'Description') || null,
+    description: peek([item], 'Description', 'SpaceDescription') || null,
     amount_basis: isPercentage ? 'percentage_of_rent' : basis === 'stepped' ? 'explicit' : basis,
     frequency: peek(said, 'PaymentFrequency') || null,
     requirement: peek(said, 'ChargeRequirement') || null,
     is_variable: basis === 'variable' || offers.some((offer) => /^(true|yes|1)$/i.test(peek([offer], 'Estimate'))),
     due_at: peek(said, 'Lifecycle') || null,
     refundability: peek(said, 'Refundability') || null,
+    percentage_of: isPercentage ? peek([item], 'PercentageOfCode').toLowerCase() : null,
+    element: item,
   };
-  const none: Amount = { amount: null, amount_max: null, starts_at: null, ends_at: null };
-  return joined(amounts.length === 0 ? [none] : amounts, basis).map((amount) => ({
+  if (amounts.length === 0) return [withoutAmount(record, notes)];
+  if (new Set(offers.map((offer) => peek([offer], 'Duration'))).size > 1)
+    notes.add('by_term', placeOf(item), quoted(record.name));
+  return joined(amounts, basis).map((amount) => ({
     ...record,
     ...amount,
     amount_basis: amount.amount_max !== null && record.amount_basis === 'explicit' ? 'within_range' : record.amount_basis,
   }));
+}
+
+/** A charge whose amount the feed does not state. Nothing can be counted for a mandatory one, unless it depends on use. */
+function withoutAmount(record: Omit<ReadCharge, keyof Amount>, notes: Notes): ReadCharge {
+  const isMissed = wordKey(record.requirement ?? '') === 'mandatory' && !record.is_variable;
+  if (isMissed) notes.add('no_amount', placeOf(record.element), quoted(record.name));
+  return { ...record, amount: null, amount_max: null, starts_at: null, ends_at: null };
 }
 
 /** Of steps the first counts; several amounts for the same days are a range. */
@@ -77,10 +109,11 @@ const amountOf = (range: readonly number[] | null): Pick<Amount, 'amount' | 'amo
   amount_max: range?.[1] ?? null,
 });
 
+const dollarTexts = (offer: XmlElement) => places([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+
 /** In dollars; of several steps the first, of several others the lowest and the highest. */
 function dollarsOf(offer: XmlElement, basis: string, notes: Notes): number[] | null {
-  const written = places([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
-  const cents = written.flatMap(({ text, element }) => {
+  const cents = dollarTexts(offer).flatMap(({ text, element }) => {
     const parsed = parseCents(text);
     if (parsed === undefined) notes.add('bad_value', placeOf(element), quoted(text));
     return parsed == null ? [] : [parsed];
@@ -92,7 +125,7 @@ function dollarsOf(offer: XmlElement, basis: string, notes: Notes): number[] | n
   return low === high ? [low / 100] : [low / 100, high / 100];
 }
 
-/** In percent of the rent, to four decimals. */
+/** In percent, to four decimals. */
 function percentOf(offer: XmlElement): number[] | null {
   const percent = Number(peek([offer], 'Percentage').replace(/\s*%$/, '') || Number.NaN);
   return Number.isFinite(percent) ? [Math.round(percent * 10_000) / 10_000] : null;
@@ -105,7 +138,7 @@ const spanOf = (offer: XmlElement): Pick<Amount, 'starts_at' | 'ends_at'> => ({
 
 /** The class, and the items around an item, are used with what they say of themselves; limits of a class say nothing of a fee. */
 function markAround(item: XmlElement): void {
-  for (let at = item.parent; at !== null && isNamed(at, 'ChargeOfferClass'); at = at.parent) {
+  for (let at = item.parent; at !== null && isNamed(at, 'ChargeOfferClass', 'ChargeOfferClasses'); at = at.parent) {
     useElement(at);
     for (const attribute of at.attributes) attribute.used = true;
   }

@@ -3,20 +3,25 @@
  * unit is available is said in availability.ts.
  */
 import type { Pacer } from '../../kernel/event-loop.ts';
-import type { BuildingRecord, FloorPlanRecord, UnitRecord } from '../records.ts';
+import type { BuildingRecord, FloorPlanRecord, RentRange, TermRent, UnitRecord } from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { readAvailability } from './availability.ts';
 import { badFeed } from './bounds.ts';
 import { buildingOfUnit } from './building.ts';
 import { readLeaseCharges } from './charges.ts';
 import { find, oneLine, type Scope, useElement, withoutChildren, type XmlElement } from './element.ts';
-import { readDeposit, readFirstRange, readId, readText, readValue } from './fields.ts';
+import { readDeposit, readFirstRange, readId, readIdOf, readText, readValue } from './fields.ts';
+import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import { type Notes, placeOf, quoted } from './notes.ts';
-import { readCharges } from './offers.ts';
+import { readOfferTerms } from './offer-terms.ts';
+import { type ReadCharge, readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './values.ts';
 
-const RENTS = ['UnitRent', 'EffectiveRent', 'MarketRent'];
+const RENTS = ['UnitRent', 'EffectiveRent'];
+
+/** A unit whose charges are not resolved yet; `phase` is what the unit calls the phase that it stands in. */
+export type ReadUnit = Omit<UnitRecord, 'charges'> & { charges: ReadCharge[]; phase: string | null };
 
 type Target = { external_id: string; name: string | null };
 
@@ -58,11 +63,14 @@ const MOST_UNITS = 50_000;
 const MOST_SHARED = 1000;
 
 /** The units of the `ILS_Unit` elements, each of which holds one unit or, in `Unit` elements, several. */
-export async function readUnits(property: XmlElement, links: Links, notes: Notes, pace: Pacer): Promise<UnitRecord[]> {
-  const candidates: Candidate<UnitRecord>[] = [];
+export async function readUnits(
+  property: XmlElement,
+  { notes, rentCodes, pace, ...links }: Links & { notes: Notes; rentCodes: Set<string>; pace: Pacer },
+): Promise<ReadUnit[]> {
+  const candidates: Candidate<ReadUnit>[] = [];
   for (const listed of find([property], 'ILS_Unit')) {
     for (const place of unitPlaces(listed)) {
-      candidates.push(readUnit(place, links, notes));
+      candidates.push(readUnit(place, links, notes, rentCodes));
       if (candidates.length > MOST_UNITS) throw badFeed(listed.line, `the property lists more than ${MOST_UNITS} units`);
       await pace(place.element.size);
     }
@@ -89,13 +97,18 @@ function unitPlaces(listed: XmlElement): UnitPlace[] {
   return [{ element: listed, identity: [listed, ...fields], fields }];
 }
 
-/** One unit; its rent is what its LEASE charges say, else the unit rent, the effective rent or the market rent. */
-function readUnit({ element, identity, fields: scope }: UnitPlace, links: Links, notes: Notes): Candidate<UnitRecord> {
+/** One unit. */
+function readUnit(
+  { element, identity, fields: scope }: UnitPlace,
+  links: Links,
+  notes: Notes,
+  rentCodes: Set<string>,
+): Candidate<ReadUnit> {
   const id = readId(identity, notes, 'ExtId', 'UnitID');
   const number = readText(identity, notes, 'MarketingName', 'UnitNumber', 'UnitID', 'Name');
   const building = linkBuilding(element, scope, links, notes);
   const lease = readLeaseCharges(scope, notes);
-  const rent = lease.rent.min === null ? readFirstRange(scope, RENTS, parseAmount, notes) : lease.rent;
+  const terms = [...lease.terms, ...readOfferTerms(scope, notes)];
   const record = {
     external_id: id ?? (number === null ? '' : [building, number].filter((part) => part !== null).join('-')),
     number: number ?? id ?? '',
@@ -105,16 +118,28 @@ function readUnit({ element, identity, fields: scope }: UnitPlace, links: Links,
     bathrooms: readValue(scope, ['UnitBathrooms', 'Bathrooms'], parseCount, notes),
     interior_sqft: readArea(scope, notes),
     floor: readText(scope, notes, 'FloorLevel', 'EntryFloor', 'Floor'),
-    base_rent: rent,
-    term_rents: lease.terms,
+    base_rent: readRent(scope, lease.rent, terms, notes),
+    term_rents: terms,
     deposit: readDeposit(scope, notes) ?? lease.deposit,
     ...readAvailability(scope, notes),
     is_model: wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
     is_affordable: readAffordable(scope),
     amenities: readAmenities(scope, notes),
-    charges: readCharges(scope, notes),
+    charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
+    phase: readText(scope, notes, 'PhaseName', 'PhaseID'),
   };
   return { record, element, hasId: id !== null };
+}
+
+/** What the LEASE charges say, else the unit rent, the effective rent, the rents by term, or the market rent. */
+function readRent(scope: Scope, lease: RentRange, terms: readonly TermRent[], notes: Notes): RentRange {
+  if (lease.min !== null) return lease;
+  const stated = readFirstRange(scope, RENTS, parseAmount, notes);
+  if (stated.min !== null) return stated;
+  const rents = terms.map(({ rent }) => rent);
+  return rents.length > 0
+    ? { min: Math.min(...rents), max: Math.max(...rents) }
+    : readFirstRange(scope, ['MarketRent'], parseAmount, notes);
 }
 
 function readArea(scope: Scope, notes: Notes): number | null {
@@ -139,7 +164,7 @@ function linkFloorPlan(element: XmlElement, scope: Scope, { floorPlans }: Links,
   return link(
     element,
     floorPlans,
-    readText(scope, notes, 'FloorplanID'),
+    readText(scope, notes, 'FloorplanID') ?? readIdOf(scope, /floor\s*plan/i, notes),
     readText(scope, notes, 'FloorplanName'),
     'no_floor_plan',
     notes,
@@ -148,7 +173,7 @@ function linkFloorPlan(element: XmlElement, scope: Scope, { floorPlans }: Links,
 
 /** The building that the unit names; where the feed lists no buildings at all, one is made of what the unit says. */
 function linkBuilding(element: XmlElement, scope: Scope, links: Links, notes: Notes): string | null {
-  const id = readText(scope, notes, 'BuildingID');
+  const id = readText(scope, notes, 'BuildingID') ?? readIdOf(scope, /building/i, notes);
   const name = readText(scope, notes, 'BuildingName', 'Building');
   if (id === null && name === null) return null;
   if (links.listsBuildings) return link(element, links.buildings, id, name, 'no_building', notes);

@@ -81,8 +81,43 @@ export const dateOfParts = (year: string, month: string, day: string): string | 
 
 export const parseYesNo: Parse<boolean> = (text) => YES_NO.get(text.toLowerCase());
 
-/** The name of a time zone as the IANA list has it. */
-export const parseZone: Parse<string> = (text) => (IANAZone.isValidZone(text) ? text : parseNothing(text));
+/** Zones of the United States and Canada by the word that their common names begin with. */
+const ZONES: Record<string, string> = {
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  mountain: 'America/Denver',
+  arizona: 'America/Phoenix',
+  pacific: 'America/Los_Angeles',
+  alaska: 'America/Anchorage',
+  hawaii: 'Pacific/Honolulu',
+  atlantic: 'America/Halifax',
+  newfoundland: 'America/St_Johns',
+  est: 'America/New_York',
+  edt: 'America/New_York',
+  cst: 'America/Chicago',
+  cdt: 'America/Chicago',
+  mst: 'America/Denver',
+  mdt: 'America/Denver',
+  pst: 'America/Los_Angeles',
+  pdt: 'America/Los_Angeles',
+  akst: 'America/Anchorage',
+  hst: 'Pacific/Honolulu',
+};
+
+/** The first word of such a name: it ends in `Time`, and what stands in parentheses adds nothing. */
+const ZONE_NAME =
+  /^(?:\((?:GMT|UTC)[^)]*\)\s*)?(?:US\s+)?([a-z]+)(?:-[a-z]+)?\s+(?:standard\s+|daylight\s+)?time\s*(?:\([^)]*\)\s*)*$/i;
+
+/**
+ * The name of a time zone as the IANA list has it, also from names such as `Eastern Time (GMT -0500)` or `(GMT-05:00) Eastern Time (US &
+ * Canada)`. An offset alone does not say which zone is meant.
+ */
+export const parseZone: Parse<string> = (text) => {
+  const word = ZONE_NAME.exec(text) ?? /^([a-z]{3,4})$/i.exec(text);
+  const named = ZONES[word?.[1]?.toLowerCase() ?? ''];
+  if (named !== undefined) return named;
+  return IANAZone.isValidZone(text) ? text : parseNothing(text);
+};
 
 /** A web address; a missing scheme is added, escaped ampersands and repeated slashes are undone. */
 export const parseUrl: Parse<string> = (text) => {

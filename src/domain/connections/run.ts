@@ -10,7 +10,7 @@ import { refused } from '../../kernel/fault.ts';
 import type { Page } from '../../kernel/page.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { connection_logs } from '../../store/tables/connections.ts';
+import { connection_logs, type SyncRemark } from '../../store/tables/connections.ts';
 import { enqueue } from '../job-names.ts';
 
 /** Queues a run and opens its log. Throws missing; refused for a connection that is disabled or has nothing to run. */
@@ -31,10 +31,11 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
   });
 }
 
-type LogRow = Record<string, unknown> & { started_at: Date; finished_at: Date | null };
+type LogRow = Record<string, unknown> & { remarks: SyncRemark[]; started_at: Date; finished_at: Date | null };
 
 const show = (row: LogRow): Wire => ({
   ...row,
+  remarks: row.remarks.map((remark) => ({ severity: 'info', ...remark })),
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
 });

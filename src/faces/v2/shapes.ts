@@ -16,14 +16,17 @@ const remark = z.object({
   line: z.int().nullable().describe('The line of the feed where it was first met.'),
   path: z.string().describe('The place in the feed.').meta({ example: 'Property/ILS_Unit/Units/Unit/UnitRent' }),
   message: z.string().describe('What was found there, and what was done with it.'),
+  severity: z.enum(['info', 'warning', 'error']).describe('A warning says that data was lost, which makes the run partial.'),
 });
 
 export const connectionLogSchema = z
   .object({
     id: z.int().describe('The number of the run.'),
     connection_id: z.uuid().describe('The connection that ran.'),
-    status: z.enum(['queued', 'running', 'succeeded', 'failed']).describe('How far it is, or how it ended.'),
-    message: z.string().nullable().describe('Why it failed.'),
+    status: z
+      .enum(['queued', 'running', 'succeeded', 'partial', 'failed'])
+      .describe('How far it is, or how it ended. A partial run imported the feed but lost data, such as a mandatory charge.'),
+    message: z.string().nullable().describe('Why it failed, or that data was lost.'),
     counts: z.record(z.string(), outcomes).describe('What it did, by kind of record.'),
     remarks: z.array(remark).describe('What was not understood or not used; the first two thousand.'),
     remarks_count: z.int().describe('How many remarks there were.'),

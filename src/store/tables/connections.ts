@@ -35,7 +35,14 @@ export const connection_properties = pgTable(
 /** How many records of one kind a run created, changed, and found gone. */
 export type SyncCounts = Record<string, { created: number; changed: number; unchanged: number; gone: number }>;
 
-export type SyncRemark = { property: string | null; line: number | null; path: string; message: string };
+/** A remark without a severity is for information. A warning says that data was lost, and makes the run partial. */
+export type SyncRemark = {
+  property: string | null;
+  line: number | null;
+  path: string;
+  message: string;
+  severity?: 'info' | 'warning' | 'error';
+};
 
 export const connection_logs = pgTable(
   'connection_logs',

@@ -178,6 +178,17 @@ function valuesOf(charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>, { remarks
     },
     remarks,
   );
+  const lost = (['amount', 'amount_max', 'frequency', 'amount_basis'] as const).filter(
+    (name) => said[name] !== null && values[name] === null,
+  );
+  if (values['requirement'] === 'mandatory' && lost.length > 0) {
+    remarks.push({
+      line: null,
+      path: 'Fee',
+      message: `The mandatory charge ${JSON.stringify(charge.name).slice(0, 60)} lost its ${lost.join(' and ')}, so totals may not include it.`,
+      severity: 'warning',
+    });
+  }
   return { ...values, class: values['class'] ?? 'other', amount_basis: values['amount_basis'] ?? 'explicit' };
 }
 

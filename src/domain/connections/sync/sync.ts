@@ -19,17 +19,23 @@ import { type Outcomes, syncReviews } from './reviews.ts';
 /** At most so many remarks are kept in a log; `remarks_count` says how many there were. */
 const KEPT_REMARKS = 2000;
 
-type Report = { counts: SyncCounts; remarks: SyncRemark[]; remarksCount: number };
+type Report = { counts: SyncCounts; remarks: SyncRemark[]; remarksCount: number; isPartial: boolean };
+
+const PARTIAL = 'Some data of the feed was lost. The remarks of severity "warning" say what.';
 
 export type Run = { connectionId: string; logId: number; signal: AbortSignal };
 
-/** Runs to the end or to the first fault, which goes into the log; only what is no fault is thrown, and the queue tries again. */
+/**
+ * Runs to the end or to the first fault, which goes into the log. A feed that cannot be used is a fault, and is not tried again; anything
+ * else is thrown, and the queue tries again. A run that lost data is partial.
+ */
 export async function syncConnection(ctx: Ctx, run: Run): Promise<void> {
-  const report: Report = { counts: {}, remarks: [], remarksCount: 0 };
+  const report: Report = { counts: {}, remarks: [], remarksCount: 0, isPartial: false };
   await ctx.run(sql`update ${connection_logs} set status = 'running' where id = ${run.logId}`);
   try {
     await bringIn(ctx, run, report);
-    await writeLog(ctx, run.logId, 'succeeded', null, report);
+    if (report.isPartial) await writeLog(ctx, run.logId, 'partial', PARTIAL, report);
+    else await writeLog(ctx, run.logId, 'succeeded', null, report);
   } catch (error) {
     await writeLog(ctx, run.logId, 'failed', error instanceof Fault ? error.message : 'The run failed unexpectedly.', report);
     if (!(error instanceof Fault)) throw error;
@@ -105,15 +111,20 @@ const notOurs = (record: PropertyRecord): Remark => ({
   message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and the connection makes none.`,
 });
 
+/** Keeps a remark; a warning takes the place of one that is for information when there are too many. */
 function note(report: Report, remark: SyncRemark): void {
   report.remarksCount += 1;
-  if (report.remarks.length < KEPT_REMARKS) report.remarks.push(remark);
+  const isWarning = remark.severity === 'warning';
+  report.isPartial ||= isWarning;
+  if (report.remarks.length < KEPT_REMARKS) return void report.remarks.push(remark);
+  const replaced = isWarning ? report.remarks.findLastIndex(({ severity }) => severity !== 'warning') : -1;
+  if (replaced >= 0) report.remarks[replaced] = remark;
 }
 
 async function writeLog(
   ctx: Ctx,
   logId: number,
-  status: 'succeeded' | 'failed',
+  status: 'succeeded' | 'partial' | 'failed',
   message: string | null,
   report: Report,
 ): Promise<void> {
