@@ -105,7 +105,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a property
-         * @description Queues the deletion; the property reads as before until it is done, and then gives 404.
+         * @description Queues the deletion; the property reads as before until it is done, and then gives 404. A caller who is limited to groups gets a 403: the properties of its groups decide what it sees.
          */
         delete: operations["deletePropertiesProperty"];
         options?: never;
@@ -6131,7 +6131,7 @@ export interface components {
             image_id: string | null;
             /** @description The picture that stands for it until it plays. */
             image: components["schemas"]["MediaFile"] | null;
-            /** @description The records that it is attached to. */
+            /** @description The records that it is attached to, as far as the caller can see them. */
             attachments: {
                 /**
                  * @description What kind of record it is.
@@ -6326,7 +6326,7 @@ export interface components {
                 /** @description In pixels. */
                 height: number;
             }[];
-            /** @description The records that it is attached to. */
+            /** @description The records that it is attached to, as far as the caller can see them. */
             attachments: {
                 /**
                  * @description What kind of record it is.

@@ -99,10 +99,6 @@ export function knownLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQ
   return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)})`;
 }
 
-/** The rows of a resource that the actor may know, where they stand around another record; an account's records name no foreign ones. */
-export const knownRows = (ctx: Ctx, resource: Resource): SQL =>
-  ctx.grant.groupIds === null ? sql`${resource.table}` : sql`(select * from ${resource.table} where ${visible(ctx, resource)})`;
-
 /** The link tables of a resource whose records stand in properties, with the resources that they lead to. */
 const linkFields = (resource: Resource): [LinkTable, Resource][] =>
   Object.values(resource.fields).flatMap(({ links, refersTo }): [LinkTable, Resource][] => {

@@ -25,8 +25,8 @@ export type Draft = { values: Values; row: Row | null };
 export type Embed =
   | { via: string; as?: string }
   | { of: string; by: string }
-  | { of: string; rows: SQL }
-  | { of: string; rows: SQL; part: string };
+  | { of: string; rows: (ctx: Ctx) => SQL }
+  | { of: string; rows: (ctx: Ctx) => SQL; part: string };
 
 /**
  * How group limits reach a record: by a column, a condition on the ids inside (`readOnly` where no limited actor changes any), a link field

@@ -7,6 +7,7 @@ import { array } from '../store/database.ts';
 import { visible } from './access.ts';
 import type { Draft, Resource, Row } from './declare.ts';
 import type { Field } from './field.ts';
+import { keepUnknown } from './known.ts';
 import { parseFields, tidyBody } from './parse.ts';
 import { resourceNamed } from './registry.ts';
 
@@ -15,6 +16,7 @@ export async function draftOf(ctx: Ctx, resource: Resource, body: unknown, row: 
   const { values, errors } = parseFields(resource, tidyBody(body), row);
   const draft = { values, row };
   merge(errors, await checkReferences(ctx, resource, draft));
+  await keepUnknown(ctx, resource, draft);
   merge(errors, (await resource.check?.(ctx, draft)) ?? {});
   if (Object.keys(errors).length > 0) throw invalid(inFieldOrder(resource, errors));
   return draft;
@@ -42,20 +44,30 @@ type Named = { key: string; id: string };
 /** The ids that a value of the field names, with the key of each below the field's own. */
 function idsIn({ refersTo }: Field, value: unknown): Named[] {
   if (value === null || refersTo === undefined) return [];
-  if (refersTo.idsIn !== undefined) return refersTo.idsIn(value);
+  const { listKey } = refersTo;
+  if (listKey !== undefined) {
+    return (value as Record<string, string>[]).map((item, index) => ({
+      key: `${index}.${listKey}`,
+      id: String(item[listKey]).toLowerCase(),
+    }));
+  }
   return Array.isArray(value)
     ? value.map((id: string, index) => ({ key: String(index), id }))
     : [{ key: '', id: value as string }];
 }
 
-/** The sentence `The selected ... is invalid.` for each field that names what cannot be named. */
+/**
+ * The sentence `The selected ... is invalid.` for each field that names a record which the actor cannot see. A list of objects may repeat
+ * the ids that are stored, also of records that were deleted.
+ */
 export async function checkReferences(ctx: Ctx, resource: Resource, { values, row }: Draft): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const sent = values[name];
     if (field.refersTo === undefined || sent === undefined || sent === null) continue;
-    const stored = new Set(idsIn(field, row?.[name] ?? null).map(({ id }) => id));
-    const ids = idsIn(field, sent).filter(({ id }) => !(field.refersTo?.idsIn && stored.has(id)));
+    const isKept = field.refersTo.listKey !== undefined && ctx.grant.groupIds === null;
+    const stored = new Set(isKept ? idsIn(field, row?.[name] ?? null).map(({ id }) => id) : []);
+    const ids = idsIn(field, sent).filter(({ id }) => !stored.has(id));
     if (ids.length === 0) continue;
     const target = resourceNamed(field.refersTo.resource);
     const place = field.refersTo.samePlace ? (values['property_id'] ?? row?.['property_id']) : undefined;

@@ -25,8 +25,11 @@ export type Field = {
   /** Stored to wire, where they differ. */
   show?: (value: unknown, ctx: Ctx, row: Readonly<Record<string, unknown>>) => unknown;
   filter?: FieldFilter;
-  /** The resource that the id names, or the ids that `idsIn` finds in the value. `samePlace` wants it to be of the same property as this record. */
-  refersTo?: { resource: string; samePlace: boolean; idsIn?: (value: unknown) => { key: string; id: string }[] };
+  /**
+   * The resource that the id names; for a list of objects, `listKey` is the key of the id in each. `samePlace` requires the same property as
+   * that of this record.
+   */
+  refersTo?: { resource: string; samePlace: boolean; listKey?: string };
   /** Read-only and without a column: what the database works out for a record. */
   expression?: (ctx: Ctx) => SQL;
   /** Never null, although no column says so. */

@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../store/ctx.ts';
 import { compile } from '../store/database.ts';
-import { knownLinks, knownRows } from './access.ts';
+import { knownLinks } from './access.ts';
 import { type Embed, once, type Resource, type Row } from './declare.ts';
 import type { Field } from './field.ts';
+import { knownColumn, knownRows } from './known.ts';
 import { linkedIds, orderOf } from './links.ts';
 import { resourceNamed } from './registry.ts';
 
@@ -20,7 +21,7 @@ const richFields = once((resource): Entry[] => Object.entries(resource.fields).f
 function selected(ctx: Ctx, resource: Resource, [name, { expression, links, refersTo }]: Entry): SQL {
   const as = sql.identifier(name);
   if (expression !== undefined) return sql`${expression(ctx)} as ${as}`;
-  if (links === undefined || refersTo === undefined) return sql`${resource.columns[name]}`;
+  if (links === undefined || refersTo === undefined) return sql`${knownColumn(ctx, resource, name)} as ${as}`;
   const known = knownLinks(ctx, links, resourceNamed(refersTo.resource));
   return sql`${linkedIds(links, sql`${resource.columns['id']}`, known)} as ${as}`;
 }
@@ -109,7 +110,7 @@ export function targetOf(resource: Resource, embed: Embed): string {
 }
 
 function embedded(ctx: Ctx, resource: Resource, embed: Embed): SQL {
-  if ('rows' in embed) return embed.rows;
+  if ('rows' in embed) return embed.rows(ctx);
   const target = resourceNamed(targetOf(resource, embed));
   const source = knownRows(ctx, target);
   const row = sql.identifier('embedded');

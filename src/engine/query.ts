@@ -3,14 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type FieldErrors, invalid, missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { accountOf, type Ctx } from '../store/ctx.ts';
+import type { Ctx } from '../store/ctx.ts';
 import { array, first } from '../store/database.ts';
 import { membersOf } from '../store/group-tree.ts';
 import { groups } from '../store/tables/groups.ts';
-import { knownLinks } from './access.ts';
+import { knownLinks, visible } from './access.ts';
 import { once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
 import { FILTER_KINDS, type FilterKind, floorNumber, MAX_FILTER_LENGTH, type Operator, type Parsed } from './filters.ts';
+import { knownColumn } from './known.ts';
 import { resourceNamed } from './registry.ts';
 
 /** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
@@ -63,7 +64,7 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
   if (field.filter === undefined) return null;
   const { kind, where } = typeof field.filter === 'string' ? { kind: field.filter, where: undefined } : field.filter;
   const parse = field.kind === 'word' ? wordOf(field) : FILTER_KINDS[kind].parse;
-  const { links } = field;
+  const { links, refersTo } = field;
   if (links !== undefined) {
     const linked = (ctx: Ctx, value: unknown) => sql`exists (select from ${links.table}
       where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value} and ${known(ctx, field)})`;
@@ -80,7 +81,9 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
     name,
     kind,
     parse,
-    where: (ctx, operator, value) => where?.(ctx, value) ?? FILTER_KINDS[kind].where(column, operator, value),
+    where: (ctx, operator, value) =>
+      where?.(ctx, value) ??
+      FILTER_KINDS[kind].where(refersTo === undefined ? column : knownColumn(ctx, resource, name), operator, value),
     sortBy: resource.fixedOrder ? null : compared(resource, name),
   };
 }
@@ -174,7 +177,7 @@ async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
   if (![...wanted].every(isUuid)) throw missing('Group');
   const found = await first(
     ctx.run<{ count: number }>(
-      sql`select count(*) as count from ${groups} where ${groups.account_id} = ${accountOf(ctx).id} and ${groups.id} = any(${array([...wanted])}::uuid[])`,
+      sql`select count(*) as count from ${groups} where ${visible(ctx, resourceNamed('groups'))} and ${groups.id} = any(${array([...wanted])}::uuid[])`,
     ),
   );
   if (found?.count !== wanted.size) throw missing('Group');

@@ -61,7 +61,7 @@ test('imports of an account beyond those that may wait are a 429, and other acco
     assert.ok(held.length <= AT_ONCE, `${held.length} downloads at once`);
 
     const batch = await v2((await owner.person('editor')).token, 'POST', '/media/batch', {
-      items: [{ url: `${origin}/held/batch.jpg` }],
+      items: [{ url: `${origin}/batch.jpg` }],
     });
     assert.deepEqual(
       (batch.json['data'] as Record<string, unknown>[]).map(({ status }) => status),
@@ -74,6 +74,12 @@ test('imports of an account beyond those that may wait are a 429, and other acco
     release();
     const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
     assert.deepEqual(statuses, [...Array(AT_ONCE + MAX_WAITING).fill(422), 429]);
+    await (await house()).drain();
+    const { json } = await v2(owner.admin.token, 'GET', '/media?kind=file');
+    assert.deepEqual(
+      (json['data'] as Record<string, unknown>[]).map(({ source_url }) => source_url),
+      [`${origin}/batch.jpg`],
+    );
   } finally {
     release();
     parts.outbound = known;

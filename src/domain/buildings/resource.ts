@@ -2,10 +2,11 @@
 import { declare } from '../../engine/declare.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { tags } from '../../engine/fields/object.ts';
-import { externalIds, reference } from '../../engine/fields/relation.ts';
+import { reference } from '../../engine/fields/relation.ts';
 import { longText, text } from '../../engine/fields/text.ts';
 import { buildings as table } from '../../store/tables/inventory.ts';
 import { ofInventory } from '../../store/tags.ts';
+import { externalIds } from '../connections/external-ids.ts';
 import { attachedMedia } from '../media/attached.ts';
 
 /** What units and facets show of it, but nothing that is counted or priced. */

@@ -14,7 +14,7 @@ import { markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
 import { ofSite } from '../../store/tags.ts';
 import { coveredProperties } from './properties.ts';
-import { recordErrors, sealSettings, settingsErrors, showSettings } from './settings.ts';
+import { knownSettings, recordErrors, sealSettings, settingsErrors, showSettings } from './settings.ts';
 
 const covered = linkTable(connection_properties.connection_id, connection_properties.property_id);
 
@@ -41,6 +41,7 @@ export const connections = declare({
       ...anyObject(
         'What the type needs. Keys that the type does not declare are refused. Credentials are shown as `********`; one that is not sent, or sent as its mask, keeps its value, unless the update names another destination (`url`, `host`, `application_id`): then it is cleared.',
       ),
+      expression: (ctx) => knownSettings(ctx, table),
       show: (settings, _ctx, row) => showSettings(row['type'] as string, settings as Record<string, unknown>),
     },
     property_ids: readOnly(references('properties', 'The properties that it covers.', covered, { filter: 'uuid' })),

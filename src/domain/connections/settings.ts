@@ -1,8 +1,9 @@
 /** The settings of a connection: checked by their type's schema, credentials sealed at rest and masked on the wire (§2.11). */
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { connectorOf, credentialsOf, recordsNamedBy } from '../../connectors/registry.ts';
+import { CONNECTION_TYPES, connectorOf, credentialsOf, recordsNamedBy } from '../../connectors/registry.ts';
 import { visible } from '../../engine/access.ts';
 import type { Draft, Values } from '../../engine/declare.ts';
 import { collectIssues } from '../../engine/parse.ts';
@@ -83,6 +84,23 @@ export function sealSettings(cipher: Cipher, type: string, { values, row }: Draf
   return Object.fromEntries(sealed.filter(([key, value]) => value !== undefined && schemaOf(type, key as string) !== undefined));
 }
 
+/**
+ * Stored settings in a statement, without the ids of records that the actor cannot see. Settings that are sent back so keep them, because an
+ * update changes only the keys that it sends.
+ */
+export function knownSettings(ctx: Ctx, { type, settings }: Record<'type' | 'settings', SQL | PgColumn>): SQL {
+  if (ctx.grant.groupIds === null) return sql`${settings}`;
+  return CONNECTION_TYPES.flatMap((one) => recordsNamedBy(one).map((named) => ({ ...named, type: one }))).reduce(
+    (known, { type: one, key, resource: name }) => {
+      const resource = resourceNamed(name);
+      const visibleIds = sql`select ${resource.columns['id']}::text from ${resource.table} where ${visible(ctx, resource)}`;
+      const isHidden = sql`${type} = ${one} and not coalesce(lower(${settings}->>${key}) in (${visibleIds}), true)`;
+      return sql`case when ${isHidden} then (${known}) - ${key}::text else (${known}) end`;
+    },
+    sql`${settings}`,
+  );
+}
+
 /** A sentence under `settings.<key>` for each setting that the type does not take. */
 export function settingsErrors(cipher: Cipher, type: string, draft: Draft): FieldErrors {
   const connector = connectorOf(type);
@@ -135,13 +153,14 @@ function droppedKeys(value: unknown, parsed: unknown): string[] {
   );
 }
 
-/** A sentence under `settings.<key>` for each id that names no record which the actor can see. */
-export async function recordErrors(ctx: Ctx, type: string, { values }: Draft): Promise<FieldErrors> {
+/** A sentence under `settings.<key>` for each new id that names no record which the actor can see. */
+export async function recordErrors(ctx: Ctx, type: string, { values, row }: Draft): Promise<FieldErrors> {
   const settings = (values['settings'] ?? {}) as Values;
+  const stored = (row?.['settings'] ?? {}) as Values;
   const errors: FieldErrors = {};
   for (const { key, resource: name } of recordsNamedBy(type)) {
     const id = settings[key];
-    if (!isUuid(id)) continue;
+    if (!isUuid(id) || id === stored[key]) continue;
     const resource = resourceNamed(name);
     const found = await ctx.run(
       sql`select from ${resource.table} where ${resource.columns['id']} = ${id} and ${visible(ctx, resource)}`,

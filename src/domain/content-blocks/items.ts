@@ -75,8 +75,8 @@ export const contentItems = (): Field => ({
       ...item,
       images: images.map((image) => lean(ctx, attachedFiles, image)),
     })),
-  expression: () => sql`(
-    select coalesce(jsonb_agg(to_jsonb(${table}) - 'content_block_id' - 'position' || jsonb_build_object('images', ${filesOn(table.id)}) order by ${table.position}, ${table.id}), '[]'::jsonb)
+  expression: (ctx) => sql`(
+    select coalesce(jsonb_agg(to_jsonb(${table}) - 'content_block_id' - 'position' || jsonb_build_object('images', ${filesOn(ctx, table.id)}) order by ${table.position}, ${table.id}), '[]'::jsonb)
     from ${table} where ${table.content_block_id} = ${content_blocks.id})`,
 });
 

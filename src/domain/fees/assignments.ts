@@ -10,7 +10,7 @@ import { word } from '../../engine/fields/text.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { accountOf, type Ctx, markStale } from '../../store/ctx.ts';
+import { type Ctx, markStale } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { fees, fee_assignments as table } from '../../store/tables/fees.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
@@ -114,7 +114,7 @@ async function overrideErrors(ctx: Ctx, draft: Draft, feeId: unknown): Promise<F
   if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values)) return {};
   const fee = await first(
     ctx.run<Row>(sql`select ${fees.amount_basis} from ${fees}
-    where ${fees.id} = ${feeId} and ${fees.account_id} = ${accountOf(ctx).id}`),
+    where ${fees.id} = ${feeId} and ${visible(ctx, resourceNamed('fees'))}`),
   );
   return amountErrors({ values: draft.values, row: { ...draft.row, ...(fee as Row) } });
 }

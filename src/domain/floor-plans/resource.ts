@@ -2,12 +2,13 @@
 import { declare } from '../../engine/declare.ts';
 import { dateTime, decimal, flag, integer, money } from '../../engine/fields/number.ts';
 import { tags } from '../../engine/fields/object.ts';
-import { externalIds, reference, references } from '../../engine/fields/relation.ts';
+import { reference, references } from '../../engine/fields/relation.ts';
 import { longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
 import { ofInventory, ofProperty } from '../../store/tags.ts';
+import { externalIds } from '../connections/external-ids.ts';
 import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';

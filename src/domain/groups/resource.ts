@@ -1,5 +1,6 @@
 /** Group sets and their groups: how an account sorts its properties, buildings, floor plans and units. */
 import { type SQL, sql } from 'drizzle-orm';
+import { visible } from '../../engine/access.ts';
 import { type Draft, declare } from '../../engine/declare.ts';
 import { flag, integer } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
@@ -72,13 +73,13 @@ export const groups = declare({
   },
 });
 
-/** A parent is of the same set, and not the group itself or one below it. */
+/** A parent is of the same set, and not the group itself or one below it. Unknown parents are refused with the other references. */
 async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const parentId = values['parent_id'] as string | null | undefined;
   if (parentId == null) return {};
   const parent = await first(
     ctx.run<{ group_set_id: string }>(
-      sql`select ${groupTable.group_set_id} from ${groupTable} where ${groupTable.id} = ${parentId}`,
+      sql`select ${groupTable.group_set_id} from ${groupTable} where ${groupTable.id} = ${parentId} and ${visible(ctx, groups)}`,
     ),
   );
   if (parent === undefined) return {};

@@ -1,6 +1,6 @@
 /** The records that media can be attached to: what their types mean, who may attach to them, and which properties they are in. */
 import { type SQL, sql } from 'drizzle-orm';
-import { permitReach } from '../../engine/access.ts';
+import { permitReach, visible } from '../../engine/access.ts';
 import type { Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../store/tables/content.ts';
 import { content_entries } from '../../store/tables/entries.ts';
 import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
-import { type ATTACHABLE_TYPES, media_attachments as table } from '../../store/tables/media.ts';
+import { ATTACHABLE_TYPES, media_attachments as table } from '../../store/tables/media.ts';
 import { properties } from '../../store/tables/properties.ts';
 import type { PropertyAspect } from '../../store/tags.ts';
 
@@ -50,16 +50,33 @@ export async function findAttachable(ctx: Ctx, type: AttachableType, id: string)
   return row;
 }
 
+/** An item of a block that the actor cannot see is answered like an unknown one. */
 async function blockOf(ctx: Ctx, itemId: string): Promise<string> {
   const item = isUuid(itemId)
     ? await first(
-        ctx.run<{ block: string }>(
-          sql`select ${content_items.content_block_id} as block from ${content_items} where ${content_items.id} = ${itemId}`,
-        ),
+        ctx.run<{ block: string }>(sql`
+          select ${content_items.content_block_id} as block from ${content_items}
+          join ${content_blocks} on ${content_blocks.id} = ${content_items.content_block_id}
+          where ${content_items.id} = ${itemId} and ${visible(ctx, resourceNamed('content-blocks'))}`),
       )
     : undefined;
   if (item === undefined) throw missing('Content item');
   return item.block;
+}
+
+/** Whether the record of an attachment is one that the actor sees. */
+export function knownAttachments(ctx: Ctx): SQL {
+  if (ctx.grant.groupIds === null) return sql`true`;
+  const known = ATTACHABLE_TYPES.map((type) => {
+    const resource = resourceNamed(RESOURCE_OF[type]);
+    const isVisible = visible(ctx, resource);
+    const target =
+      type === 'content_item'
+        ? sql`select ${content_items.id} from ${content_items} join ${content_blocks} on ${content_blocks.id} = ${content_items.content_block_id} where ${isVisible}`
+        : sql`select ${resource.columns['id']} from ${resource.table} where ${isVisible}`;
+    return sql`${table[`${type}_id`]} in (${target})`;
+  });
+  return sql`(${sql.join(known, sql` or `)})`;
 }
 
 /** What pages show of a property when they show media of these. */

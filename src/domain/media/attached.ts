@@ -1,39 +1,51 @@
-/** The media of a record, as its declaration shows them; knows no record by name. */
+/** The media of a record, and the records that media are on, as declarations show them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Embed } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
+import { knownRows } from '../../engine/known.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { ATTACHABLE_TYPES, media_attachments, media_embeds, media_files } from '../../store/tables/media.ts';
+import { knownAttachments } from './attachables.ts';
 
 export const EMBED_TYPES = ['video', 'virtual_tour', 'panorama', 'other'] as const;
 
 const order = sql`order by ${media_attachments.sort_order}, ${media_attachments.id}`;
 
+/** The rows of both kinds that the actor sees, under the names of their tables. */
+const files = (ctx: Ctx): SQL => sql`${knownRows(ctx, resourceNamed('media-files'))} as ${sql.identifier('media_files')}`;
+const embeds = (ctx: Ctx): SQL => sql`${knownRows(ctx, resourceNamed('media-embeds'))} as ${sql.identifier('media_embeds')}`;
+
 /** The files on the record of this id, in their order, as a JSON array of rows of `media_files` with `slot` and `sort_order`. */
-export const filesOn = (record: SQL | PgColumn): SQL => sql`(
+export const filesOn = (ctx: Ctx, record: SQL | PgColumn): SQL => sql`(
   select coalesce(jsonb_agg(to_jsonb(${media_files}) || jsonb_build_object('slot', ${media_attachments.slot},
     'sort_order', ${media_attachments.sort_order}) ${order}), '[]'::jsonb)
-  from ${media_attachments} join ${media_files} on ${media_files.id} = ${media_attachments.file_id}
+  from ${media_attachments} join ${files(ctx)} on ${media_files.id} = ${media_attachments.file_id}
   where ${media_attachments.attachable_id} = ${record})`;
 
 /** All media on the record in one object of such arrays; embeds have the row of their picture as `image`. */
-function mediaOn(record: PgColumn): SQL {
-  const placed = sql`'sort_order', ${media_attachments.sort_order}`;
-  const file = sql`to_jsonb(${media_files}) || jsonb_build_object('slot', ${media_attachments.slot}, ${placed})`;
-  const embed = sql`to_jsonb(${media_embeds}) || jsonb_build_object('image', to_jsonb(${media_files}), ${placed})`;
-  const list = (item: SQL, which: SQL) => sql`coalesce(jsonb_agg(${item} ${order}) filter (where ${which}), '[]'::jsonb)`;
-  return sql`(
+const mediaOn =
+  (record: PgColumn) =>
+  (ctx: Ctx): SQL => {
+    const placed = sql`'sort_order', ${media_attachments.sort_order}`;
+    const file = sql`to_jsonb(${media_files}) || jsonb_build_object('slot', ${media_attachments.slot}, ${placed})`;
+    const embed = sql`to_jsonb(${media_embeds}) || jsonb_build_object('image', to_jsonb(${media_files}), ${placed})`;
+    const list = (item: SQL, which: SQL) => sql`coalesce(jsonb_agg(${item} ${order}) filter (where ${which}), '[]'::jsonb)`;
+    return sql`(
     select jsonb_build_object('images', ${list(file, sql`${media_attachments.file_id} is not null`)},
       'videos', ${list(embed, sql`${media_embeds.type} = 'video'`)},
       'virtual_tours', ${list(embed, sql`${media_embeds.type} in ('virtual_tour', 'panorama')`)})
-    from ${media_attachments} left join ${media_embeds} on ${media_embeds.id} = ${media_attachments.embed_id}
-    left join ${media_files} on ${media_files.id} = coalesce(${media_attachments.file_id}, ${media_embeds.image_id})
+    from ${media_attachments} left join ${embeds(ctx)} on ${media_embeds.id} = ${media_attachments.embed_id}
+    left join ${files(ctx)} on ${media_files.id} = coalesce(${media_attachments.file_id}, ${media_embeds.image_id})
     where ${media_attachments.attachable_id} = ${record})`;
-}
+  };
 
 /** `images`, for a record that shows no other media; `id` is the column of its own id. */
-export const attachedImages = (id: PgColumn): Record<string, Embed> => ({ images: { of: 'attached-files', rows: filesOn(id) } });
+export const attachedImages = (id: PgColumn): Record<string, Embed> => ({
+  images: { of: 'attached-files', rows: (ctx) => filesOn(ctx, id) },
+});
 
 /** `images`, `videos` and `virtual_tours`; a panorama counts as a virtual tour. */
 export function attachedMedia(id: PgColumn): Record<string, Embed> {
@@ -48,7 +60,7 @@ export function attachedMedia(id: PgColumn): Record<string, Embed> {
 /** The field of a file or embed that lists what it is attached to. */
 export const attachmentList = (media: PgColumn): Field => ({
   kind: 'list',
-  description: 'The records that it is attached to.',
+  description: 'The records that it is attached to, as far as the caller can see them.',
   input: null,
   output: z.array(
     z.object({
@@ -60,9 +72,9 @@ export const attachmentList = (media: PgColumn): Field => ({
   ),
   richOnly: true,
   filled: true,
-  expression: () => sql`(
+  expression: (ctx) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('attachable_type', ${media_attachments.attachable_type},
       'attachable_id', ${media_attachments.attachable_id}, 'slot', ${media_attachments.slot},
       'sort_order', ${media_attachments.sort_order}) order by ${media_attachments.id}), '[]'::jsonb)
-    from ${media_attachments} where ${media_attachments.media_id} = ${media})`,
+    from ${media_attachments} where ${media_attachments.media_id} = ${media} and ${knownAttachments(ctx)})`,
 });

@@ -5,9 +5,10 @@ import { integer } from '../../engine/fields/number.ts';
 import { anyObject, readOnly, tags } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { text, url, word } from '../../engine/fields/text.ts';
+import { knownRows } from '../../engine/known.ts';
 import { lean } from '../../engine/present.ts';
 import { leanSchema } from '../../engine/schemas.ts';
-import { media_files, media_embeds as table } from '../../store/tables/media.ts';
+import { media_embeds as table } from '../../store/tables/media.ts';
 import { attachmentList, EMBED_TYPES } from './attached.ts';
 import { mediaFiles } from './files.ts';
 import { mediaRules, withinGroups } from './reach.ts';
@@ -41,7 +42,8 @@ export const mediaEmbeds = declare({
       description: 'The picture that stands for it until it plays.',
       input: null,
       output: leanSchema(mediaFiles),
-      expression: () => sql`(select to_jsonb(${media_files}) from ${media_files} where ${media_files.id} = ${table.image_id})`,
+      expression: (ctx) =>
+        sql`(select to_jsonb(file) from ${knownRows(ctx, mediaFiles)} as file where file.id = ${table.image_id})`,
       show: (row, ctx) => (row === null ? null : lean(ctx, mediaFiles, row as Row)),
     },
     attachments: attachmentList(table.id),

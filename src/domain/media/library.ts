@@ -12,6 +12,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { ATTACHABLE_TYPES, media_attachments, media_embeds, media_files } from '../../store/tables/media.ts';
+import { knownAttachments } from './attachables.ts';
 import { mediaEmbeds } from './embeds.ts';
 import { mediaFiles } from './files.ts';
 
@@ -39,7 +40,7 @@ export async function listMedia(ctx: Ctx, query: Query, page: Page): Promise<{ r
   if (kind === undefined) errors['kind'] = [sentence.required('kind')];
   else if (!Object.hasOwn(KINDS, kind)) errors['kind'] = [sentence.selected('kind')];
   const resource = KINDS[kind as Kind] ?? mediaFiles;
-  const wheres = [...attachedTo(resource, query, errors), ...tagged(resource, query)];
+  const wheres = [...attachedTo(ctx, resource, query, errors), ...tagged(resource, query)];
   for (const name of ['slot', 'tag']) if (isTooLong(textOf(query, name) ?? '')) errors[name] = [tooLong(name)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return list(ctx, resource, query, page, wheres);
@@ -51,8 +52,8 @@ function textOf(query: Query, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** What is on one record, or on records of one type, or in one slot: all of them are said of the same attachment. */
-function attachedTo(resource: Resource, query: Query, errors: FieldErrors): SQL[] {
+/** Media on one record, on records of one type, or in one slot: all of these must hold for the same attachment, to a record that the actor sees. */
+function attachedTo(ctx: Ctx, resource: Resource, query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
   const type = textOf(query, 'attachable_type')?.toLowerCase();
   if (type !== undefined && !(ATTACHABLE_TYPES as readonly string[]).includes(type))
@@ -65,7 +66,7 @@ function attachedTo(resource: Resource, query: Query, errors: FieldErrors): SQL[
   if (slot !== undefined) wheres.push(sql`${media_attachments.slot} = ${slot}`);
   if (wheres.length === 0) return [];
   return [
-    sql`${resource.columns['id']} in (select ${media_attachments.media_id} from ${media_attachments} where ${sql.join(wheres, sql` and `)})`,
+    sql`${resource.columns['id']} in (select ${media_attachments.media_id} from ${media_attachments} where ${sql.join([...wheres, knownAttachments(ctx)], sql` and `)})`,
   ];
 }
 

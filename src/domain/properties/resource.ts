@@ -1,12 +1,12 @@
 /** Properties: what V2 takes and gives (§2.12). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { knownRows } from '../../engine/access.ts';
 import { type Draft, declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, listOf, settings, tags } from '../../engine/fields/object.ts';
-import { externalIds, references } from '../../engine/fields/relation.ts';
+import { references } from '../../engine/fields/relation.ts';
 import { email, longText, slug, text, timezone, url } from '../../engine/fields/text.ts';
+import { knownRows } from '../../engine/known.ts';
 import { linkTable } from '../../engine/links.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -14,6 +14,7 @@ import { property_amenities } from '../../store/tables/amenities.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
 import { ofProperty, ofSite } from '../../store/tags.ts';
+import { externalIds } from '../connections/external-ids.ts';
 import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
+import { forbidden } from '../../kernel/fault.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { properties as table } from '../../store/tables/properties.ts';
@@ -11,10 +12,14 @@ import { enqueue } from '../job-names.ts';
 import { dropUnattached, mediaOfProperty } from '../media/teardown.ts';
 import { properties } from './resource.ts';
 
-/** Queues the teardown; asking again queues it again, which does no harm and helps where the first failed. Throws missing. */
+/**
+ * Queues the teardown. Repeating the request queues it again, which is harmless and helps where the first job failed. Throws missing, and
+ * forbidden for an actor who is limited to groups: the properties of its groups decide what it sees.
+ */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const property = await findRow(tx, properties, id, 'lock');
+    if (tx.grant.groupIds !== null) throw forbidden('You are limited to groups of properties, so you cannot delete a property.');
     await tx.run(sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`);
     await enqueue(tx, 'property-teardown', { property_id: property.id });
   });

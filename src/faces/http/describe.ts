@@ -111,7 +111,7 @@ function fieldOf(resource: Resource, name: string) {
         ? null
         : {
             resource: field.refersTo.resource,
-            many: field.links !== undefined || field.refersTo.idsIn !== undefined,
+            many: field.links !== undefined || field.refersTo.listKey !== undefined,
             same_property: field.refersTo.samePlace,
           },
     filter: filter?.name ?? null,

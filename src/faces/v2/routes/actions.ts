@@ -23,7 +23,8 @@ export const actionRoutes: readonly V2Route[] = [
     path: '/properties/{property}',
     tag: 'properties',
     summary: 'Delete a property',
-    description: 'Queues the deletion; the property reads as before until it is done, and then gives 404.',
+    description:
+      'Queues the deletion; the property reads as before until it is done, and then gives 404. A caller who is limited to groups gets a 403: the properties of its groups decide what it sees.',
     params: { property: idOf('property') },
     query,
     answers: accepted,
