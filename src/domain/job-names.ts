@@ -42,6 +42,10 @@ export type Jobs = {
   'password-reset': { email: string };
   /** Writes the mail of an invitation. */
   'invitation-mail': { account_id: string; invitation_id: string };
+  /** Mails the link that confirms the new e-mail address of a user. */
+  'email-change-link': { account_id: string; user_id: string };
+  /** Tells the old e-mail address of a user of the change. */
+  'email-change-notice': { account_id: string; user_id: string; email: string; new_email: string };
   /** Daily: removes sessions and links that are over. */
   'sign-in-prune': Record<string, never>;
 };
@@ -69,11 +73,21 @@ export const JOB_NAMES: readonly JobName[] = [
   'changes-prune',
   'password-reset',
   'invitation-mail',
+  'email-change-link',
+  'email-change-notice',
   'sign-in-prune',
 ];
 
 /** Those that say something to somebody outside, which must not be lost while a mail server or a CRM is out of reach. */
-export const MESSAGES: readonly JobName[] = ['lead-push', 'lead-mail', 'tour-mail', 'invitation-mail', 'password-reset'];
+export const MESSAGES: readonly JobName[] = [
+  'lead-push',
+  'lead-mail',
+  'tour-mail',
+  'invitation-mail',
+  'password-reset',
+  'email-change-link',
+  'email-change-notice',
+];
 
 /** Enqueues a job in the transaction of `ctx`, for its account. */
 export function enqueue<Name extends JobName>(

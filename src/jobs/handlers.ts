@@ -19,6 +19,7 @@ import { pruneSignIns } from '../domain/sign-in/prune.ts';
 import { mailResetLink } from '../domain/sign-in/reset.ts';
 import { pruneHeld } from '../domain/tours/bookings.ts';
 import { mailTour } from '../domain/tours/mail.ts';
+import { mailEmailChangeLink, mailEmailChangeNotice } from '../domain/users/email-change.ts';
 import { pruneChanges } from '../domain/websites/prune.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
@@ -59,6 +60,10 @@ export function jobHandlers({ parts, auth }: JobParts): Record<JobName, JobHandl
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>
       inAccount(parts, job.account_id, 'invitation-mail', (ctx) => mailInvitation(ctx, job.invitation_id, { mailer, baseUrl })),
+    'email-change-link': (job) =>
+      inAccount(parts, job.account_id, 'email-change-link', (ctx) => mailEmailChangeLink(ctx, job.user_id, { mailer, baseUrl })),
+    'email-change-notice': (job) =>
+      inAccount(parts, job.account_id, 'email-change-notice', (ctx) => mailEmailChangeNotice(ctx, job, { mailer, baseUrl })),
     'sign-in-prune': () => pruneSignIns(parts),
   };
   return handlers;

@@ -12,7 +12,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { users } from '../../store/tables/identity.ts';
+import { shownEmail, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { grantIn } from './grant.ts';
 
@@ -58,7 +58,7 @@ export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> 
   await permitInAccount(ctx, accountId, 'view');
   const rows = await ctx.run<TokenRow>(sql`
     select ${api_tokens.id}, ${api_tokens.name}, ${api_tokens.account_id}, ${api_tokens.abilities}, ${api_tokens.last_used_at},
-      ${api_tokens.created_at}, jsonb_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}) as created_by
+      ${api_tokens.created_at}, jsonb_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${shownEmail}) as created_by
     from ${api_tokens} join ${users} on ${users.id} = ${api_tokens.user_id}
     where ${api_tokens.account_id} = ${accountId} order by ${api_tokens.id} desc`);
   return rows.map((row) => ({ ...row, last_used_at: showInstant(row.last_used_at), created_at: showInstant(row.created_at) }));

@@ -5,18 +5,24 @@ import type { Wire } from '../../engine/present.ts';
 import { missing } from '../../kernel/fault.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { users } from '../../store/tables/identity.ts';
+import { shownEmail, shownVerifiedAt, users } from '../../store/tables/identity.ts';
 import { listAccounts } from '../accounts/accounts.ts';
 
 const MANY = 1000;
 
-/** With `secondFactor`, also whether signing in wants a code. Throws missing. */
-export async function readMe(ctx: Ctx, { secondFactor = false } = {}): Promise<Wire> {
+/**
+ * The address is shown as V2 shows it. For the console, `forSession` shows the address to sign in with, the pending one beside it, and
+ * whether signing in wants a code. Throws missing.
+ */
+export async function readMe(ctx: Ctx, { forSession = false } = {}): Promise<Wire> {
   const id = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const user = await first(
     ctx.run<Wire>(
-      sql`select id, name, email, is_staff, email_verified_at, created_at, updated_at${secondFactor ? sql`, two_factor_enabled` : sql``}
-        from ${users} where id = ${id}`,
+      sql`select id, name, is_staff, created_at, updated_at, ${
+        forSession
+          ? sql`email, email_verified_at, pending_email, two_factor_enabled`
+          : sql`${shownEmail} as email, ${shownVerifiedAt} as email_verified_at`
+      } from ${users} where id = ${id}`,
     ),
   );
   if (user === undefined) throw missing('User');

@@ -10,11 +10,12 @@ import { type FieldErrors, forbidden, invalid, missing } from '../../kernel/faul
 import { isUuid, newId } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
-import { databaseError, first } from '../../store/database.ts';
-import { memberships, roles, users } from '../../store/tables/identity.ts';
+import { first } from '../../store/database.ts';
+import { memberships, roles, shownEmail, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { isAdmin, keepAdmin, permitGrant, permitOver } from '../roles/permissions.ts';
-import { endClaim, endLinks, forgetSignIn } from './passwords.ts';
+import { cancelEmailChange, lockAddress, releaseAddress, requestEmailChange } from './email-change.ts';
+import { endClaim } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
 
@@ -26,11 +27,20 @@ export const newUser = z.object({
 
 export const userChanges = z.object({
   name: z.string().max(255).optional().describe('The name of the person.'),
-  email: z.email().max(255).optional().describe('Where the person gets mail.'),
+  email: z
+    .email()
+    .max(255)
+    .optional()
+    .describe(
+      'The e-mail address of the person. A new one is shown at once, and takes effect when the link that is mailed to it is opened in a signed-in console session of the person; until then sign-in and mail use the old one, which is told of the change.',
+    ),
   role,
 });
 
 type User = { id: string; name: string; email: string; is_staff: boolean };
+
+/** A member with the address that V2 shows, which is the pending one while there is one. */
+type Member = User & { shown_email: string };
 
 /**
  * Makes the user where the address is new, and a member of the account in either case. Throws invalid; forbidden where that would
@@ -74,11 +84,13 @@ export async function endAuthority(ctx: Ctx, userId: string, held: Membership | 
   if (held?.is_admin === true) await keepAdmin(ctx);
 }
 
-/** The user of this e-mail address, made when there is none. */
+/** The user of this e-mail address, created when there is none. A pending change of another user to the address ends then. */
 export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; email: string }): Promise<User> {
-  await ctx.run(sql`
+  await lockAddress(ctx, email);
+  const created = await ctx.run(sql`
     insert into ${users} (id, name, email, created_at, updated_at) values (${newId()}, ${name}, ${email}, ${now(ctx)}, ${now(ctx)})
-    on conflict (lower(email)) do nothing`);
+    on conflict (lower(email)) do nothing returning id`);
+  if (created.length > 0) await releaseAddress(ctx, email);
   const user = await first(
     ctx.run<User>(sql`select id, name, email, is_staff from ${users} where lower(email) = lower(${email})`),
   );
@@ -86,8 +98,18 @@ export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; 
   return user;
 }
 
-/** Changes name and e-mail of the person, and the role in this account. Throws missing, forbidden (§7.2), invalid, and refused for the last admin. */
-export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
+/** Whether a request changes nothing but the name and e-mail of the user who sends it, which needs no permission. */
+export const isOwnProfile = (ctx: Ctx, id: string, body: unknown): boolean =>
+  ctx.actor.kind === 'user' && ctx.actor.id === id.toLowerCase() && !('role' in tidyBody(body));
+
+/** Called before mails are sent about a new address; may throw limited. */
+type BeforeMail = (user: { id: string }, email: string) => Promise<void>;
+
+/**
+ * Changes the name and e-mail of the user, and the role in this account. A new e-mail is pending until it is confirmed. Throws missing,
+ * forbidden (§7.2), invalid, limited by `beforeMail`, and refused for the last admin.
+ */
+export function changeUser(ctx: Ctx, id: string, body: unknown, beforeMail: BeforeMail): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     const user = await memberNamed(tx, id);
     const { value, errors } = parseBody(userChanges, body);
@@ -96,15 +118,32 @@ export function changeUser(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
     for (const field of ['name', 'email'] as const) {
       if (field in sent && sent[field] === null) errors[field] = [sentence.required(field)];
     }
-    const personal = (['name', 'email'] as const).some((field) => field in sent && sent[field] !== user[field]);
-    if (personal) await permitPersonal(tx, user);
-    if (!isSelf(tx, user) && (personal || 'role' in sent)) await permitOver(tx, user.id);
+    const shown = { name: user.name, email: user.shown_email };
+    const isPersonal = (['name', 'email'] as const).some((field) => field in sent && sent[field] !== shown[field]);
+    if (isPersonal) await permitPersonal(tx, user);
+    if (!isSelf(tx, user) && (isPersonal || 'role' in sent)) await permitOver(tx, user.id);
     const roleId = await roleNamed(tx, sent['role'], errors);
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
-    if (personal) await changePerson(tx, user, value);
+    if (value.name !== undefined && value.name !== user.name) await rename(tx, user.id, value.name);
+    if (value.email !== undefined && value.email !== user.shown_email) await changeEmail(tx, user, value.email, beforeMail);
     if ('role' in sent) await changeRole(tx, user.id, roleId);
     return read(tx, resourceNamed('users'), id);
   });
+}
+
+const rename = (ctx: Ctx, id: string, name: string): Promise<unknown> =>
+  ctx.run(sql`update ${users} set name = ${name}, updated_at = ${now(ctx)} where id = ${id}`);
+
+/** Another spelling of the confirmed address takes effect at once and ends a pending change; any other address becomes pending. */
+async function changeEmail(ctx: Ctx, user: Member, email: string, beforeMail: BeforeMail): Promise<void> {
+  const isSame = (other: string) => email.toLowerCase() === other.toLowerCase();
+  if (isSame(user.email)) {
+    await ctx.run(sql`update ${users} set email = ${email} where id = ${user.id}`);
+    await cancelEmailChange(ctx, user.id);
+  } else if (!isSame(user.shown_email)) {
+    await beforeMail(user, email);
+    await requestEmailChange(ctx, user, email);
+  }
 }
 
 async function changeRole(ctx: Ctx, userId: string, roleId: string | null): Promise<void> {
@@ -123,29 +162,11 @@ export function permitUnlimited(ctx: Ctx): void {
   if (ctx.grant.groupIds !== null) throw forbidden();
 }
 
-/** People change themselves; others change only who is theirs alone: neither staff nor a member of another account. */
+/** Users change themselves. Other users are changed only where they are neither staff nor a member of another account. */
 async function permitPersonal(ctx: Ctx, user: User): Promise<void> {
   if (isSelf(ctx, user)) return;
   const others = await ctx.run(sql`select from ${memberships} where user_id = ${user.id} and account_id <> ${accountOf(ctx).id}`);
   if (user.is_staff || others.length > 0) throw forbidden();
-}
-
-/** An address that changes is unproved, and links that went to the old one open nothing; where another person changes it, nobody signs in with what was known before. */
-async function changePerson(
-  ctx: Ctx,
-  user: User,
-  { name, email }: { name?: string | undefined; email?: string | undefined },
-): Promise<void> {
-  const moves = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-  try {
-    await ctx.run(sql`
-      update ${users} set name = ${name ?? user.name}, email = ${email ?? user.email}, updated_at = ${now(ctx)}${moves ? sql`, email_verified_at = null, email_claimed_at = ${now(ctx)}` : sql``}
-      where id = ${user.id}`);
-    if (moves) await (isSelf(ctx, user) ? endLinks : forgetSignIn)(ctx, user.id);
-  } catch (error) {
-    if (databaseError(error)?.constraint === 'users_email_unique') throw invalid({ email: [sentence.taken('email')] });
-    throw error;
-  }
 }
 
 /** Takes the user out of the account; the user and its other accounts stay. Throws missing, forbidden, and refused for the last admin. */
@@ -160,11 +181,11 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-export async function memberNamed(ctx: Ctx, id: string): Promise<User> {
+export async function memberNamed(ctx: Ctx, id: string): Promise<Member> {
   const user = isUuid(id)
     ? await first(
-        ctx.run<User>(sql`
-          select ${users.id}, ${users.name}, ${users.email}, ${users.is_staff} from ${users}
+        ctx.run<Member>(sql`
+          select ${users.id}, ${users.name}, ${users.email}, ${shownEmail} as shown_email, ${users.is_staff} from ${users}
           join ${memberships} on ${memberships.user_id} = ${users.id}
           where ${users.id} = ${id} and ${memberships.account_id} = ${accountOf(ctx).id} for update`),
       )

@@ -5,7 +5,7 @@ import { mark } from '../../store/changes.ts';
 import { type Account, type Ctx, markStale, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, users } from '../../store/tables/identity.ts';
-import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
+import { credentials, sessions, verifications } from '../../store/tables/sign-in.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 
 /** Replaces the password by the one of this hash; sessions that are open stay so. */
@@ -29,13 +29,11 @@ export async function endSessions(ctx: Pick<Ctx, 'run'>, userId: string): Promis
 
 type Keeping = { keepsPassword?: boolean };
 
-/** Ends all ways in: password, second factor, open sessions, links. API tokens stay. */
-export async function forgetSignIn(ctx: Ctx, userId: string, { keepsPassword = false }: Keeping = {}): Promise<void> {
+/** Ends the password, open sessions and links. API tokens stay, and so does the second factor: only the user removes it. */
+async function forgetSignIn(ctx: Ctx, userId: string, { keepsPassword = false }: Keeping = {}): Promise<void> {
   const kept = keepsPassword ? sql` and ${credentials.provider} <> 'credential'` : sql``;
   await ctx.run(sql`delete from ${credentials} where ${credentials.user_id} = ${userId}${kept}`);
-  await ctx.run(sql`delete from ${second_factors} where ${second_factors.user_id} = ${userId}`);
   await endSessions(ctx, userId);
-  await ctx.run(sql`update ${users} set two_factor_enabled = false where ${users.id} = ${userId}`);
 }
 
 /**
@@ -51,7 +49,9 @@ export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}):
     ctx,
     tokens.map(({ id }) => mark('token', id)),
   );
-  await ctx.run(sql`update ${users} set email_claimed_at = null, updated_at = ${now(ctx)} where ${users.id} = ${userId}`);
+  await ctx.run(sql`
+    update ${users} set email_claimed_at = null, pending_email = null, pending_email_hash = null, pending_email_expires_at = null, updated_at = ${now(ctx)}
+    where ${users.id} = ${userId}`);
 }
 
 /**

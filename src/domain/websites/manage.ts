@@ -9,7 +9,7 @@ import { findRow } from '../../engine/read.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, withTransaction } from '../../store/ctx.ts';
-import { users } from '../../store/tables/identity.ts';
+import { shownEmail, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import type { IssuedToken } from '../tokens/tokens.ts';
 import { issueWebsiteToken, newWebhookSecret } from './create.ts';
@@ -53,7 +53,7 @@ export async function listWebsiteTokens(ctx: Ctx, id: string): Promise<Wire[]> {
   const { id: websiteId } = await findRow(ctx, websites, id);
   const rows = await ctx.run<TokenRow>(sql`
     select ${api_tokens.id}, ${api_tokens.name}, ${api_tokens.abilities}, ${api_tokens.last_used_at}, ${api_tokens.created_at},
-      jsonb_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}) as created_by
+      jsonb_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${shownEmail}) as created_by
     from ${api_tokens} join ${users} on ${users.id} = ${api_tokens.user_id}
     where ${api_tokens.website_id} = ${websiteId} order by ${api_tokens.id} desc`);
   return rows.map(({ abilities, ...row }) => ({

@@ -9,15 +9,20 @@ import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts, provingCtx } from 
 import { bodyOf } from '../http/body.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Limits, limitHeaders, type Remaining } from '../http/limits.ts';
-import { askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
+import { type Asked, askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
 
-export type { Asked } from '../http/managed.ts';
+export type { Asked };
 
-export type V2Route = ManagedRoute & {
+export type V2Route = Omit<ManagedRoute, 'handle'> & {
   /** A limit of its own, additional to the common one; routes that name the same counter share it. */
   limit?: { counter: string; perMinute: number };
+  /** Whether a request needs no permission, because it concerns the caller alone. */
+  isExempt?(asked: Pick<V2Asked, 'ctx' | 'params' | 'body'>): boolean;
+  handle(asked: V2Asked): Promise<Answer>;
 };
+
+type V2Asked = Asked & { limits: Limits };
 
 /** `baseUrl` is what links begin with. */
 export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed; baseUrl: string };
@@ -93,17 +98,19 @@ async function serveAs(
   if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
   if (identity.grant === null) throw forbidden();
   const ctx = await chooseAccount(house.parts, identity, own, route, request);
-  if (route.permission !== 'person') {
-    reply.header('x-service-account-id', ctx.account?.id);
-    if (route.permission !== 'member') permit(ctx, route.permission);
-  }
-  return route.handle({
+  const asked: V2Asked = {
     ctx,
     params: paramsOf(request),
     query: queryOf(request),
     body: bodyOf(request),
     url: house.baseUrl + pathOf(request),
-  });
+    limits: house.limits,
+  };
+  if (route.permission !== 'person') {
+    reply.header('x-service-account-id', ctx.account?.id);
+    if (route.permission !== 'member' && route.isExempt?.(asked) !== true) permit(ctx, route.permission);
+  }
+  return route.handle(asked);
 }
 
 const ownCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>

@@ -18,6 +18,11 @@ export const users = pgTable(
     email: text('email').notNull(),
     is_staff: flag('is_staff', false),
     email_verified_at: instant('email_verified_at'),
+    /** The address that `email` becomes once its link is opened in a signed-in session of the user. */
+    pending_email: text('pending_email'),
+    /** The hash of the token in that link; null until the mail is written. */
+    pending_email_hash: text('pending_email_hash'),
+    pending_email_expires_at: instant('pending_email_expires_at'),
     /** When the address became another one, until somebody proves it: who works here so far may not be whom it belongs to. */
     email_claimed_at: instant('email_claimed_at'),
     /** Whether the password alone does not open the console. */
@@ -27,8 +32,18 @@ export const users = pgTable(
     is_email_verified: boolean('is_email_verified').generatedAlwaysAs(sql`email_verified_at is not null`),
     ...stamps(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`), index('users_sign_in_email').on(t.sign_in_email)],
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_pending_email_unique').on(sql`lower(${t.pending_email})`),
+    index('users_sign_in_email').on(t.sign_in_email),
+  ],
 );
+
+/** The e-mail address of a user as V2 shows it: the pending one while there is one. */
+export const shownEmail = sql<string>`coalesce(${users.pending_email}, ${users.email})`;
+
+/** When the address that V2 shows was confirmed. */
+export const shownVerifiedAt = sql<Date | null>`case when ${users.pending_email} is null then ${users.email_verified_at} end`;
 
 export const roles = pgTable(
   'roles',
@@ -63,9 +78,9 @@ export const account_users = pgView('account_users').as((qb) =>
       account_id: memberships.account_id,
       id: users.id,
       name: users.name,
-      email: users.email,
+      email: shownEmail.as('email'),
       is_staff: users.is_staff,
-      email_verified_at: users.email_verified_at,
+      email_verified_at: shownVerifiedAt.as('email_verified_at'),
       role: sql<string | null>`${roles.key}`.as('role'),
       role_id: memberships.role_id,
       role_name: sql<string | null>`${roles.name}`.as('role_name'),

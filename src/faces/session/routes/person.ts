@@ -1,6 +1,7 @@
 /** About the person who is signed in: who it is, where else it is signed in, its password and its second factor. */
 import { z } from 'zod';
 import { endSession, listSessions } from '../../../domain/sign-in/sessions.ts';
+import { confirmEmailChange } from '../../../domain/users/email-change.ts';
 import { readMe } from '../../../domain/users/me.ts';
 import { endLinks } from '../../../domain/users/passwords.ts';
 import { invalid, refused } from '../../../kernel/fault.ts';
@@ -10,7 +11,11 @@ import type { SessionAsked, SessionRoute } from '../request.ts';
 import { bodyWith, newPassword, password } from '../secrets.ts';
 
 const me = meSchema
-  .extend({ two_factor_enabled: z.boolean().describe('Whether signing in wants a code of an authenticator app.') })
+  .extend({
+    email: z.email().describe('The address to sign in with.').meta({ example: 'ada@example.com' }),
+    pending_email: z.email().nullable().describe('The address that takes its place once it is confirmed.'),
+    two_factor_enabled: z.boolean().describe('Whether signing in wants a code of an authenticator app.'),
+  })
   .meta({ id: 'Me', description: 'The person who is signed in, and the accounts that it can reach.' });
 
 const session = z
@@ -59,6 +64,14 @@ async function guarded<T>({ limits, ctx }: SessionAsked, work: () => Promise<T>)
 
 const wrongPassword = (field: string) => ({ INVALID_PASSWORD: () => invalid({ [field]: ['The password is wrong.'] }) });
 
+const emailLink = z
+  .object({ token: z.string().max(255).describe('The token in the link of the mail.') })
+  .meta({ id: 'EmailConfirmation' });
+
+const emailChanged = z
+  .object({ email: z.email().describe('The address to sign in with from now on.') })
+  .meta({ id: 'EmailChanged', description: 'The confirmed address.' });
+
 export const personRoutes: readonly SessionRoute[] = [
   {
     method: 'GET',
@@ -67,7 +80,7 @@ export const personRoutes: readonly SessionRoute[] = [
     summary: 'Show who is signed in',
     answers: { 200: { description: 'The person and its accounts.', schema: oneSchema(me) } },
     permission: 'person',
-    handle: async ({ ctx }) => one(await readMe(ctx, { secondFactor: true })),
+    handle: async ({ ctx }) => one(await readMe(ctx, { forSession: true })),
   },
   {
     method: 'GET',
@@ -121,6 +134,21 @@ export const personRoutes: readonly SessionRoute[] = [
   },
   {
     method: 'POST',
+    path: '/email-confirmation',
+    tag: 'person',
+    summary: 'Confirm a new e-mail address',
+    description:
+      'Puts the pending address of the person in the place of the old one, by the link that was mailed to it. Ask the person before you send this: the link may come from somebody else.',
+    body: emailLink,
+    answers: { 200: { description: 'The address has changed.', schema: oneSchema(emailChanged) } },
+    permission: 'person',
+    async handle(asked) {
+      const { token } = bodyWith(emailLink, asked.body, []);
+      return one(await guarded(asked, () => confirmEmailChange(asked.ctx, token)));
+    },
+  },
+  {
+    method: 'POST',
     path: '/second-factor/setup',
     tag: 'person',
     summary: 'Begin with an authenticator app',
@@ -132,7 +160,7 @@ export const personRoutes: readonly SessionRoute[] = [
     async handle(asked) {
       const { password } = bodyWith(confirmation, asked.body, ['password']);
       const { visit } = asked;
-      const { two_factor_enabled } = await readMe(asked.ctx, { secondFactor: true });
+      const { two_factor_enabled } = await readMe(asked.ctx, { forSession: true });
       if (two_factor_enabled === true) throw refused('There is an authenticator app already. Remove it first.');
       const { totpURI, backupCodes } = await guarded(asked, () =>
         visit.ask<{ totpURI: string; backupCodes: string[] }>(

@@ -186,7 +186,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     path: '/passwords',
     tag: 'sign-in',
     summary: 'Set a new password by the link of a mail',
-    description: `At least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the person; API tokens and the second factor stay, unless the address was changed since somebody last proved it. Nobody is signed in by it.`,
+    description: `At least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the person; the second factor stays. Does not sign the person in.`,
     isOpen: true,
     body: resetBody,
     answers: { 204: { description: 'The password is set.' } },

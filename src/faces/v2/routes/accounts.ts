@@ -7,12 +7,28 @@ import {
   permitAccountCreation,
   readAccount,
 } from '../../../domain/accounts/accounts.ts';
-import { addUser, changeUser, newUser, removeUser, userChanges } from '../../../domain/users/members.ts';
+import { addUser, changeUser, isOwnProfile, newUser, removeUser, userChanges } from '../../../domain/users/members.ts';
 import { users } from '../../../domain/users/resource.ts';
 import { richSchema } from '../../../engine/schemas.ts';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
+import { hidden, type Limits } from '../../http/limits.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
 import { accountSchema } from '../shapes.ts';
+
+/** How many confirmation mails go to one address, about one user, and from one account. */
+const MAILS = {
+  address: { ceiling: 5, seconds: 15 * 60 },
+  user: { ceiling: 10, seconds: 60 * 60 },
+  account: { ceiling: 100, seconds: 60 * 60 },
+};
+
+/** Throws limited. */
+async function takeMail(limits: Limits, ctx: Ctx, user: { id: string }, email: string): Promise<void> {
+  const keys = { address: hidden(email), user: user.id, account: accountOf(ctx).id };
+  for (const [kind, { ceiling, seconds }] of Object.entries(MAILS))
+    await limits.take(`email-change-${kind}`, keys[kind as keyof typeof keys], ceiling, seconds);
+}
 
 const userParam = { user: { description: 'The id of the user.', schema: z.uuid() } };
 
@@ -69,13 +85,16 @@ export const accountRoutes: readonly V2Route[] = [
     path: '/users/{user}',
     tag: 'users',
     summary: 'Change a user',
-    description: 'Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403.',
+    description:
+      'Everybody may change their own name and e-mail, without the permission. Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403. A new e-mail is shown at once and takes effect when the user confirms it; at most five confirmation mails a quarter of an hour go to one address.',
     params: userParam,
     query: ACCOUNT_QUERY,
     body: userChanges.meta({ id: 'UserUpdate' }),
     answers: { 200: { description: 'The user as it is now.', schema: oneSchema(richSchema(users)) } },
     permission: { area: 'users', verb: 'update' },
-    handle: async ({ ctx, params, body }) => one(await changeUser(ctx, params['user'] ?? '', body)),
+    isExempt: ({ ctx, params, body }) => isOwnProfile(ctx, params['user'] ?? '', body),
+    handle: async ({ ctx, params, body, limits }) =>
+      one(await changeUser(ctx, params['user'] ?? '', body, (user, email) => takeMail(limits, ctx, user, email))),
   },
   {
     method: 'DELETE',
