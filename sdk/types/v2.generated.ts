@@ -1228,7 +1228,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403.
+         * @description Everybody may change their own name and e-mail, without the permission. Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403. A new e-mail is shown at once and takes effect when the user confirms it; at most five confirmation mails a quarter of an hour go to one address.
          */
         patch: operations["patchUsersUser"];
         trace?: never;
@@ -8876,7 +8876,7 @@ export interface components {
              * @description Where the person gets mail; no two users share one.
              * @example ada@example.com
              */
-            email: string;
+            email: string | null;
             /** @description Whether the person works for the operator of the service. */
             is_staff: boolean;
             /**
@@ -8943,7 +8943,7 @@ export interface components {
              * @description Where the person gets mail; no two users share one.
              * @example ada@example.com
              */
-            email: string;
+            email: string | null;
             /** @description Whether the person works for the operator of the service. */
             is_staff: boolean;
             /**
@@ -8983,7 +8983,7 @@ export interface components {
             name?: string;
             /**
              * Format: email
-             * @description Where the person gets mail.
+             * @description The e-mail address of the person. A new one is shown at once, and takes effect when the link that is mailed to it is opened in a signed-in console session of the person; until then sign-in and mail use the old one, which is told of the change.
              */
             email?: string;
             /** @description The key or id of a role of the account. */

@@ -14,6 +14,7 @@ import { codeOf } from '../kit/authenticator.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { v2 } from '../kit/call.ts';
 import { BASE_URL, house } from '../kit/house.ts';
+import { linkIn } from '../kit/mail.ts';
 import { FAULTS, FOCUS_IS_SEEN, FOCUSED, WIDTHS } from '../kit/page.ts';
 import { PASSWORD, signedIn, withPassword } from '../kit/visitor.ts';
 
@@ -215,6 +216,43 @@ suite('the console page', () => {
       await shot(page, `factor-removed-${width}`);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await enter(page, email);
+    }
+  });
+
+  test('the link of a new e-mail address changes nothing until the signed-in person agrees, and then signs in with it', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    for (const width of WIDTHS) {
+      const { id, email, token } = await person();
+      const next = `new-${email}`;
+      assert.equal((await v2(token, 'PATCH', `/users/${id}`, { email: next })).status, 200);
+      const link = `${url}#email=${await linkIn('email', next)}`;
+      const { page, complaints } = await open(width);
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.getByText('Sign in to confirm your new e-mail address.').waitFor();
+      await page.locator('#email').fill(email);
+      await page.locator('#password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Confirm your new e-mail address' }).waitFor();
+      assert.deepEqual(
+        [await page.locator('#email-old').innerText(), await page.locator('#email-new').innerText()],
+        [email, next],
+      );
+      assert.deepEqual(await faults(page), []);
+      await shot(page, `email-${width}`);
+      await page.getByRole('button', { name: 'Keep the old address' }).click();
+      await page.getByText('Your e-mail address stays as it is.').waitFor();
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await page.getByText(`Your e-mail address is ${next} now.`).waitFor();
+      assert.ok(!page.url().includes('#'), 'the token is not kept in the history');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await enter(page, next);
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.getByText('This link no longer works').waitFor();
+      assert.deepEqual(complaints, []);
     }
   });
 

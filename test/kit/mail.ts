@@ -6,7 +6,7 @@ import { house } from './house.ts';
 export const textOf = (message: string): string => message.replaceAll('=\n', '').replaceAll('=3D', '=');
 
 /** What the link of the last message to this address carries. */
-export async function linkIn(kind: 'reset' | 'invitation', email: string): Promise<string> {
+export async function linkIn(kind: 'reset' | 'invitation' | 'email', email: string): Promise<string> {
   const { drain, mailTo } = await house();
   await drain();
   const token = new RegExp(`console#${kind}=(\\w+)`).exec(textOf((await mailTo(email)).at(-1) ?? ''))?.[1];

@@ -31,11 +31,23 @@ const takenBy = (ctx: Ctx, userId: string, email: string, condition: SQL): Promi
 
 const taken = (field: string) => invalid({ [field]: [sentence.taken('email')] });
 
-/** Makes the address pending and queues both mails. Throws invalid for an address that another user has or is changing to. */
-export async function requestEmailChange(ctx: Ctx, user: { id: string; email: string }, email: string): Promise<void> {
+/** Called before mails about a new address are queued; may throw limited. */
+export type BeforeMail = (user: { id: string }, email: string) => Promise<void>;
+
+/**
+ * Makes the address pending and queues both mails. Throws invalid for an address that another user has or is changing to, and limited
+ * by `beforeMail`.
+ */
+export async function requestEmailChange(
+  ctx: Ctx,
+  user: { id: string; email: string },
+  email: string,
+  beforeMail: BeforeMail,
+): Promise<void> {
   await lockAddress(ctx, email);
   const pending = sql`(lower(${users.pending_email}) = lower(${email}) and ${users.pending_email_expires_at} > ${now(ctx)})`;
   if ((await takenBy(ctx, user.id, email, pending)).length > 0) throw taken('email');
+  await beforeMail(user, email);
   await releaseAddress(ctx, email);
   const expires = new Date(now(ctx).getTime() + DAYS * DAY_MS);
   await ctx.run(sql`

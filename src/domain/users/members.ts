@@ -14,7 +14,7 @@ import { first } from '../../store/database.ts';
 import { memberships, roles, shownEmail, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { isAdmin, keepAdmin, permitGrant, permitOver } from '../roles/permissions.ts';
-import { cancelEmailChange, lockAddress, releaseAddress, requestEmailChange } from './email-change.ts';
+import { type BeforeMail, cancelEmailChange, lockAddress, releaseAddress, requestEmailChange } from './email-change.ts';
 import { endClaim } from './passwords.ts';
 
 const role = z.string().max(255).nullish().describe('The key or id of a role of the account.');
@@ -102,9 +102,6 @@ export async function findOrMakeUser(ctx: Ctx, { name, email }: { name: string; 
 export const isOwnProfile = (ctx: Ctx, id: string, body: unknown): boolean =>
   ctx.actor.kind === 'user' && ctx.actor.id === id.toLowerCase() && !('role' in tidyBody(body));
 
-/** Called before mails are sent about a new address; may throw limited. */
-type BeforeMail = (user: { id: string }, email: string) => Promise<void>;
-
 /**
  * Changes the name and e-mail of the user, and the role in this account. A new e-mail is pending until it is confirmed. Throws missing,
  * forbidden (§7.2), invalid, limited by `beforeMail`, and refused for the last admin.
@@ -141,8 +138,7 @@ async function changeEmail(ctx: Ctx, user: Member, email: string, beforeMail: Be
     await ctx.run(sql`update ${users} set email = ${email} where id = ${user.id}`);
     await cancelEmailChange(ctx, user.id);
   } else if (!isSame(user.shown_email)) {
-    await beforeMail(user, email);
-    await requestEmailChange(ctx, user, email);
+    await requestEmailChange(ctx, user, email, beforeMail);
   }
 }
 

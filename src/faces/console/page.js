@@ -51,6 +51,19 @@ function element(tag, text, attributes = {}) {
   return made;
 }
 
+/** What comes after signing in: the link that was opened, or the home view. */
+async function goOn() {
+  if (!link.has('email')) return goHome();
+  const me = await ask('GET', '/me');
+  if (me.pending_email === null) {
+    forgetLink();
+    return goHome('This link no longer works: no change of your e-mail address is pending.');
+  }
+  at('email-old').textContent = me.email;
+  at('email-new').textContent = me.pending_email;
+  show('email');
+}
+
 async function goHome(status) {
   const me = await ask('GET', '/me');
   at('who-name').textContent = me.email;
@@ -110,14 +123,14 @@ const acts = {
   async signIn({ email, password }) {
     const { second_factor } = await ask('POST', '/sign-in', { email, password });
     if (second_factor) show('code');
-    else await goHome();
+    else await goOn();
   },
   async sendCode({ code }) {
     await ask('POST', '/second-factor', { code }).catch((error) => {
       if (error.status === 401) show('sign-in');
       throw error;
     });
-    await goHome();
+    await goOn();
   },
   async forgot({ email }) {
     await ask('POST', '/password-resets', { email });
@@ -137,6 +150,11 @@ const acts = {
     forgetLink();
     at('email').value = joined.email;
     show('sign-in', `You are a member of ${joined.account_name}. Sign in to go on.`);
+  },
+  async confirmEmail() {
+    const { email } = await ask('POST', '/email-confirmation', { token: link.get('email') });
+    forgetLink();
+    await goHome(`Your e-mail address is ${email} now.`);
   },
   async makeToken({ name }) {
     const account = at('account').selectedOptions[0].textContent;
@@ -183,7 +201,8 @@ function leave(status) {
 
 /** Says what went wrong where a screen reader hears it; whose session ended elsewhere signs in again. */
 function explain(error) {
-  if (error.status === 401 && !at('view-home').hidden) return leave('Your session has ended. Sign in again.');
+  if (error.status === 401 && (!at('view-home').hidden || !at('view-email').hidden))
+    return leave('Your session has ended. Sign in again.');
   if (!(error instanceof Refusal)) console.error(error);
   at('error').textContent = error instanceof Refusal ? error.message : 'Something went wrong. Load the page again.';
 }
@@ -215,6 +234,13 @@ at('sign-out').addEventListener('click', (event) =>
   }),
 );
 
+at('keep-email').addEventListener('click', (event) =>
+  run(event.currentTarget, () => {
+    forgetLink();
+    return goHome('Your e-mail address stays as it is.');
+  }),
+);
+
 at('account').addEventListener('change', () => {
   accountId = at('account').value;
   at('error').textContent = '';
@@ -241,11 +267,12 @@ async function begin() {
     at('invitation-new').hidden = about.is_known;
     return show('invitation');
   }
-  await goHome();
+  await goOn();
 }
 
 /** Shows the set-up page while the service has no account, and the sign-in page otherwise. */
 async function welcome() {
+  if (link.has('email')) return show('sign-in', 'Sign in to confirm your new e-mail address.');
   const { is_needed } = await ask('GET', '/setup');
   show(is_needed ? 'setup' : 'sign-in');
 }

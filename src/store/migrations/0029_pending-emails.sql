@@ -1,0 +1,6 @@
+DROP VIEW "public"."account_users";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pending_email" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pending_email_hash" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pending_email_expires_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_pending_email_unique" ON "users" USING btree (lower("pending_email"));--> statement-breakpoint
+CREATE VIEW "public"."account_users" AS (select "memberships"."account_id", "users"."id", "users"."name", coalesce("users"."pending_email", "users"."email") as "email", "users"."is_staff", case when "users"."pending_email" is null then "users"."email_verified_at" end as "email_verified_at", "roles"."key" as "role", "memberships"."role_id", "roles"."name" as "role_name", "users"."created_at", "users"."updated_at" from "memberships" inner join "users" on "users"."id" = "memberships"."user_id" left join "roles" on "roles"."id" = "memberships"."role_id");
