@@ -15,6 +15,9 @@ export type Row = Record<string, unknown> & { id: string };
 /** Stored values on their way into a row, by column name. */
 export type Values = Record<string, unknown>;
 
+/** What a client sent. */
+export type Body = Readonly<Record<string, unknown>>;
+
 /** What a write is about: the values that it brings, and the row that they change (null on create). */
 export type Draft = { values: Values; row: Row | null };
 
@@ -69,6 +72,8 @@ export type Declaration = {
   integerId?: boolean;
   /** Facts that the rules want to know beside the row that a write changes, by name; read in the statement that locks it. */
   besides?: Record<string, SQL>;
+  /** Work on what a client sent that must not hold a transaction open, such as waiting for a worker. It runs before the write begins. */
+  prepare?(ctx: Ctx, body: Body): Promise<void>;
   /** Faults that no single field can find, by field. Not asked about writes of the service itself, such as a sync. */
   check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
   /** Fills in what follows from other values; gives the values to store. */

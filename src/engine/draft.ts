@@ -5,11 +5,16 @@ import { sentence } from '../kernel/sentence.ts';
 import type { Ctx } from '../store/ctx.ts';
 import { array } from '../store/database.ts';
 import { visible } from './access.ts';
-import type { Draft, Resource, Row } from './declare.ts';
+import type { Body, Draft, Resource, Row } from './declare.ts';
 import type { Field } from './field.ts';
 import { keepUnknown } from './known.ts';
 import { parseFields, tidyBody } from './parse.ts';
 import { resourceNamed } from './registry.ts';
+
+/** Lets the resource work on a body before a transaction begins. */
+export async function prepare(ctx: Ctx, resource: Resource, body: unknown): Promise<void> {
+  if (resource.prepare !== undefined && typeof body === 'object' && body !== null) await resource.prepare(ctx, body as Body);
+}
 
 /** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
 export async function draftOf(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {

@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import { type FieldErrors, invalid, refused } from '../kernel/fault.ts';
 import { sentenceFor } from '../kernel/messages.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
+import { type Body, isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
 import type { Field } from './field.ts';
-
-export type Body = Readonly<Record<string, unknown>>;
 
 /** A JSON body as the fields see it: text trimmed and, when nothing is left, null; anything but an object is empty. Throws refused. */
 export function tidyBody(body: unknown): Body {
@@ -26,9 +24,9 @@ function tidy(value: unknown, place: Place | null): unknown {
   if (place !== null && place.depth > DEEPEST) throw refused('The body is nested too deeply.');
   const depth = (place?.depth ?? 0) + 1;
   if (Array.isArray(value)) return value.map((item, key) => tidy(item, { key, around: place, depth }));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [storable(key), tidy(inner, { key, around: place, depth })]),
-  );
+  const tidied: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) define(tidied, storable(key), tidy(inner, { key, around: place, depth }));
+  return tidied;
 }
 
 /** The dotted key of a place. */
@@ -37,7 +35,14 @@ const pathTo = ({ key, around }: Place): string => (around === null ? String(key
 const notANumber = (field: string) => invalid({ [field]: [sentence.number(field)] });
 
 /** Text as a database can hold it: without NUL and halves of characters. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const storable = (text: string): string =>
+  text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed();
+
+/** Assigning to `__proto__` would change the prototype instead. */
+function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}
 
 /** Adds the sentences for what a schema does not take, under the dotted key of each place. */
 export function collectIssues(errors: FieldErrors, prefix: string, issues: readonly z.core.$ZodIssue[]): void {

@@ -11,14 +11,15 @@ import { databaseError, first } from '../store/database.ts';
 import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { permitNew, permitPlaces, permitReach, visible } from './access.ts';
 import type { Resource, Row, Values } from './declare.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, prepare } from './draft.ts';
 import { replaceLinks } from './links.ts';
 import { isConstant, richColumns, type Wire } from './present.ts';
 import { asRead, findRow, isUnchanged, knownRow, read, readRow, rememberRow, shown, VERSION, versionOf } from './read.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
 /** Makes a record of what a client sent; throws invalid with every sentence, and then nothing is written. */
-export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
+export async function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wire> {
+  await prepare(ctx, resource, body);
   return answered(ctx, resource, async (tx) => {
     permitNew(tx, resource);
     const draft = await draftOf(tx, resource, body, null);
@@ -30,13 +31,11 @@ export function create(ctx: Ctx, resource: Resource, body: unknown): Promise<Wir
 
 /** Changes the fields that a client sent and no others. */
 export async function update(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire> {
+  await prepare(ctx, resource, body);
   return (await updateAlone(ctx, resource, id, body)) ?? updateInTurn(ctx, resource, id, body);
 }
 
-/**
- * The short way, for writes whose rules look at the row alone: it is read and judged without a lock, and written by one statement if
- * nobody has written it since. Null when the rules ask the database for more, or another writer was faster.
- */
+/** Updates without a lock. Null when the rules need more than the row, or when another writer changed it meanwhile. */
 async function updateAlone(ctx: Ctx, resource: Resource, id: string, body: unknown): Promise<Wire | null> {
   if (ctx.stale !== null || ctx.grant.groupIds !== null || resource.afterWrite !== undefined) return null;
   if (Object.keys(body ?? {}).some((name) => resource.fields[name]?.refersTo !== undefined)) return null;

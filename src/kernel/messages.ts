@@ -53,6 +53,7 @@ export function sentenceFor(field: string, issue: Issue): string {
     case 'unrecognized_keys':
       return `${sentence.selected(field)} Unknown: ${issue.keys.join(', ')}.`;
     case 'custom':
+      if (issue.params?.['rule'] === 'patterns') return sentence.maxPatterns(field, issue.params['maximum'] as number);
       return (CUSTOM[issue.params?.['rule'] as string] ?? sentence.format)(field);
     default:
       return sentence.format(field);

@@ -33,6 +33,7 @@ export const sentence = {
   prohibits: (field: string, other: string) => `The ${label(field)} field prohibits ${label(other)} from being present.`,
   maxString: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max} characters.`,
   maxNumber: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max}.`,
+  maxPatterns: (field: string, max: number) => `The ${label(field)} field must not have more than ${max} regular expressions.`,
   maxItems: (field: string, max: number | bigint) => `The ${label(field)} field must not have more than ${max} items.`,
   minString: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min} characters.`,
   minNumber: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min}.`,

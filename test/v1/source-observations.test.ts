@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { fits } from '../../src/domain/lead-sources/match.ts';
+import { firstFitting } from '../../src/domain/lead-sources/match.ts';
+import { search } from '../../src/domain/lead-sources/patterns.ts';
 import { rule } from '../../src/domain/lead-sources/rules.ts';
 import { visitOf } from '../../src/domain/lead-sources/visit.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
@@ -69,18 +70,53 @@ const CASES: [does: boolean, rule: Json][] = [
   ],
 ];
 
+const fits = async (one: Json, visit: Json): Promise<boolean> =>
+  (await firstFitting('test', [{ rule: rule.parse(one) }], visitOf(visit))) !== undefined;
+
 suite('rules', () => {
   for (const [does, one] of CASES) {
-    test(`${does ? 'fits' : 'does not fit'}: ${JSON.stringify(one)} (§2.14)`, () => {
-      assert.equal(fits(rule.parse(one), visitOf(VISIT)), does);
+    test(`${does ? 'fits' : 'does not fit'}: ${JSON.stringify(one)} (§2.14)`, async () => {
+      assert.equal(await fits(one, VISIT), does);
     });
   }
 
-  test('a pattern that would take for ever elsewhere takes a moment (decisions §6)', () => {
-    const evil = rule.parse({ type: 'query', parameter: 'x', pattern: 'regex', value: '(a+)+$' });
-    const started = performance.now();
-    assert.equal(fits(evil, visitOf({ query_params: { x: `${'a'.repeat(2000)}b` } })), false);
-    assert.ok(performance.now() - started < 2000);
+  test('patterns are searched outside the event loop (decisions §6)', async () => {
+    const rules = Array.from({ length: 50 }, (_, index) => ({
+      rule: rule.parse({ type: 'query', parameter: 'x', pattern: 'regex', value: `[ab]*a[ab]{${100 + index}}c` }),
+    }));
+    const query_params = { x: Array.from({ length: 2000 }, (_, index) => 'ab'[((index * index) % 7) & 1]).join('') };
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    assert.equal(await firstFitting('test', rules, visitOf({ query_params })), undefined);
+    clearImmediate(timer);
+    assert.ok(turns > 10, `the event loop turned ${turns} times`);
+  });
+
+  test('a search that needs more time than an account may have counts the rest as not found', async () => {
+    const texts = { patterns: ['a', 'b'], subjects: ['ab'] };
+    const pairs = [
+      [0, 0],
+      [1, 0],
+    ] as const;
+    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 1 }), [true]);
+    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 2 }), [true, true]);
+  });
+
+  test('accounts take turns at the worker, and the calls of one account beyond 50 that wait are given up', async () => {
+    const order: string[] = [];
+    const call = async (account: string): Promise<number> => {
+      const { length } = await search(account, { patterns: ['a'], subjects: ['a'], pairs: [[0, 0]] });
+      order.push(length === 0 ? 'given up' : account);
+      return length;
+    };
+    const many = Array.from({ length: 60 }, () => call('busy'));
+    const [results] = await Promise.all([Promise.all(many), call('other')]);
+    assert.equal(results.filter((length) => length === 0).length, 9);
+    assert.ok(order.filter((one) => one !== 'given up').indexOf('other') <= 2, order.join());
   });
 
   test('a pattern that is none, or too large, gives 422 on its value (§7.2)', async () => {
@@ -156,6 +192,39 @@ suite('source observations', () => {
       sql`select visitor_id from source_observations where id in (${old['id']}, ${young['id']})`,
     );
     assert.deepEqual(left, [{ visitor_id: 'young' }]);
+  });
+
+  test('the parameters of an observation are bounded by number and by length, and a refusal names the field', async () => {
+    const many = (count: number, value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, value]));
+    const refused = async (more: Json) => errorsOf(await submit('/source-observations', { property_id: propertyId, ...more }));
+    for (const field of ['query_params', 'utm', 'click_ids']) {
+      const label = field.replace('_', ' ');
+      assert.deepEqual(await refused({ [field]: many(101, 'x') }), {
+        [field]: [`The ${label} field must not have more than 100 items.`],
+      });
+      assert.deepEqual(await refused({ [field]: many(3, 'x'.repeat(2000)) }), {
+        [field]: [`The ${label} field must not be greater than 4096 characters.`],
+      });
+      await observe({ [field]: many(100, 'x'.repeat(30)) });
+    }
+  });
+
+  test('an observation is stored in less than 64 kB, and a body of more than 64 KiB is a 413', async () => {
+    const texts = (name: string) => Object.fromEntries([0, 1].map((n) => [`${name}_${n}`, 'é'.repeat(2000)]));
+    const { id } = await observe({
+      landing_url: `https://www.example/?${'a'.repeat(4000)}`,
+      referrer: `https://www.example/?${'b'.repeat(4000)}`,
+      query_params: texts('query'),
+      utm: texts('utm'),
+      click_ids: texts('gclid'),
+    });
+    const [row] = await owner.ctx.run<{ bytes: number }>(
+      sql`select octet_length(row_to_json(one)::text) as bytes from source_observations one where id = ${id}`,
+    );
+    assert.ok(row !== undefined && row.bytes < 64 * 1024, `${row?.bytes} bytes`);
+    const large = await submit('/source-observations', { property_id: propertyId, more: 'x'.repeat(70_000) });
+    assert.equal(large.status, 413);
   });
 
   test('property_id is required, and everything else has its form (§4.4)', async () => {

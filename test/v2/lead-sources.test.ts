@@ -113,6 +113,56 @@ suite('lead sources', () => {
   });
 });
 
+suite('limits of rules', () => {
+  const pattern = (n: number) => ({ type: 'referrer', pattern: 'regex', value: `host-${n}` });
+  const patterns = (count: number) => Array.from({ length: count }, (_, n) => pattern(n));
+  const plain = (conditions: number) => ({
+    type: 'utm',
+    value: 'x',
+    conditions: Array(conditions).fill({ type: 'utm', value: 'y' }),
+  });
+
+  test('one source has at most 100 regular expressions, and a request with more compiles none', async () => {
+    const rules = patterns(95).map((one) => ({ ...one, conditions: [pattern(0), pattern(1)] }));
+    assert.deepEqual(errorsOf(await ask('POST', '/lead-sources', { name: 'x', rules })), {
+      rules: ['The rules field must not have more than 100 regular expressions.'],
+    });
+    const answer = await ask('POST', '/content-blocks', { type: 'conditional', conditions: patterns(101) });
+    assert.deepEqual(errorsOf(answer)['conditions'], ['The conditions field must not have more than 100 regular expressions.']);
+  });
+
+  test('the sources of a property together have at most 100 regular expressions, as have those of the account', async () => {
+    for (const property_id of [(await community(owner)).property.id, null]) {
+      const first = await source({ property_id, rules: patterns(60) });
+      const second = await source({ property_id, rules: patterns(40) });
+      const where = property_id === null ? 'The lead sources without a property' : 'The lead sources of the property';
+      const sentence = `${where} must not have more than 100 regular expressions in all.`;
+      for (const [method, path] of [
+        ['POST', '/lead-sources'],
+        ['PATCH', `/lead-sources/${second.id}`],
+      ] as const) {
+        const answer = await ask(method, path, { name: 'x', property_id, rules: patterns(41) });
+        assert.deepEqual(errorsOf(answer), { rules: [sentence] });
+      }
+      assert.equal((await ask('PATCH', `/lead-sources/${first.id}`, { rules: patterns(60) })).status, 200);
+      const far = await source({ property_id: (await community(owner)).property.id, rules: patterns(10) });
+      assert.deepEqual(errorsOf(await ask('PATCH', `/lead-sources/${far.id}`, { property_id })), { rules: [sentence] });
+    }
+  });
+
+  test('the sources of a property together have at most 1000 conditions', async () => {
+    const near = (await community(owner)).property.id;
+    await source({ property_id: near, rules: Array(40).fill(plain(20)) });
+    assert.deepEqual(
+      errorsOf(await ask('POST', '/lead-sources', { name: 'x', property_id: near, rules: Array(8).fill(plain(20)) })),
+      {
+        rules: ['The lead sources of the property must not have more than 1000 conditions in all.'],
+      },
+    );
+    await source({ property_id: near, rules: Array(8).fill(plain(19)) });
+  });
+});
+
 suite('leads', () => {
   const lead = async (values: Record<string, unknown> = {}) => {
     (await house()).pass(1000);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TourSlot } from '../../connectors/tours.ts';
 import { BROWSER_TYPES } from '../../domain/events/types.ts';
 import { submitLead } from '../../domain/leads/submit.ts';
+import { visitedBy } from '../../domain/leads/touches.ts';
 import { type Provider, providersOf } from '../../domain/tours/provider.ts';
 import { reserveTour } from '../../domain/tours/reserve.ts';
 import { newId } from '../../kernel/id.ts';
@@ -125,7 +126,8 @@ async function seedLeads(ctx: Ctx, propertyId: string, site: Site, random: () =>
       visitor_id: `demo-${propertyId.slice(0, 8)}-${number}`,
     };
     const slot = provider === undefined || number % 3 !== 2 ? undefined : pick(freeSlots(provider, now(then), used));
-    if (provider === undefined || slot === undefined) await submitLead(then, place, sent, { kind: 'lead' });
+    if (provider === undefined || slot === undefined)
+      await submitLead(then, place, sent, { kind: 'lead', visited: await visitedBy(then, place.propertyId, sent) });
     else {
       const tour = { tour_type: pick(['in_person', 'self_guided']), tour_date: slot.date, tour_time: slot.time };
       used.add(`${slot.date} ${slot.time}`);

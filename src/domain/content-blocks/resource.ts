@@ -1,12 +1,11 @@
 /** Content blocks: groups, panels, lists and conditionals that pages are put together from (§2.6). */
 import { declare } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
-import { listOf } from '../../engine/fields/object.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
 import { content_block_properties, content_blocks as table } from '../../store/tables/content.ts';
 import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
-import { rule } from '../lead-sources/rules.ts';
+import { preparePatterns, ruleList } from '../lead-sources/rules.ts';
 import { attachedMedia } from '../media/attached.ts';
 import { contentItems, type ItemInput, itemErrors, writeItems } from './items.ts';
 
@@ -30,10 +29,11 @@ export const contentBlocks = declare({
     is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
     ...placement(content_block_properties),
     sort_order: sortOrder(),
-    conditions: listOf('When it is shown, for a conditional.', rule),
+    conditions: ruleList('When it is shown, for a conditional.'),
     content_items: contentItems(),
   },
   embeds: attachedMedia(table.id),
+  prepare: (ctx, { conditions }) => preparePatterns(ctx, conditions),
   check: itemErrors,
   beforeWrite: rules.beforeWrite,
   async afterWrite(ctx, before, after, values) {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../store/ctx.ts';
 import type { SubmissionAnswer } from '../../store/tables/forms.ts';
 import { visitBody } from '../lead-sources/visit.ts';
 import { intent, submitLead } from '../leads/submit.ts';
+import { visitedBy } from '../leads/touches.ts';
 import { isTrapped, trap } from '../leads/trap.ts';
 import type { FormFacts } from '../published/forms.ts';
 import { namedProperty } from '../published/named-property.ts';
@@ -49,12 +50,17 @@ export async function submitForm(
   const use = key === null ? null : { websiteId, formId: form.id, key };
   const known = use === null ? undefined : await answerFor(ctx, use);
   if (known !== undefined) return { answer: known, duplicate: true };
-  const work = checked(form, websiteId, body);
+  const work = await checked(ctx, form, websiteId, body);
   return use === null ? { answer: await work(ctx), duplicate: false } : once(ctx, use, work);
 }
 
-/** The work that a body asks for. Throws invalid. */
-function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) => Promise<SubmissionAnswer> {
+/** The work that a body asks for, which may run in a transaction. Throws invalid. */
+async function checked(
+  ctx: Ctx,
+  form: FormFacts,
+  websiteId: string,
+  body: unknown,
+): Promise<(ctx: Ctx) => Promise<SubmissionAnswer>> {
   const { value, errors } = parseBody(submissionBody, body);
   if (value === null) throw invalid(errors);
   const { fields, property, property_id, homepage, ...visit } = value;
@@ -64,9 +70,10 @@ function checked(form: FormFacts, websiteId: string, body: unknown): (ctx: Ctx) 
   if (Object.keys(read.errors).length > 0) throw invalid(read.errors);
   const propertyId = namedProperty(form.properties, { property, property_id }, form.properties[0]).id;
   const sent = { ...personOf(form.fields, read.answers), ...visit };
-  return async (ctx) => {
-    const origin = { kind: 'form', formId: form.id, isApplication: form.type === 'application' } as const;
-    const lead = await submitLead(ctx, { propertyId, websiteId }, sent, origin);
+  const visited = await visitedBy(ctx, propertyId, sent);
+  return async (inside) => {
+    const origin = { kind: 'form', visited, formId: form.id, isApplication: form.type === 'application' } as const;
+    const lead = await submitLead(inside, { propertyId, websiteId }, sent, origin);
     return { lead_id: lead.id, ...told, discarded: false };
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { source_observations } from '../../store/tables/events.ts';
 import type { Place } from '../events/record.ts';
-import { openResolver } from './resolve.ts';
+import { sourceOfVisit } from './resolve.ts';
 import { type visitBody, visitOf } from './visit.ts';
 
 export const observationSchema = z
@@ -24,7 +24,7 @@ export async function observeSource(
   sent: z.output<typeof visitBody>,
 ): Promise<z.output<typeof observationSchema>> {
   const visit = visitOf(sent);
-  const source = (await openResolver(ctx, propertyId)).byVisit(visit);
+  const source = await sourceOfVisit(ctx, propertyId, visit);
   const id = newId();
   await ctx.run(sql`
     insert into ${source_observations} (id, account_id, property_id, website_id, session_id, visitor_id, landing_url, referrer, query, utm,

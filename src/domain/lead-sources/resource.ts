@@ -2,14 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
-import { listOf, readOnly } from '../../engine/fields/object.ts';
+import { readOnly } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { email, text } from '../../engine/fields/text.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, markStale } from '../../store/ctx.ts';
 import { lead_sources as table } from '../../store/tables/leads.ts';
 import { properties } from '../../store/tables/properties.ts';
-import { rule } from './rules.ts';
+import { ruleErrors } from './rule-limits.ts';
+import { preparePatterns, ruleList } from './rules.ts';
 
 export const leadSources = declare({
   name: 'lead-sources',
@@ -28,8 +29,10 @@ export const leadSources = declare({
     email: email('The address that its visitors are shown.'),
     source: text('What reports call it.'),
     external_source_key: text('What the CRM calls it.'),
-    rules: listOf('How visitors from there are recognised.', rule),
+    rules: ruleList('How visitors from there are recognised.'),
   },
+  prepare: (ctx, { rules }) => preparePatterns(ctx, rules),
+  check: ruleErrors,
   beforeWrite: async (_ctx, { values, row }) => (row === null ? { ...values, uuid: newId() } : values),
   async afterWrite(ctx, before, after) {
     const places = [before, after].flatMap((row) => (row === null ? [] : [row['property_id']]));

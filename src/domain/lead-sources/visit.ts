@@ -1,16 +1,22 @@
 /** How a visitor came: what a page sends of the visit, and what rules look at. */
 import { z } from 'zod';
+import { boundedKeys } from '../../engine/fields/object.ts';
 import { visitorIds } from '../events/record.ts';
 import { CLICK_ID_PARAMS } from './click-ids.ts';
 
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
+
+/** The names and values of one object together; no browser sends a longer URL than that. */
+const MAX_CHARACTERS = 4096;
 
 const parameters = (description: string) =>
-  z
-    .record(z.string().max(100), z.string().max(2048))
-    .refine((all) => Object.keys(all).length <= MOST_PARAMETERS, { params: { rule: 'format' } })
+  boundedKeys(z.record(z.string().max(100), z.string().max(2048)), MAX_PARAMETERS)
+    .superRefine((all, ctx) => {
+      const length = Object.entries(all).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+      if (length > MAX_CHARACTERS) ctx.addIssue({ code: 'too_big', origin: 'string', maximum: MAX_CHARACTERS, inclusive: true });
+    })
     .optional()
-    .describe(description);
+    .describe(`${description} At most ${MAX_PARAMETERS}, with up to ${MAX_CHARACTERS} characters in all.`);
 
 /** What is sent of a visit; parameters may stand in the landing URL, beside it, or both. */
 export const visitBody = z.object({
@@ -47,7 +53,7 @@ export function visitOf({ landing_url, referrer, query_params = {}, utm = {}, cl
   const url = landing_url === undefined ? null : URL.parse(landing_url, 'http://localhost');
   const named = Object.entries(utm).map(([name, value]) => [isUtm(name) ? name : `utm_${name}`, value] as const);
   const all = [...(url?.searchParams ?? []), ...Object.entries(query_params), ...named, ...Object.entries(click_ids)];
-  const query: Record<string, string> = Object.fromEntries(all.slice(0, 3 * MOST_PARAMETERS));
+  const query: Record<string, string> = Object.fromEntries(all.slice(0, 3 * MAX_PARAMETERS));
   const only = (wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => wanted(name)));
   return {
     landing_url: landing_url ?? null,

@@ -14,12 +14,12 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { lead_timeline, type Touch, leads as table } from '../../store/tables/leads.ts';
 import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
-import { type visitBody, visitOf } from '../lead-sources/visit.ts';
+import type { visitBody } from '../lead-sources/visit.ts';
 import { type Contact, contactOf } from './contact.ts';
 import { queueOfficeMail } from './mail.ts';
 import { queuePushes } from './push.ts';
 import { leads } from './resource.ts';
-import { attribute } from './touches.ts';
+import { attribute, type Visited } from './touches.ts';
 
 const MOST_CHARACTERS = 16_384;
 
@@ -62,7 +62,14 @@ export const personBody = z.object({
 
 export type Sent = z.output<typeof personBody> & z.output<typeof visitBody> & { kind?: 'inquiry' | 'application' | undefined };
 
-type Origin = { kind: 'lead' | 'form' | 'tour'; formId?: string; tour?: unknown; isApplication?: boolean };
+/** `visited` is found before any transaction begins. */
+type Origin = {
+  kind: 'lead' | 'form' | 'tour';
+  visited: Visited;
+  formId?: string;
+  tour?: unknown;
+  isApplication?: boolean;
+};
 
 /** Throws invalid when the person could not be answered. */
 export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>): void {
@@ -111,12 +118,11 @@ const findKnown = (ctx: Ctx, propertyId: string, { email_key, phone_key }: Conta
       order by ${table.created_at}, ${table.id} limit 1 for no key update`),
   );
 
-async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { formId, tour }: Origin): Promise<Values> {
-  const visit = visitOf(sent);
-  const attribution = await attribute(ctx, place.propertyId, visit, sent);
+async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { visited, formId, tour }: Origin): Promise<Values> {
+  const attribution = await attribute(ctx, place.propertyId, visited, sent);
   const { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent } = sent;
   const told = { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent };
-  const { landing_url, referrer, utm, click_ids } = attribution.last_touch ?? visit;
+  const { landing_url, referrer, utm, click_ids } = attribution.last_touch ?? visited.visit;
   return {
     ...Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? null])),
     ...attribution,

@@ -1,10 +1,11 @@
 /** Attribution: how a person came now, the first time and the last time, and the lead source that it means (§2.14). */
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { source_observations } from '../../store/tables/events.ts';
 import type { Touch } from '../../store/tables/leads.ts';
-import { openResolver } from '../lead-sources/resolve.ts';
-import { isKnown, type Visit } from '../lead-sources/visit.ts';
+import { openResolver, type Source, sourceOfVisit } from '../lead-sources/resolve.ts';
+import { isKnown, type Visit, type visitBody, visitOf } from '../lead-sources/visit.ts';
 
 export type Attribution = {
   lead_source_id: number | null;
@@ -16,18 +17,39 @@ export type Attribution = {
 /** For so long a visit is remembered. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** A visit and the source that the rules recognise it by. */
+export type Visited = { visit: Visit; source: Source | null };
+
+/** Waits for a worker where rules have patterns, so it is asked before a transaction begins. */
+export async function visitedBy(ctx: Ctx, propertyId: string, sent: z.output<typeof visitBody>): Promise<Visited> {
+  const visit = visitOf(sent);
+  return { visit, source: await sourceOfVisit(ctx, propertyId, visit) };
+}
+
 type Sent = { service_source_key?: string | undefined; visitor_id?: string | undefined };
 
 /**
  * The code that was sent decides; else the visit that came with it, then the visitor's last observed one, then the first. A code that
  * nothing has is kept as it is.
  */
-export async function attribute(ctx: Ctx, propertyId: string, visit: Visit, sent: Sent): Promise<Attribution> {
+export async function attribute(
+  ctx: Ctx,
+  propertyId: string,
+  { visit, source: found }: Visited,
+  sent: Sent,
+): Promise<Attribution> {
   const resolver = await openResolver(ctx, propertyId);
   const known = sent.visitor_id === undefined ? [] : await observedTouches(ctx, propertyId, sent.visitor_id);
   const { landing_url, referrer, utm, click_ids } = visit;
   const current: Touch | null = isKnown(visit)
-    ? { at: now(ctx).toISOString(), landing_url, referrer, utm, click_ids, lead_source_id: resolver.byVisit(visit)?.id ?? null }
+    ? {
+        at: now(ctx).toISOString(),
+        landing_url,
+        referrer,
+        utm,
+        click_ids,
+        lead_source_id: resolver.byId(found?.id ?? null)?.id ?? null,
+      }
     : null;
   const touches = [...known, ...(current === null ? [] : [current])];
   const observed = touches.findLast(({ lead_source_id }) => lead_source_id !== null)?.lead_source_id ?? null;

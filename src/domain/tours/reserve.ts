@@ -6,6 +6,7 @@ import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
 import { enqueue } from '../job-names.ts';
 import { submitLead } from '../leads/submit.ts';
+import { type Visited, visitedBy } from '../leads/touches.ts';
 import { type Checked, checkBooking } from './booking-body.ts';
 import { hold, keep, release, taken, type Wanted } from './bookings.ts';
 import { ask, instantOf, type Provider } from './provider.ts';
@@ -43,14 +44,15 @@ export async function reserveTour(ctx: Ctx, place: Place, providers: readonly Pr
   const capacity = slot?.capacity ?? 1;
   const { book } = tours;
   if (checked.isSpam) return reserved(checked, newId(), newId(), null);
+  const visited = await visitedBy(ctx, place.propertyId, checked.sent);
   if (book === undefined)
-    return withTransaction(ctx, async (tx) => settle(tx, place, checked, await hold(tx, wanted, capacity), null));
+    return withTransaction(ctx, async (tx) => settle(tx, place, { ...checked, visited }, await hold(tx, wanted, capacity), null));
   const id = await hold(ctx, wanted, capacity);
   try {
     const minutes = tours.minutes(settings);
     const booking = { id: keyOf(wanted), property, tour_type, date, time, minutes, fields: { ...checked.answers } };
     const { reference } = await ask(ctx, (io) => book(settings, io, booking));
-    return await withTransaction(ctx, (tx) => settle(tx, place, checked, id, reference));
+    return await withTransaction(ctx, (tx) => settle(tx, place, { ...checked, visited }, id, reference));
   } catch (error) {
     await release(ctx, id);
     throw error;
@@ -58,10 +60,16 @@ export async function reserveTour(ctx: Ctx, place: Place, providers: readonly Pr
 }
 
 /** The lead, the event, the mail and the booking: all of them or none. */
-async function settle(ctx: Ctx, place: Place, checked: Checked, id: string, reference: string | null): Promise<Reserved> {
-  const { sent, tour_type, date, time, provider } = checked;
+async function settle(
+  ctx: Ctx,
+  place: Place,
+  checked: Checked & { visited: Visited },
+  id: string,
+  reference: string | null,
+): Promise<Reserved> {
+  const { sent, visited, tour_type, date, time, provider } = checked;
   const tour = { type: tour_type, date, time, status: 'reserved' };
-  const lead = await submitLead(ctx, place, sent, { kind: 'tour', tour });
+  const lead = await submitLead(ctx, place, sent, { kind: 'tour', visited, tour });
   await keep(ctx, id, lead.id, reference);
   const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
   const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer };

@@ -5,6 +5,17 @@ import type { Field } from '../field.ts';
 const emptyObject = (value: unknown) => value ?? {};
 const emptyList = (value: unknown) => value ?? [];
 
+/** An object with at most so many keys. They are counted before any of them is checked. */
+export const boundedKeys = <Schema extends z.ZodType>(schema: Schema, max: number) =>
+  z.preprocess(
+    (value, ctx) => {
+      if (typeof value !== 'object' || value === null || Object.keys(value).length <= max) return value;
+      ctx.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true });
+      return z.NEVER;
+    },
+    schema.meta({ maxProperties: max }),
+  );
+
 /** An object of known keys; an update changes the keys that it sends, and null clears one. */
 export const settings = (description: string, shape: z.ZodObject, more: Partial<Field> = {}): Field => ({
   kind: 'object',

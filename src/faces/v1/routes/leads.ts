@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { intent, personBody, requireContact, submitLead } from '../../../domain/leads/submit.ts';
+import { visitedBy } from '../../../domain/leads/touches.ts';
 import { isTrapped, trap } from '../../../domain/leads/trap.ts';
 import { newId } from '../../../kernel/id.ts';
+import type { Answer } from '../../http/route.ts';
 import { dataSchema } from '../envelope.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
 
@@ -13,6 +15,8 @@ const lead = z
     status: z.literal('received').describe('It is kept, whether the person was known or not.'),
   })
   .meta({ id: 'LeadReceived', description: 'A lead that is kept.' });
+
+const received = (id: string): Answer => ({ status: 201, body: { data: { id, status: 'received' } } });
 
 export const leadRoutes: readonly V1Post[] = [
   propertySubmission({
@@ -26,8 +30,9 @@ export const leadRoutes: readonly V1Post[] = [
     answers: { 201: { description: 'The lead is kept.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {
       requireContact(sent);
-      const id = isTrapped(homepage) ? newId() : (await submitLead(ctx, place, sent, { kind: 'lead' })).id;
-      return { status: 201, body: { data: { id, status: 'received' } } };
+      if (isTrapped(homepage)) return received(newId());
+      const visited = await visitedBy(ctx, place.propertyId, sent);
+      return received((await submitLead(ctx, place, sent, { kind: 'lead', visited })).id);
     },
   }),
 ];
