@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, getViewSelectedFields, is, type SQL } fr
 import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
+import type { Body } from '../kernel/tidy-body.ts';
 import type { Ctx } from '../store/ctx.ts';
 import type { Changed } from '../store/tags.ts';
 import type { Field } from './field.ts';
@@ -14,9 +15,6 @@ export type Row = Record<string, unknown> & { id: string };
 
 /** Stored values on their way into a row, by column name. */
 export type Values = Record<string, unknown>;
-
-/** What a client sent. */
-export type Body = Readonly<Record<string, unknown>>;
 
 /** What a write is about: the values that it brings, and the row that they change (null on create). */
 export type Draft = { values: Values; row: Row | null };

@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { type FieldErrors, invalid } from '../kernel/fault.ts';
 import { sentence } from '../kernel/sentence.ts';
+import { type Body, tidyBody } from '../kernel/tidy-body.ts';
 import type { Ctx } from '../store/ctx.ts';
 import { array } from '../store/database.ts';
 import { visible } from './access.ts';
-import type { Body, Draft, Resource, Row } from './declare.ts';
+import type { Draft, Resource, Row } from './declare.ts';
 import type { Field } from './field.ts';
 import { keepUnknown } from './known.ts';
-import { parseFields, tidyBody } from './parse.ts';
+import { parseFields } from './parse.ts';
 import { resourceNamed } from './registry.ts';
 
 /** Lets the resource work on a body before a transaction begins. */

@@ -1,9 +1,9 @@
 /** Imports of up to a hundred items in one request: a few at a time. Items that are not done after a minute become jobs (§4.3, decisions §7 Media). */
 import { z } from 'zod';
-import { tidyBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { Fault, type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { tidyBody } from '../../kernel/tidy-body.ts';
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
 import { enqueue } from '../job-names.ts';
 import { importMedia } from './import.ts';

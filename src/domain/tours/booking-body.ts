@@ -1,10 +1,10 @@
 /** What a booking brings (§4.4): common keys, who the person is, and beside them the fields that the kind of tour asks for. */
 import { z } from 'zod';
-import type { Body } from '../../engine/declare.ts';
 import { day } from '../../engine/fields/number.ts';
-import { parseBody, tidyBody } from '../../engine/parse.ts';
+import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { type Body, tidyBody } from '../../kernel/tidy-body.ts';
 import { type Answers, readAnswers } from '../forms/answers.ts';
 import { personOf } from '../forms/person.ts';
 import { visitBody } from '../lead-sources/visit.ts';

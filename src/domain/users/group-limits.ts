@@ -1,10 +1,11 @@
 /** Which property groups a member is limited to: said when somebody is invited, and changed by others later. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { parseBody, tidyBody } from '../../engine/parse.ts';
+import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { type FieldErrors, forbidden, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { tidyBody } from '../../kernel/tidy-body.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { group_sets, groups } from '../../store/tables/groups.ts';

@@ -2,13 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted } from '../../engine/access.ts';
-import { parseBody, tidyBody } from '../../engine/parse.ts';
+import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { read } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { type FieldErrors, forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
+import { tidyBody } from '../../kernel/tidy-body.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, roles, shownEmail, users } from '../../store/tables/identity.ts';

@@ -5,8 +5,9 @@ import { availabilityBody, availabilitySchema, tourAvailability } from '../../..
 import { bookingBody } from '../../../domain/tours/booking-body.ts';
 import { NO_PROVIDER, type Provider, providersOf } from '../../../domain/tours/provider.ts';
 import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
-import { parseBody, tidyBody } from '../../../engine/parse.ts';
+import { parseBody } from '../../../engine/parse.ts';
 import { invalid, refused } from '../../../kernel/fault.ts';
+import { tidyBody } from '../../../kernel/tidy-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { ERROR } from '../../http/errors.ts';
 import type { Answer } from '../../http/route.ts';

@@ -1,10 +1,10 @@
 /** Purging the pages of a property or a portfolio (§4.4). */
 import { z } from 'zod';
 import type { PurgeTarget } from '../../../delivery/purges.ts';
-import { tidyBody } from '../../../engine/parse.ts';
 import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { sentence } from '../../../kernel/sentence.ts';
+import { tidyBody } from '../../../kernel/tidy-body.ts';
 import { INVALID } from '../errors.ts';
 import { perAddress, type V1Post } from '../submit.ts';
 

@@ -6,9 +6,10 @@ import { availabilityBody, availabilitySchema, tourAvailability } from '../../..
 import { bookingBody } from '../../../domain/tours/booking-body.ts';
 import { NO_PROVIDER, type Provider, providersOf } from '../../../domain/tours/provider.ts';
 import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
-import { parseBody, tidyBody } from '../../../engine/parse.ts';
+import { parseBody } from '../../../engine/parse.ts';
 import { invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
+import { tidyBody } from '../../../kernel/tidy-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import type { Answer } from '../../http/route.ts';
 import { dataSchema } from '../envelope.ts';

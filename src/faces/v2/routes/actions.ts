@@ -6,9 +6,9 @@ import { latestLog, listLogs, queueRun } from '../../../domain/connections/run.t
 import { testConnection } from '../../../domain/connections/test.ts';
 import { addMember, removeMember } from '../../../domain/groups/members.ts';
 import { queueTeardown } from '../../../domain/properties/teardown.ts';
-import { tidyBody } from '../../../engine/parse.ts';
 import { richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { update } from '../../../engine/write.ts';
+import { tidyBody } from '../../../kernel/tidy-body.ts';
 import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
 import { acceptedSchema, connectionLogSchema, memberSchema, runAcceptedSchema } from '../shapes.ts';
