@@ -38,7 +38,7 @@ function disagreement(unit: Unit): string | null {
 const databases = await makeDatabases(process.env['BENCH_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? null);
 const house = await open(readConfig(databases.service), 'npm run fee-change');
 try {
-  const { run } = house.parts.database;
+  const { run } = house.parts.database.background;
   say(`Making ${PROPERTIES * 500} units ...`);
   const { token } = await seedPortfolio(house.parts, { properties: PROPERTIES });
   const app = await buildApp(house, { baseUrl: 'http://127.0.0.1', log: pino({ level: 'silent' }) });

@@ -4,7 +4,7 @@ import { createAccount, joinAccount } from '../src/domain/accounts/accounts.ts';
 import { issueToken } from '../src/domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../src/domain/users/members.ts';
 import { newId } from '../src/kernel/id.ts';
-import { type Ctx, type Parts, systemCtx, withTransaction } from '../src/store/ctx.ts';
+import { type Ctx, inBackground, type Parts, systemCtx, withTransaction } from '../src/store/ctx.ts';
 
 const UNITS_OF_A_PROPERTY = 500;
 const WRITTEN = 200;
@@ -20,7 +20,7 @@ export type Portfolio = {
 };
 
 export function seedPortfolio(parts: Parts, { properties = 40 }: { properties?: number } = {}): Promise<Portfolio> {
-  return withTransaction(systemCtx(parts, 'bench'), async (tx) => {
+  return withTransaction(systemCtx(inBackground(parts), 'bench'), async (tx) => {
     const accountId = (await createAccount(tx, { name: 'Bench' }))['id'] as string;
     const user = await findOrMakeUser(tx, { name: 'Bench', email: 'bench@frontage.example' });
     await joinAccount(tx, accountId, user.id, 'admin');

@@ -26,7 +26,7 @@ const house = await open(config, 'npm run bench');
 try {
   const demo = await seedDemo(house.parts, config.baseUrl);
   const portfolio = await seedPortfolio(house.parts);
-  await house.parts.database.run(sql`analyze`);
+  await house.parts.database.background.run(sql`analyze`);
   const website = demo.accounts[0]?.websites[0];
   if (website === undefined) throw new Error('The demo has no website.');
   const targets: Targets = {

@@ -45,7 +45,7 @@ async function prepare(databaseUrl: string, properties: number) {
   const databases = await makeDatabases(databaseUrl);
   const house = await open(readConfig(databases.service), 'npm run scale');
   const portfolio = await seedPortfolio(house.parts, { properties });
-  await house.parts.database.text('vacuum analyze');
+  await house.parts.database.background.text('vacuum analyze');
   const app = await buildApp(house, { baseUrl: 'http://127.0.0.1', log: pino({ level: 'silent' }) });
   const client = new pg.Client({
     connectionString: databases.service['DATABASE_URL'],

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import { openCipher } from '../kernel/secret.ts';
 import { type Outbound, openOutbound } from '../outbound/client.ts';
 import { type MailNote, openMailer } from '../outbound/mail.ts';
-import type { Parts } from '../store/ctx.ts';
+import { inBackground, type Parts } from '../store/ctx.ts';
 import type { Database } from '../store/database.ts';
 import { openFiles } from '../store/files.ts';
 import { type JobHandler, openQueue } from '../store/queue.ts';
@@ -54,11 +54,14 @@ export type HouseOptions = {
   onError(error: unknown, what: string): void;
 };
 
+/** How long the database may delay the end of the process after the grace of jobs. */
+const PATIENCE_SECONDS = 5;
+
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, clock = systemClock } = options;
   const outbound = openOutbound({ allow: options.outboundAllow ?? [] });
   const files = await openFiles(options.mediaUrl);
-  const queue = await openQueue(database, { all: JOB_NAMES, patient: MESSAGES }, (error) =>
+  const queue = await openQueue(database.background, { all: JOB_NAMES, patient: MESSAGES }, (error) =>
     options.onError(error, 'The job queue stumbled.'),
   );
   const { onError, pageBytes } = options;
@@ -81,12 +84,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     outbound,
     mailer,
   };
+  const working = inBackground(parts);
   const redis =
     options.redisUrl === undefined ? null : new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis?.on('error', (error: Error) => options.onError(error, 'Redis cannot be reached; this process counts by itself.'));
   const auth = openAuth(parts, options.secret);
   const lastUsed = openLastUsed(parts);
-  const courier = openCourier({ parts, outbound, onError: (error) => onError(error, 'A cache webhook could not be handled.') });
+  const courier = openCourier({
+    parts: working,
+    outbound,
+    onError: (error) => onError(error, 'A cache webhook could not be handled.'),
+  });
   const purges = openPurges(parts, onError);
   return {
     parts,
@@ -94,11 +102,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     lastUsed,
     outbound,
     auth,
-    handlers: jobHandlers({ parts, auth }),
+    handlers: jobHandlers({ parts: working, auth }),
     delivery,
     courier,
     purges,
     async close(graceSeconds = 0) {
+      // Statements that still run then fail, and with them whatever waits for a database that does not answer.
+      const impatient = setTimeout(() => void database.close(), (graceSeconds + PATIENCE_SECONDS) * 1000);
       await queue.stop(graceSeconds);
       await courier.stop();
       await lastUsed.flush();
@@ -108,6 +118,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       files.close();
       mailer.close();
       redis?.disconnect();
+      clearTimeout(impatient);
       await database.close();
     },
   };

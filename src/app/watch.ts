@@ -1,6 +1,5 @@
 /** Endpoints for monitoring: liveness, readiness and metrics. They disclose nothing about any account. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { plain } from '../faces/http/errors.ts';
@@ -12,12 +11,11 @@ export type WatchOptions = House & { metricsToken?: string };
 export const watch: FastifyPluginAsync<WatchOptions> = async (app, { metricsToken, ...house }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await house.parts.database.run(sql`select 1`);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'The database does not answer.' });
-    }
+    if (await house.parts.database.isAnswering()) return { status: 'ready' };
+    return reply
+      .code(503)
+      .headers({ 'retry-after': '1', 'cache-control': 'no-store' })
+      .send({ status: 'The database does not answer.' });
   });
   if (metricsToken === undefined) return;
   serveMetrics(app, house, (authorization) => isSame(authorization ?? '', `Bearer ${metricsToken}`));

@@ -22,7 +22,10 @@ export type Changes = {
    * it has heard none since it began, or began anew.
    */
   heard(accountId: string): number;
-  /** Resolves when what this process has committed by now is numbered and heard, however much comes after it. */
+  /**
+   * Resolves when every change that this process has committed by now is numbered and heard, whatever is committed meanwhile. Rejects
+   * when the database does not answer.
+   */
   caughtUp(): Promise<void>;
   /** Resolves when every change that this process has committed is numbered and heard, and none comes any more. */
   settled(): Promise<void>;
@@ -63,8 +66,8 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
-  /** Who waits for the end of a round that has not begun yet. */
-  let waiting: (() => void)[] = [];
+  /** Callers of `caughtUp`, which the next round that begins settles. */
+  let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
 
   const trust = (may: boolean) => {
     if (trusted === may) return;
@@ -117,8 +120,10 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
       unnumbered = false;
       if (must) await numberChanges(listener);
       await look(listener);
-    } finally {
-      for (const resolve of served) resolve();
+      for (const { resolve } of served) resolve();
+    } catch (error) {
+      for (const { reject } of served) reject(error);
+      throw error;
     }
   };
 
@@ -177,8 +182,8 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
     heard: (accountId) => heard.get(accountId) ?? 0,
     async caughtUp() {
       if (closed || (running === null && !unnumbered)) return;
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
+      await new Promise<void>((resolve, reject) => {
+        waiting.push({ resolve, reject });
         wake();
       });
     },
@@ -189,7 +194,7 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
       closed = true;
       clearInterval(ticking);
       while (running !== null) await running;
-      for (const resolve of waiting) resolve();
+      for (const { resolve } of waiting) resolve();
       await listener?.close();
     },
   };

@@ -38,6 +38,9 @@ export const missing = (noun: string) => new Fault({ kind: 'missing', message: `
 /** A system outside failed (502). */
 export const upstream = (message: string, cause?: unknown) => new Fault({ kind: 'upstream', message }, { cause });
 
+/** Seconds after which a request may find the database again. */
+export const RETRY_AFTER_OUTAGE = 2;
+
 /** The service cannot answer now: it is overloaded, shutting down, or its database does not respond (503). */
 export const unavailable = (retryAfterSeconds: number, cause?: unknown) =>
   new Fault(

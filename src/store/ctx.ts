@@ -33,6 +33,9 @@ export type Parts = {
   changed(change: Change): void;
 };
 
+/** The same parts for jobs, commands and maintenance, which leave the connections of requests alone and may take longer. */
+export const inBackground = (parts: Parts): Parts => ({ ...parts, database: parts.database.background });
+
 export type Account = { id: string; name: string; settings: Record<string, unknown> };
 
 /** A person, or a part of the service that acts by itself and is named for the log. */

@@ -33,10 +33,18 @@ export type Database = Session & {
    * for one process, so there nothing is heard and nothing is lost.
    */
   listen(channel: string, heard: () => void, lost: (error: Error) => void): Promise<Listener>;
+  /** The same database for jobs and maintenance: connections of its own, longer statements, longer waits for locks. */
+  background: Database;
+  /** Whether the server answers at all, within two seconds, also while requests hold every other connection. */
+  isAnswering(): Promise<boolean>;
   /** How many statements ran since the start, for the benchmark. */
   statements(): number;
+  /** May be called more than once. */
   close(): Promise<void>;
 };
+
+/** How long `isAnswering` waits for the server, in milliseconds. */
+export const ANSWERING_MS = 1_500;
 
 /** The ending of a transaction that has nothing more to ask. */
 export const asItIs = async <T>(_session: Session, result: T): Promise<T> => result;

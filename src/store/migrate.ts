@@ -7,7 +7,10 @@ const FOLDER = new URL('./migrations', import.meta.url).pathname;
 /** Returns how many steps were taken. Processes that start together take turns. */
 export function migrate(database: Database): Promise<number> {
   const steps = readMigrationFiles({ migrationsFolder: FOLDER });
-  return database.transaction(async ({ text }) => {
+  return database.background.transaction(async ({ text }) => {
+    // A step may rewrite a large table, and another process may be at it.
+    await text('set local statement_timeout = 0');
+    await text('set local lock_timeout = 0');
     await text(`select pg_advisory_xact_lock(${LOCK})`);
     await text('create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())');
     const { rows } = await text('select hash from migrations');

@@ -1,9 +1,12 @@
-/** PGlite, PostgreSQL in WASM, behind the seam: one connection, so a transaction holds everyone else back until it ends. */
-
+/**
+ * PGlite, PostgreSQL in WASM, behind the seam: one connection, so a transaction blocks every other caller until it ends. It accepts
+ * `statement_timeout` and `lock_timeout` and ignores both: a statement runs in the thread of the service, where no timer can interrupt it.
+ */
+import { setTimeout } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
-import { type Bound, compile, type Database, type Session } from './database.ts';
+import { ANSWERING_MS, type Bound, compile, type Database, type Session } from './database.ts';
 
 /** What a transaction and the whole database have in common. */
 type Client = Pick<PGlite, 'query' | 'exec'>;
@@ -21,6 +24,7 @@ export async function openPglite(options: {
   });
   await pglite.exec('SET TIME ZONE UTC');
   let count = 0;
+  let closed: Promise<void> | undefined;
 
   const session = (client: Client): Session => ({
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
@@ -36,8 +40,15 @@ export async function openPglite(options: {
     },
   });
 
-  return {
+  const database: Database & { dumpImage(): Promise<Blob> } = {
     kind: 'pglite',
+    get background() {
+      return database;
+    },
+    isAnswering: () =>
+      Promise.race([pglite.query('select 1').then(() => true), setTimeout(ANSWERING_MS, false, { ref: false })]).catch(
+        () => false,
+      ),
     ...session(pglite),
     async together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound) {
       const { run } = session(pglite);
@@ -50,7 +61,11 @@ export async function openPglite(options: {
       }),
     listen: async () => ({ ...session(pglite), close: async () => undefined }),
     statements: () => count,
-    close: () => pglite.close(),
+    close() {
+      closed ??= pglite.close();
+      return closed;
+    },
     dumpImage: () => pglite.dumpDataDir('none'),
   };
+  return database;
 }

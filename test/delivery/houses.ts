@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
-import { openHouse } from '../../src/app/house.ts';
+import { type HouseOptions, openHouse } from '../../src/app/house.ts';
 import { openDelivery } from '../../src/delivery/delivery.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { BASE_URL, house, MEDIA } from '../kit/house.ts';
@@ -18,15 +18,16 @@ export type Other = {
 };
 
 /** On PGlite, which is for one process, it is the house of the run itself. */
-export async function otherHouse(): Promise<Other> {
+export async function otherHouse(options: Partial<HouseOptions> = {}): Promise<Other> {
   const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
   if (url === undefined) return { ...(await house()), close: async () => undefined };
   const other = await openHouse({
-    database: openPostgres(url),
+    database: options.database ?? openPostgres(url),
     baseUrl: BASE_URL,
     mediaUrl: pathToFileURL(MEDIA).href,
     secret: 'a secret that only the tests know, long enough',
     onError: (error) => console.error(error),
+    ...options,
   });
   const app = await buildApp(other, { baseUrl: BASE_URL, log: pino({ level: 'error' }) });
   await app.ready();

@@ -74,7 +74,7 @@ async function reset(config: Config): Promise<void> {
     await dataDir.release();
   } else {
     const database = openPostgres(config.databaseUrl, { connections: 1 });
-    await database
+    await database.background
       .text('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
       .finally(() => database.close());
   }

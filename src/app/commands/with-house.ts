@@ -1,7 +1,7 @@
 /** Runs a command in an open house, in the account that it names where it names one. */
 import { sql } from 'drizzle-orm';
 import { isUuid } from '../../kernel/id.ts';
-import { type Account, type Ctx, systemCtx } from '../../store/ctx.ts';
+import { type Account, type Ctx, inBackground, systemCtx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, users } from '../../store/tables/identity.ts';
 import { readConfig } from '../config.ts';
@@ -17,7 +17,7 @@ export async function withHouse<T>(command: string, work: (house: OpenHouse) => 
 }
 
 export const commandCtx = (house: OpenHouse, account: Account | null = null): Ctx =>
-  systemCtx(house.parts, 'command line', account);
+  systemCtx(inBackground(house.parts), 'command line', account);
 
 /** Throws an Error of one line for an id that names no account. */
 export async function accountNamed(house: OpenHouse, id: string): Promise<Account> {

@@ -10,7 +10,7 @@ import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts'
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
 import { hashPassword, newSecret } from '../../kernel/secret.ts';
-import { type Ctx, now, type Parts, systemCtx } from '../../store/ctx.ts';
+import { type Ctx, inBackground, now, type Parts, systemCtx } from '../../store/ctx.ts';
 import { asItIs } from '../../store/database.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Stock, seedCommunity } from './community.ts';
@@ -26,7 +26,8 @@ import { SHARED } from './scenes.ts';
 import { seedVisits } from './visits.ts';
 
 /** All or nothing: one transaction; pictures that are drawn before it and then not used are swept away some day. */
-export async function seedDemo(parts: Parts, baseUrl: string): Promise<Demo> {
+export async function seedDemo(served: Parts, baseUrl: string): Promise<Demo> {
+  const parts = inBackground(served);
   const album = await drawAlbum(parts);
   const system = systemCtx(parts, 'demo');
   return parts.database.transaction(async (session) => {

@@ -14,8 +14,8 @@ import { type SubmissionAnswer, form_submissions as table } from '../../store/ta
 /** For so long a key is honoured. */
 const HONOURED_MS = 24 * 60 * 60 * 1000;
 
-/** For so long a second request waits for the first. */
-const LONGEST_WAIT_MS = 10_000;
+/** How long a second request waits for the first; less than a statement of a request may take. */
+const LONGEST_WAIT_MS = 4_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -74,12 +74,14 @@ const doOnce = (ctx: Ctx, use: Use, work: Work, end: number): Promise<Done> =>
 const stillUnderWay = (cause?: unknown) =>
   new Fault({ kind: 'conflict', message: 'A request with this idempotency key is still under way.' }, { cause });
 
-const waitAtMost = (ctx: Ctx, milliseconds: number) =>
+const setLockTimeout = (ctx: Ctx, milliseconds: number) =>
   ctx.run(sql`select set_config('lock_timeout', ${`${Math.ceil(milliseconds)}ms`}, true)`);
+
+const resetLockTimeout = (ctx: Ctx) => ctx.run(sql`set local lock_timeout to default`);
 
 /** Takes the key, waiting for the process that has it; undefined when it was used. */
 async function claim(ctx: Ctx, { websiteId, formId, key }: Use, end: number): Promise<string | undefined> {
-  await waitAtMost(ctx, Math.max(1, end - performance.now()));
+  await setLockTimeout(ctx, Math.max(1, end - performance.now()));
   const id = newId();
   const claimed = await first(
     ctx.run<{ id: string }>(sql`
@@ -90,7 +92,7 @@ async function claim(ctx: Ctx, { websiteId, formId, key }: Use, end: number): Pr
   ).catch((error: unknown) => {
     throw databaseError(error)?.code === LOCK_NOT_AVAILABLE ? stillUnderWay(error) : error;
   });
-  await waitAtMost(ctx, 0);
+  await resetLockTimeout(ctx);
   return claimed?.id;
 }
 

@@ -3,12 +3,14 @@
  * what the session face lists. Cookies go to that face alone.
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
 import { now, type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
 import { asItIs, type Database, type Session } from '../../store/database.ts';
+import { isOutage } from '../../store/outage.ts';
 import { asDrizzle } from '../../store/proxy.ts';
 import { users } from '../../store/tables/identity.ts';
 import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
@@ -44,14 +46,31 @@ const adapterOn = (session: Pick<Session, 'text'>) =>
  * What the adapter changes on a condition, such as the backup codes that are left, it looks up and then changes in one statement, which
  * two can run at once on PostgreSQL: here they take turns.
  */
-const adapterOf = (database: Database) => (options: BetterAuthOptions) => ({
-  ...adapterOn(database)(options),
-  incrementOne: <T>(change: Parameters<ReturnType<ReturnType<typeof adapterOn>>['incrementOne']>[0]) =>
-    database.transaction(async (session) => {
-      await session.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${change.model}`}, 0))`);
-      return adapterOn(session)(options).incrementOne<T>(change);
-    }, asItIs),
-});
+const adapterOf = (database: Database) => (options: BetterAuthOptions) =>
+  passingOutages({
+    ...adapterOn(database)(options),
+    incrementOne: <T>(change: Parameters<ReturnType<ReturnType<typeof adapterOn>>['incrementOne']>[0]) =>
+      database.transaction(async (session) => {
+        await session.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${change.model}`}, 0))`);
+        return adapterOn(session)(options).incrementOne<T>(change);
+      }, asItIs),
+  });
+
+/** Reports an outage of the database in the only form that better-auth does not turn into an error of its own. */
+const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
+  Object.fromEntries(
+    Object.entries(adapter).map(([name, member]) => {
+      if (typeof member !== 'function') return [name, member];
+      const passing = async (...args: unknown[]) => {
+        try {
+          return await member(...args);
+        } catch (error) {
+          throw isOutage(error) ? new APIError('SERVICE_UNAVAILABLE', { message: String(error) }) : error;
+        }
+      };
+      return [name, passing];
+    }),
+  ) as Adapter;
 
 /** The public URL decides whether cookies are for https alone, and below which path they are sent. */
 export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = parts) =>

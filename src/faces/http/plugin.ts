@@ -1,7 +1,8 @@
 /** What every face does alike: bodies are JSON, unknown routes and methods are named, faults have a table. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
-import { Fault } from '../../kernel/fault.ts';
+import { Fault, RETRY_AFTER_OUTAGE, unavailable } from '../../kernel/fault.ts';
+import { isOutage } from '../../store/outage.ts';
 import { acceptJsonBodies } from './body.ts';
 import { refusalHeaders } from './limits.ts';
 import { type Answer, fastifyPath, pathOf, type RouteDoc, send } from './route.ts';
@@ -56,7 +57,8 @@ const STATUS = {
 
 function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
   acceptJsonBodies(app);
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = isOutage(thrown) ? unavailable(RETRY_AFTER_OUTAGE, thrown) : thrown;
     if (error instanceof Fault) {
       const { detail } = error;
       if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');

@@ -1,7 +1,7 @@
 /** One visit to the session face: who comes from where, and what the sign-in says to that. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../domain/sign-in/auth.ts';
-import { Fault, invalid, unauthenticated } from '../../kernel/fault.ts';
+import { Fault, invalid, RETRY_AFTER_OUTAGE, unauthenticated, unavailable } from '../../kernel/fault.ts';
 import { callerOf } from '../http/caller.ts';
 
 export type Visit = {
@@ -42,6 +42,7 @@ export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyRep
 
 const CONFLICT = 409;
 const TOO_MANY = 429;
+const UNAVAILABLE = 503;
 const LOCKED_SECONDS = 900;
 
 function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
@@ -50,6 +51,7 @@ function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
   if (known !== undefined) return known();
   if (status === TOO_MANY)
     return new Fault({ kind: 'limited', message: 'Too Many Attempts.', limit: 10, retryAfterSeconds: LOCKED_SECONDS });
+  if (status === UNAVAILABLE) return unavailable(RETRY_AFTER_OUTAGE);
   if (status === 401) return unauthenticated();
   if (status < 500) return invalid({ [FIELDS[code] ?? 'request']: [message] });
   return new Error(`The sign-in answered ${status} ${code}.`);
