@@ -13,8 +13,9 @@ export function test(title: string): void {
   titles.push({ file: current, title });
 }
 
-export function suite(_title: string, body?: () => void): void {
-  body?.();
+export function suite(_title: string, ...rest: unknown[]): void {
+  const body = rest.at(-1);
+  if (typeof body === 'function') body();
 }
 
 const nothing = (): void => undefined;
