@@ -1,6 +1,6 @@
 /**
- * Taking a lead: a person who is known at the community by e-mail or telephone stays one lead, whose timeline grows; everybody else
- * becomes a new one, recorded as a demand event. All of it is one transaction.
+ * Accepts leads. A person who is known at the property by e-mail or telephone keeps one lead, whose timeline grows; anyone else becomes
+ * a new lead. Every submission records a demand event, in the same transaction.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -98,7 +98,7 @@ export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Ori
     const leadSourceId = lead['lead_source_id'] as number | null;
     const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
     const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer, leadId: lead.id, leadSourceId };
-    if (known === undefined) await recordServiceEvent(tx, place, 'lead_submitted', about);
+    await recordServiceEvent(tx, place, 'lead_submitted', about);
     if (origin.isApplication || sent.kind === 'application') await recordServiceEvent(tx, place, 'apply_intent_clicked', about);
     return { id: lead.id, isNew: known === undefined, leadSourceId };
   });

@@ -60,7 +60,7 @@ export const tourRoutes: readonly SitesPost[] = [
     path: '/tours/reservations',
     summary: 'Book a tour',
     description:
-      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. `tour_reserved`, and `lead_submitted` for a new person, are recorded by the service; the person gets a confirmation by mail. Without a `connection_id` the oldest provider of the property is asked.',
+      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail. Without a `connection_id` the oldest provider of the property is asked.',
     counter: 'sites-tour-reservations',
     body: bookingBody.partial({ connection_id: true }),
     answers: {

@@ -71,7 +71,7 @@ export const tourRoutes: readonly V1Post[] = [
     path: '/tour/reserve',
     summary: 'Book a tour',
     description:
-      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. `tour_reserved`, and `lead_submitted` for a new person, are recorded by the service; the person gets a confirmation by mail.',
+      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail.',
     counter: 'v1-tour-reserve',
     body: bookingBody,
     answers: {
