@@ -22,10 +22,11 @@ export type Draft = { values: Values; row: Row | null };
 /**
  * A relation that a rich response shows whole: through a reference or link field of this resource, by a field of the other, or as the
  * rows of the other that an expression over this record gives: as a JSON array, or as one `part` of a JSON object that several share.
+ * `order` replaces the order in which the other resource lists.
  */
 export type Embed =
   | { via: string; as?: string }
-  | { of: string; by: string }
+  | { of: string; by: string; order?: readonly string[] }
   | { of: string; rows: (ctx: Ctx) => SQL }
   | { of: string; rows: (ctx: Ctx) => SQL; part: string };
 
@@ -80,6 +81,8 @@ export type Declaration = {
   afterWrite?(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void>;
   /** The cache tags and paths of the pages that a change of these fields of the row makes stale (§6.1). */
   stales?(row: Row, changed: Changed): string[];
+  /** Whether a page can show the record; if absent, it always can. Only rows that a page can show make pages stale. */
+  isShown?(row: Row): boolean;
 };
 
 export type Resource = Declaration & {

@@ -8,7 +8,7 @@ import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, type Write, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
-import { changedIn, EVERYTHING } from '../store/tags.ts';
+import { type Changed, changedIn, EVERYTHING } from '../store/tags.ts';
 import { permitNew, permitPlaces, permitReach, visible } from './access.ts';
 import type { Resource, Row, Values } from './declare.ts';
 import { draftOf, prepare } from './draft.ts';
@@ -150,7 +150,7 @@ export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> 
   return withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, resource, id, 'lock');
     await permitReach(tx, resource, row);
-    markStale(tx, resource.stales?.(row, EVERYTHING) ?? []);
+    markStale(tx, stalesOf(resource, row, EVERYTHING));
     await resource.afterWrite?.(tx, row, null, null);
     await tx.run(sql`delete from ${resource.table} where ${resource.columns['id']} = ${row.id}`);
   });
@@ -224,11 +224,14 @@ export async function settle(ctx: Ctx, resource: Resource, before: Row | null, a
 
 /** The tags of the pages that showed the row before or show it now. */
 function touched(resource: Resource, before: Row | null, after: Row, { filled, changed }: Settled): string[] {
-  if (resource.stales === undefined) return [];
-  if (before === null || changed === null) return resource.stales(after, EVERYTHING);
+  if (before === null || changed === null) return stalesOf(resource, after, EVERYTHING);
   const names = changedIn(new Set([...Object.keys(changed), ...Object.keys(filled).filter((name) => !(name in before))]));
-  return [...resource.stales(before, names), ...resource.stales(after, names)];
+  return [...stalesOf(resource, before, names), ...stalesOf(resource, after, names)];
 }
+
+/** The tags of the pages that show the row, for a change of these fields. */
+export const stalesOf = (resource: Resource, row: Row, changed: Changed): string[] =>
+  resource.isShown?.(row) === false ? [] : (resource.stales?.(row, changed) ?? []);
 
 /** Only what has a column is stored; each value is encoded as its column wants it. */
 function encoded(resource: Resource, values: Values): [SQL, SQL][] {

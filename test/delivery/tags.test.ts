@@ -72,7 +72,8 @@ suite('tags of a write', () => {
     await expect('window', patch({ leasing_settings: { availability_window_days: 9 } }), ['property A', 'site', 'inventory A']);
     const all = ['property A', 'site', 'inventory A', 'paths'];
     await expect('slug', patch({ slug: 'new-slug' }), all, [`/properties/${old}`, '/properties/new-slug']);
-    await expect('enabled', patch({ is_enabled: false }), all, ['/properties/new-slug']);
+    await expect('disabled', patch({ is_enabled: false }), all, ['/properties/new-slug']);
+    await expect('enabled', patch({ is_enabled: true }), all, ['/properties/new-slug']);
     const { drain } = await house();
     const gone = async () => {
       await send('DELETE', path);
@@ -88,6 +89,7 @@ suite('tags of a write', () => {
     await expect('rent', unit({ min_base_rent: 1234 }), ['inventory A', 'property A']);
     await expect('available', unit({ is_available: false }), ['inventory A', 'property A']);
     await expect('hidden', unit({ is_hidden: true }), ['inventory A', 'property A', 'paths'], ['/units/101']);
+    await expect('shown', unit({ is_hidden: false }), ['inventory A', 'property A', 'paths'], ['/units/101']);
     await expect('slug', unit({ slug: 'corner' }), ['inventory A', 'paths'], ['/units/101', '/units/corner']);
     const make = () => owner.make('units', { property_id: a.property.id, number: '900' });
     await expect('made', make, ['inventory A', 'property A', 'paths'], ['/units/900']);
@@ -99,6 +101,72 @@ suite('tags of a write', () => {
     await expect('plan slug', plan({ slug: 'loft' }), ['inventory A', 'paths'], ['/floor-plans/a1', '/floor-plans/loft']);
     await expect('building', () => send('PATCH', `/buildings/${a.building.id}`, { name: 'North' }), ['inventory A']);
     await expect('building gone', () => send('DELETE', `/buildings/${a.building.id}`), ['inventory A']);
+  });
+
+  test('a write that no page can show touches nothing: unpublished reviews, disabled and hidden records (decisions §8)', async () => {
+    const { owner, a, send, expect } = await stage();
+    const property_id = a.property.id;
+    const off: [resource: string, body: Record<string, unknown>, change: object, on: object, tags: string[]][] = [
+      ['reviews', { property_id, is_published: false }, { title: 'New' }, { is_published: true }, ['property A']],
+      ['buildings', { property_id, number: '9', is_enabled: false }, { name: 'New' }, { is_enabled: true }, ['inventory A']],
+      [
+        'floor-plans',
+        { property_id, name: 'B9', is_enabled: false },
+        { slug: 'b-nine' },
+        { is_enabled: true },
+        ['inventory A', 'property A', 'paths', '/floor-plans/b-nine'],
+      ],
+      [
+        'units',
+        { property_id, number: '909', is_hidden: true },
+        { slug: 'nine' },
+        { is_hidden: false },
+        ['inventory A', 'property A', 'paths', '/units/nine'],
+      ],
+      [
+        'announcements',
+        { internal_title: 'x', property_ids: [property_id], is_enabled: false },
+        { title: 'New' },
+        { is_enabled: true },
+        ['property A'],
+      ],
+      [
+        'content-blocks',
+        { internal_title: 'x', property_ids: [property_id], is_enabled: false },
+        { title: 'New' },
+        { is_enabled: true },
+        ['property A'],
+      ],
+      [
+        'galleries',
+        { internal_title: 'x', property_ids: [property_id], is_enabled: false },
+        { title: 'New' },
+        { is_enabled: true },
+        ['property A'],
+      ],
+      [
+        'amenities',
+        { name: unique('Pool'), type: 'community_amenity', property_ids: [property_id], is_enabled: false },
+        { description: 'New' },
+        { is_enabled: true },
+        ['property A'],
+      ],
+      ['properties', { name: unique('Elsewhere'), is_enabled: false }, { description: 'New' }, {}, []],
+    ];
+    for (const [resource, body, change, on, told] of off) {
+      let made = { id: '' };
+      await expect(`${resource} made`, async () => (made = await owner.make(resource, body)), []);
+      const path = `/${resource}/${made.id}`;
+      await expect(`${resource} changed`, () => send('PATCH', path, change), []);
+      const paths = told.filter((word) => word.startsWith('/'));
+      const tags = told.filter((word) => !word.startsWith('/'));
+      await expect(`${resource} shown`, () => send('PATCH', path, on), tags, paths);
+    }
+    const connection = await owner.make('connections', { type: 'simulator', category: 'pms', name: 'x', enabled: false });
+    await send('POST', `/connections/${connection.id}/properties`, { property_id });
+    await expect('connection', () => send('PATCH', `/connections/${connection.id}`, { name: 'New' }), [
+      `~connection:${connection.id}`,
+    ]);
   });
 
   test('amenities touch what has them, before and after', async () => {

@@ -1,6 +1,6 @@
 /** Amenities and the records that have them (§2.7). */
 import { sql } from 'drizzle-orm';
-import { declare } from '../../engine/declare.ts';
+import { declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { tags } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
@@ -41,14 +41,16 @@ export const amenities = declare({
   },
   embeds: attachedMedia(table.id),
   async beforeWrite(ctx, { values, row }) {
-    if (row !== null) await markHolders(ctx, row.id);
+    await markHolders(ctx, row);
     return values;
   },
-  afterWrite: (ctx, before, after) => markHolders(ctx, (after ?? before)?.id),
+  afterWrite: (ctx, before, after) => markHolders(ctx, after ?? before),
 });
 
-/** The pages of the properties that have the amenity, themselves or in a floor plan or unit. */
-async function markHolders(ctx: Ctx, amenityId: string | undefined): Promise<void> {
+/** Marks the pages that show an enabled amenity: those of the properties that have it, themselves or in a floor plan or unit. */
+async function markHolders(ctx: Ctx, amenity: Row | null): Promise<void> {
+  if (amenity === null || amenity['is_enabled'] === false) return;
+  const amenityId = amenity.id;
   const holders = await ctx.run<{ id: string; tag: string }>(sql`
     select ${property_amenities.record_id} as id, 'property' as tag
     from ${property_amenities} where ${property_amenities.amenity_id} = ${amenityId}

@@ -33,6 +33,7 @@ export const buildings = declare({
     external_ids: externalIds(),
   },
   embeds: { property: { via: 'property_id' }, ...attachedMedia(table.id) },
+  isShown: (row) => row['is_enabled'] === true,
   stales: (row, changed) => [
     changed.only(DETAILS) ? ofInventory(row['property_id'], 'buildings') : `inventory:${row['property_id']}`,
   ],

@@ -59,8 +59,12 @@ export const connections = declare({
   },
   async afterWrite(ctx, before, after) {
     const { id, category } = (after ?? before) as Row;
-    const ids = await coveredProperties(ctx, id);
-    const pages = [...ids.map((covered) => `integrations:${covered}`), ...(category === 'search' ? [ofSite('manifest')] : [])];
+    const isShown = before?.['enabled'] === true || after?.['enabled'] === true;
+    const ids = isShown ? await coveredProperties(ctx, id) : [];
+    const pages = [
+      ...ids.map((covered) => `integrations:${covered}`),
+      ...(isShown && category === 'search' ? [ofSite('manifest')] : []),
+    ];
     markStale(ctx, [...pages, mark('connection', id)]);
   },
 });

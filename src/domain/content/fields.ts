@@ -63,14 +63,14 @@ export function endsAfterStart({ values, row }: Draft): FieldErrors {
     : {};
 }
 
-/** Marks the pages of the properties that a record is for: those that it is linked to, or all of the account. */
+/** Marks the pages that show an enabled record: those of the properties that it is linked to, or of all properties of the account. */
 async function markPlaces(
   ctx: Ctx,
   links: PropertyLinks,
   tagOf: (propertyId: string) => readonly string[],
   row: Row | null,
 ): Promise<void> {
-  if (row === null) return;
+  if (row === null || row['is_enabled'] === false) return;
   const places: SQL = row['is_global']
     ? sql`select ${properties.id} as id from ${properties} where ${properties.account_id} = ${accountOf(ctx).id}`
     : sql`select ${links.property_id} as id from ${links} where ${links.record_id} = ${row.id}`;

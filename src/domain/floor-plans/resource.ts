@@ -67,6 +67,7 @@ export const floorPlans = declare({
   },
   beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'floor_plan', draft)) }),
   afterWrite: floorPlanChanged,
+  isShown: (row) => row['is_enabled'] === true,
   stales: (row, changed) => [
     changed.only(DETAILS) ? ofInventory(row['property_id'], 'floor-plans') : `inventory:${row['property_id']}`,
     ...(TYPING.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),

@@ -111,6 +111,7 @@ export const properties = declare({
       : errors;
   },
   beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
+  isShown: (row) => row['is_enabled'] === true,
   stales: (row, changed) => [
     ...(RULING.some((name) => changed.has(name)) ? [`property:${row.id}`] : [ofProperty(row.id, 'fields')]),
     ...(changed.has('addresses') ? [ofProperty(row.id, 'neighborhood')] : []),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
+import { stalesOf } from '../../engine/write.ts';
 import { forbidden } from '../../kernel/fault.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -32,6 +33,6 @@ export function tearDown(ctx: Ctx, propertyId: string): Promise<void> {
     const media = await mediaOfProperty(tx, propertyId);
     const gone = await first(tx.run<Row>(sql`delete from ${table} where id = ${propertyId} returning *`));
     await dropUnattached(tx, media);
-    if (gone !== undefined) markStale(tx, properties.stales?.(gone, EVERYTHING) ?? []);
+    if (gone !== undefined) markStale(tx, stalesOf(properties, gone, EVERYTHING));
   });
 }

@@ -28,6 +28,7 @@ export const reviews = declare({
     review_date: dateTime('When it was written.', { filter: 'date_range' }),
     is_published: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
   },
+  isShown: (row) => row['is_published'] === true,
   stales: (row, changed) => [
     ofProperty(row['property_id'], 'reviews'),
     ...(RATED.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rating')] : []),

@@ -114,6 +114,7 @@ export const units = declare({
     return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'units', draft)) };
   },
   beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'unit', draft)) }),
+  isShown: (row) => row['is_enabled'] === true && row['is_hidden'] === false,
   stales: (row, changed) => [
     changed.only(DETAILS) ? ofInventory(row['property_id'], 'units') : `inventory:${row['property_id']}`,
     ...(SUMMED.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
