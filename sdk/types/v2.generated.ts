@@ -3867,7 +3867,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Its MITS 5.0 class.
+             * @description Its MITS 5.0 class, accepted in any case.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -3897,7 +3897,7 @@ export interface components {
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
-            /** @description How often it is charged. */
+            /** @description How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
             /** @description Whether it can be avoided. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
@@ -3962,9 +3962,9 @@ export interface components {
             amount: number | null;
             /** @description In the place of the fee's upper end. */
             amount_max: number | null;
-            /** @description In the place of the fee's frequency. */
+            /** @description Overrides the fee's frequency. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description In the place of the fee's requirement. */
+            /** @description Overrides the fee's requirement. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: date-time
@@ -4012,9 +4012,9 @@ export interface components {
             amount?: number | null;
             /** @description In the place of the fee's upper end. */
             amount_max?: number | null;
-            /** @description In the place of the fee's frequency. */
+            /** @description Overrides the fee's frequency. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description In the place of the fee's requirement. */
+            /** @description Overrides the fee's requirement. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: uuid
@@ -4059,9 +4059,9 @@ export interface components {
             amount: number | null;
             /** @description In the place of the fee's upper end. */
             amount_max: number | null;
-            /** @description In the place of the fee's frequency. */
+            /** @description Overrides the fee's frequency. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description In the place of the fee's requirement. */
+            /** @description Overrides the fee's requirement. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: date-time
@@ -4096,9 +4096,9 @@ export interface components {
             amount?: number | null;
             /** @description In the place of the fee's upper end. */
             amount_max?: number | null;
-            /** @description In the place of the fee's frequency. */
+            /** @description Overrides the fee's frequency. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description In the place of the fee's requirement. */
+            /** @description Overrides the fee's requirement. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: uuid
@@ -4119,7 +4119,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Its MITS 5.0 class.
+             * @description Its MITS 5.0 class, accepted in any case.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -4149,7 +4149,7 @@ export interface components {
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";
-            /** @description How often it is charged. */
+            /** @description How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
             /** @description Whether it can be avoided. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
@@ -4192,7 +4192,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Its MITS 5.0 class.
+             * @description Its MITS 5.0 class, accepted in any case.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -4222,7 +4222,7 @@ export interface components {
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
-            /** @description How often it is charged. */
+            /** @description How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
             /** @description Whether it can be avoided. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
@@ -4310,7 +4310,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Its MITS 5.0 class.
+             * @description Its MITS 5.0 class, accepted in any case.
              * @enum {string}
              */
             class?: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -4340,7 +4340,7 @@ export interface components {
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";
-            /** @description How often it is charged. */
+            /** @description How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
             /** @description Whether it can be avoided. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;

@@ -150,3 +150,7 @@ export function once<T>(make: (resource: Resource) => T): (resource: Resource) =
     return value;
   };
 }
+
+/** The tags of the pages that show the row, for a change of these fields. */
+export const stalesOf = (resource: Resource, row: Row, changed: Changed): string[] =>
+  resource.isShown?.(row) === false ? [] : (resource.stales?.(row, changed) ?? []);

@@ -117,7 +117,7 @@ function embedded(ctx: Ctx, resource: Resource, embed: Embed): SQL {
   const of = (column: string) => sql`${row}.${sql.identifier(column)}`;
   if ('of' in embed) {
     const order = sql.join(
-      [...(target.order ?? ['created_at']), 'id'].map((name) => of(name.replace(/^-/, ''))),
+      [...(embed.order ?? target.order ?? ['created_at']), 'id'].map((name) => of(name.replace(/^-/, ''))),
       sql`, `,
     );
     return sql`(select coalesce(json_agg(${row} order by ${order}), '[]'::json) from ${source} as ${row} where ${of(embed.by)} = ${resource.columns['id']})`;

@@ -17,7 +17,8 @@ import { resourceNamed } from './registry.ts';
 /** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-const OPERATORS: ReadonlySet<string> = new Set<Operator>(['gte', 'lte', 'gt', 'lt']);
+/** The operators that a query can write in brackets; `eq` is what a key without brackets means. */
+const OPERATORS: ReadonlyMap<string, Operator> = new Map((['gte', 'lte', 'gt', 'lt'] as const).map((name) => [name, name]));
 
 /** A filter of a resource by the name that the query uses. */
 export type Filter = {
@@ -88,11 +89,11 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
   };
 }
 
-/** A word of a closed list is taken in any case, and no other word at all. */
+/** Accepts the words that a write of the field accepts, in the same spelling. */
 const wordOf =
   (field: Field) =>
   (text: string): Parsed => {
-    const word = field.output.safeParse(text.toLowerCase());
+    const word = (field.input ?? field.output).safeParse(text);
     return word.success ? { value: word.data } : { fault: sentence.selected };
   };
 
@@ -106,14 +107,15 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
   const asked: Filter[] = [];
   for (const filter of filtersOf(resource).values()) {
     for (const [operator, text] of askedOf(query, filter.name)) {
-      if (operator !== 'eq' && !(FILTER_KINDS[filter.kind].ranged && OPERATORS.has(operator))) {
-        errors[filter.name] = [(FILTER_KINDS[filter.kind].ranged ? sentence.operator : sentence.noOperator)(filter.name)];
+      const { ranged } = FILTER_KINDS[filter.kind];
+      if (operator === null || (operator !== 'eq' && !ranged)) {
+        errors[filter.name] = [(ranged ? sentence.operator : sentence.noOperator)(filter.name)];
         continue;
       }
-      const parsed = parseValue(filter, text, operator as Operator);
+      const parsed = parseValue(filter, text, operator);
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
       else {
-        wheres.push(filter.where(ctx, operator as Operator, parsed.value));
+        wheres.push(filter.where(ctx, operator, parsed.value));
         asked.push(filter);
       }
     }
@@ -138,14 +140,18 @@ function parseValue(filter: Filter, text: string, operator: Operator): Parsed {
   return filter.parse(text, operator);
 }
 
-/** The operators and texts that a query gives for one name; empty text asks nothing, and of a repeated key the last counts. */
-function* askedOf(query: Query, name: string): Generator<[string, string]> {
+/**
+ * The operators and texts that a query gives for one name; the operator is null if there is none of that name. Ignores empty text, and
+ * takes the last of a repeated key.
+ */
+function* askedOf(query: Query, name: string): Generator<[Operator | null, string]> {
   for (const [key, value] of Object.entries(query)) {
     if (!key.startsWith(name)) continue;
-    const operator =
-      key.length === name.length ? 'eq' : key[name.length] === '[' && key.endsWith(']') ? key.slice(name.length + 1, -1) : null;
+    const rest = key.slice(name.length);
+    const isBracketed = rest.startsWith('[') && rest.endsWith(']');
+    if (rest !== '' && !isBracketed) continue;
     const text = (Array.isArray(value) ? value.at(-1) : value)?.trim();
-    if (operator !== null && text !== undefined && text !== '') yield [operator, text];
+    if (text !== undefined && text !== '') yield [rest === '' ? 'eq' : (OPERATORS.get(rest.slice(1, -1)) ?? null), text];
   }
 }
 

@@ -8,9 +8,9 @@ import { newId } from '../kernel/id.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { accountOf, type Ctx, markStale, now, type Write, withTransaction, writeAlone, writeThenRead } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
-import { type Changed, changedIn, EVERYTHING } from '../store/tags.ts';
+import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { permitNew, permitPlaces, permitReach, visible } from './access.ts';
-import type { Resource, Row, Values } from './declare.ts';
+import { type Resource, type Row, stalesOf, type Values } from './declare.ts';
 import { draftOf, prepare } from './draft.ts';
 import { replaceLinks } from './links.ts';
 import { isConstant, richColumns, type Wire } from './present.ts';
@@ -228,10 +228,6 @@ function touched(resource: Resource, before: Row | null, after: Row, { filled, c
   const names = changedIn(new Set([...Object.keys(changed), ...Object.keys(filled).filter((name) => !(name in before))]));
   return [...stalesOf(resource, before, names), ...stalesOf(resource, after, names)];
 }
-
-/** The tags of the pages that show the row, for a change of these fields. */
-export const stalesOf = (resource: Resource, row: Row, changed: Changed): string[] =>
-  resource.isShown?.(row) === false ? [] : (resource.stales?.(row, changed) ?? []);
 
 /** Only what has a column is stored; each value is encoded as its column wants it. */
 function encoded(resource: Resource, values: Values): [SQL, SQL][] {

@@ -234,6 +234,20 @@ suite('values', () => {
       }
     });
 
+    const words = writable(resource).filter(([name, field]) => field.kind === 'word' && name !== 'class');
+    if (words.length > 0) {
+      test(`${resource.name}: ${words.map(([name]) => name).join(', ')} in another case gives 422 (decisions §8)`, async () => {
+        const { id } = await recordOf(resource.name, home);
+        for (const [name, { output }] of words) {
+          for (const word of (output as unknown as { options: string[] }).options) {
+            const answer = await patch(resource, id, { [name]: word.toUpperCase() });
+            assert.equal(answer.status, 422, `${name}: ${word.toUpperCase()}`);
+            assert.match(errorsOf(answer)[name]?.[0] ?? '', /^The selected .* is invalid\.$/);
+          }
+        }
+      });
+    }
+
     test(`${resource.name}: values that existing clients send mean what they meant (compatibility §3)`, async () => {
       const { id } = await recordOf(resource.name, home);
       for (const [name, field] of writable(resource)) {

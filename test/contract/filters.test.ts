@@ -92,6 +92,13 @@ function cases({ name, kind }: Filter, value: unknown): Case[] {
   }
 }
 
+/** Closed vocabularies are case-sensitive, except the class of a fee (decisions §8). */
+const wrongWords = (resource: Resource, name: string): string[] =>
+  name === 'class' ? ['no-such-word'] : ['no-such-word', ...wordsOf(resource, name).map((word) => word.toUpperCase())];
+
+const wordsOf = (resource: Resource, name: string): string[] =>
+  (resource.fields[name]?.output as { options?: string[] } | undefined)?.options ?? [];
+
 const isWord = (resource: Resource, { name }: Filter) => resource.fields[name]?.kind === 'word';
 
 /** Values that this kind refuses. */
@@ -104,13 +111,15 @@ function badValues(resource: Resource, filter: Filter): [key: string, value: str
     money_range: ['abc', '$5', '1 000'],
     date_range: ['yesterday', '2026-13-01', '2026-02-30', '1767225600', '01/02/2026'],
   };
-  const words = isWord(resource, filter) ? ['no-such-word'] : (wrong[kind] ?? []);
+  const words = isWord(resource, filter) ? wrongWords(resource, name) : (wrong[kind] ?? []);
   const ranged = FILTER_KINDS[kind].ranged;
   return [
     ...words.map((value): [string, string] => [name, value]),
     ...(ranged ? ['gte', 'lte', 'gt', 'lt'] : []).map((operator): [string, string] => [`${name}[${operator}]`, 'abc']),
     [`${name}[between]`, '1'],
     [`${name}[ne]`, '1'],
+    [`${name}[eq]`, '1'],
+    [`${name}[]`, '1'],
     ...(ranged ? [] : [[`${name}[gte]`, '1'] as [string, string]]),
   ];
 }

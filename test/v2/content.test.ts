@@ -225,7 +225,7 @@ suite('content items', () => {
     const made = recordOf(await post('content-blocks', { internal_title: 'x' }));
     assert.deepEqual([made['type'], made['is_enabled'], made['is_global']], ['group', true, false]);
     for (const type of ['group', 'panel', 'list', 'conditional']) {
-      assert.equal(recordOf(await patch(`/content-blocks/${made.id}`, { type: type.toUpperCase() }))['type'], type);
+      assert.equal(recordOf(await patch(`/content-blocks/${made.id}`, { type }))['type'], type);
     }
     assert.deepEqual(errorsOf(await patch(`/content-blocks/${made.id}`, { type: 'hero' })), { type: SELECTED('type') });
     for (const record of dataOf(await show('/content-blocks'))) assert.ok(!('content_items' in record));

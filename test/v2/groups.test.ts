@@ -48,6 +48,16 @@ suite('sets and trees', () => {
     assert.equal((west['set'] as Made).id, set.id);
   });
 
+  test('groups list oldest first, whatever their sort_order (§4.1, decisions §8)', async () => {
+    const set = await setOf('property');
+    const made = [await group(set, 'First', { sort_order: 9 }), await group(set, 'Second', { sort_order: 1 })];
+    const ids = made.map(({ id }) => id);
+    assert.deepEqual(
+      (await listed('groups', '')).filter((id) => ids.includes(String(id))),
+      ids,
+    );
+  });
+
   test('a group carries its children and its set on create and update (§2.12)', async () => {
     const set = await setOf('property');
     const parent = await group(set, 'Parent');

@@ -136,3 +136,17 @@ for (const [spelling, token] of Object.entries(OTHER_SPELLINGS)) {
 
 /** The token and label of a word that is either, in any case; null for a word of neither list. */
 export const amenityWord = (word: string): AmenityWord | null => byWord.get(word.toLowerCase()) ?? null;
+
+/** Spellings of charge words that differ from ours by more than case, hyphens and spaces. */
+const CHARGE_WORDS: Record<string, string> = {
+  '24h': 'daily',
+  quaterly: 'quarterly',
+  explicit_amount: 'explicit',
+  percentage_of: 'percentage_of_rent',
+};
+
+/** A word of the MITS charge model as our fees spell it: `Bi-weekly` becomes `bi_weekly`. */
+export function chargeWord(text: string): string {
+  const word = text.toLowerCase().replace(/[\s-]+/g, '_');
+  return CHARGE_WORDS[word] ?? word;
+}

@@ -3,22 +3,25 @@ import { z } from 'zod';
 import { COMMUNITY_AMENITIES, UNIT_AMENITIES } from '../../connectors/mits/vocabulary.ts';
 import type { Field } from '../../engine/field.ts';
 
+/** Labels by themselves and by their tokens: `24 Hour Access` for `Availability24Hours`. */
 const LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...UNIT_AMENITIES, ...COMMUNITY_AMENITIES }).flatMap(([token, label]) => [
-    [token.toLowerCase(), label],
-    [label.toLowerCase(), label],
+    [token, label],
+    [label, label],
   ]),
 );
 
-/** `24 Hour Access` for `Availability24Hours` and for itself, in any case; undefined for anything else. */
-export const mitsAmenityLabel = (text: string): string | undefined => LABELS.get(text.toLowerCase());
+const LABELS_IN_ANY_CASE: ReadonlyMap<string, string> = new Map([...LABELS].map(([text, label]) => [text.toLowerCase(), label]));
+
+/** The label of a token or label that a feed spells in any case; undefined for anything else. */
+export const mitsAmenityLabel = (text: string): string | undefined => LABELS_IN_ANY_CASE.get(text.toLowerCase());
 
 export const mitsAmenityType = (): Field => ({
   kind: 'text',
   description: 'Its MITS 5.0 amenity type; the label and the token are both accepted, the label is given.',
   example: '24 Hour Access',
   input: z.string().transform((text, ctx) => {
-    const label = mitsAmenityLabel(text);
+    const label = LABELS.get(text);
     if (label !== undefined) return label;
     ctx.addIssue({ code: 'custom', params: { rule: 'selected' } });
     return z.NEVER;

@@ -20,7 +20,7 @@ import { pricesChanged, settleLater } from '../prices/changed.ts';
 import { settleUnits } from '../prices/settle.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
-import { FREQUENCIES, mitsWord, REQUIREMENTS } from './vocabulary.ts';
+import { frequency, REQUIREMENTS } from './vocabulary.ts';
 
 /** The resource that an assignment of each type names, and the column that keeps it. */
 const ASSIGNABLE: Record<string, { resource: string; column: string }> = {
@@ -53,8 +53,8 @@ export const feeAssignments = declare({
     ends_at: dateTime('When it ends; without it, never.'),
     amount: decimal("In the place of the fee's amount.", { min: -1e9, max: 1e9 }),
     amount_max: decimal("In the place of the fee's upper end.", { min: -1e9, max: 1e9 }),
-    frequency: mitsWord("In the place of the fee's frequency.", FREQUENCIES),
-    requirement: mitsWord("In the place of the fee's requirement.", REQUIREMENTS),
+    frequency: frequency("Overrides the fee's frequency."),
+    requirement: word("Overrides the fee's requirement.", REQUIREMENTS),
   },
   embeds: { fee: { via: 'fee_id' } },
   check: assignmentErrors,

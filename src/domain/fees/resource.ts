@@ -15,7 +15,7 @@ import { ofProperty } from '../../store/tags.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
-import { AMOUNT_BASES, FEE_CLASSES, FREQUENCIES, LIFECYCLE, mitsWord, REFUNDABILITY, REQUIREMENTS } from './vocabulary.ts';
+import { AMOUNT_BASES, feeClass, frequency, LIFECYCLE, REFUNDABILITY, REQUIREMENTS } from './vocabulary.ts';
 
 /** The properties that a fee is assigned to; assignments to floor plans and units are not listed here. */
 const propertyAssignments = {
@@ -42,7 +42,7 @@ export const fees = declare({
   fields: {
     code: text('Its code, unique in the account in any case.', { filter: 'exact', example: 'PET-RENT' }),
     name: text('Its name, as it stands on the ledger.', { filter: 'search', example: 'Pet rent' }),
-    class: mitsWord('Its MITS 5.0 class.', FEE_CLASSES, 'exact'),
+    class: feeClass('Its MITS 5.0 class, accepted in any case.'),
     description: longText('What it is for.'),
     status: word('Whether it is charged.', ['active', 'inactive'], { filter: 'exact' }),
     currency: {
@@ -63,12 +63,12 @@ export const fees = declare({
       example: 35,
     }),
     amount_max: decimal('The upper end of a range.', { min: -1e9, max: 1e9 }),
-    amount_basis: mitsWord('How the amount is meant.', AMOUNT_BASES),
-    frequency: mitsWord('How often it is charged.', FREQUENCIES),
-    requirement: mitsWord('Whether it can be avoided.', REQUIREMENTS),
+    amount_basis: word('How the amount is meant.', AMOUNT_BASES),
+    frequency: frequency('How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too.'),
+    requirement: word('Whether it can be avoided.', REQUIREMENTS),
     is_variable: flag('Whether the amount depends on use.'),
-    due_at: mitsWord('When in the life of a lease it is due.', LIFECYCLE),
-    refundability: mitsWord('Whether it is paid back: never, as a deposit that is, or possibly.', REFUNDABILITY),
+    due_at: word('When in the life of a lease it is due.', LIFECYCLE),
+    refundability: word('Whether it is paid back: never, as a deposit that is, or possibly.', REFUNDABILITY),
     expires_at: dateTime('When it ends.'),
     sort_order: integer('Its place among the fees.'),
     property_ids: references('properties', 'The properties that it is assigned to.', propertyAssignments, { filter: 'uuid' }),

@@ -1,15 +1,16 @@
 /** The words of the MITS 5.0 charge model, as the service spells them. */
 import { z } from 'zod';
-import type { Field, FieldFilter } from '../../engine/field.ts';
+import type { Field } from '../../engine/field.ts';
+import { word } from '../../engine/fields/text.ts';
 
 const words = (text: string): [string, ...string[]] => text.split(/\s+/) as [string, ...string[]];
 
-export const FEE_CLASSES = words(
+const FEE_CLASSES = words(
   `accounting admin amenity application clean damage govt hold insurance key lease legal other parking pet service storage tech
    term transfer upgrade utility violation`,
 );
 
-export const FREQUENCIES = words(
+const FREQUENCIES = words(
   `one_time per_occurrence hourly daily weekly bi_weekly monthly bi_monthly quarterly triannually semi_annually annually other`,
 );
 
@@ -23,26 +24,31 @@ export const LIFECYCLE = words(
 
 export const REFUNDABILITY = words('non_refundable deposit refundable');
 
-/** Spellings that the rule for the others does not reach. */
-const ALIASES: Record<string, string> = {
-  '24h': 'daily',
-  quaterly: 'quarterly',
-  explicit_amount: 'explicit',
-  percentage_of: 'percentage_of_rent',
-};
+/** How MITS 5.0 spells the frequencies. */
+const MITS_FREQUENCIES: ReadonlyMap<unknown, string> = new Map([
+  ['One-time', 'one_time'],
+  ['Per-occurrence', 'per_occurrence'],
+  ['Hourly', 'hourly'],
+  ['24h', 'daily'],
+  ['Weekly', 'weekly'],
+  ['Bi-weekly', 'bi_weekly'],
+  ['Monthly', 'monthly'],
+  ['Bi-monthly', 'bi_monthly'],
+  ['Quarterly', 'quarterly'],
+  ['Triannually', 'triannually'],
+  ['Semi-annually', 'semi_annually'],
+  ['Annually', 'annually'],
+  ['Other', 'other'],
+]);
 
-/** `Bi-weekly` → `bi_weekly`, `At Application` → `at_application` */
-function spelled(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const word = value.toLowerCase().replace(/[\s-]+/g, '_');
-  return ALIASES[word] ?? word;
-}
+/** A frequency, in our spelling or in that of MITS 5.0. */
+export const frequency = (description: string): Field => ({
+  ...word(description, FREQUENCIES),
+  input: z.preprocess((value) => MITS_FREQUENCIES.get(value) ?? value, z.enum(FREQUENCIES)),
+});
 
-/** One of these words; the spellings of MITS are accepted too. */
-export const mitsWord = (description: string, list: [string, ...string[]], filter?: FieldFilter): Field => ({
-  kind: 'word',
-  description,
-  input: z.preprocess(spelled, z.enum(list)),
-  output: z.enum(list),
-  ...(filter === undefined ? {} : { filter }),
+/** The class of a fee, the one closed vocabulary that is accepted in any case. */
+export const feeClass = (description: string): Field => ({
+  ...word(description, FEE_CLASSES, { filter: 'exact' }),
+  input: z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(FEE_CLASSES)),
 });

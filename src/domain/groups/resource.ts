@@ -15,6 +15,9 @@ import { markListed, markMembers } from './members.ts';
 
 const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
 
+/** The order of groups inside of their set or parent; the list of groups is oldest first. */
+const BY_PLACE = ['sort_order', 'created_at'];
+
 export const groupSets = declare({
   name: 'group-sets',
   noun: 'Group set',
@@ -31,7 +34,7 @@ export const groupSets = declare({
     allows_multiple_membership: flag('Whether a record can be in several of its groups.'),
     property_id: reference('properties', 'The property that it belongs to, when it is for that property alone.', { fixed: true }),
   },
-  embeds: { groups: { of: 'groups', by: 'group_set_id' } },
+  embeds: { groups: { of: 'groups', by: 'group_set_id', order: BY_PLACE } },
   async afterWrite(ctx, before, after) {
     await markListed(ctx, (after ?? before)?.id ?? '');
     if (before === null) return;
@@ -53,7 +56,6 @@ export const groups = declare({
   description: 'A group of a group set, with groups below it.',
   table: groupTable,
   within: { reach: ofKnownSets, readOnly: true },
-  order: ['sort_order', 'created_at'],
   slug: { from: 'label', within: 'group_set_id' },
   fields: {
     group_set_id: reference('group-sets', 'The set that it belongs to.', { fixed: true }),
@@ -64,7 +66,7 @@ export const groups = declare({
     color: text('The colour in which pages show it.', { max: 50 }),
     sort_order: integer('Its place among its neighbours.'),
   },
-  embeds: { children: { of: 'groups', by: 'parent_id' }, set: { via: 'group_set_id' } },
+  embeds: { children: { of: 'groups', by: 'parent_id', order: BY_PLACE }, set: { via: 'group_set_id' } },
   check: (ctx, draft) => parentErrors(ctx, draft),
   async afterWrite(ctx, before, after) {
     const group = after ?? before;

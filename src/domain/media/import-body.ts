@@ -37,7 +37,7 @@ const where = z.object({
 export async function readImport(ctx: Ctx, body: unknown): Promise<Import> {
   const sent = Object.fromEntries(Object.entries(tidyBody(body)).filter(([, value]) => value !== null));
   const errors: FieldErrors = {};
-  const kind = String(sent['kind'] ?? 'file').toLowerCase() as Kind;
+  const kind = String(sent['kind'] ?? 'file') as Kind;
   if (!Object.hasOwn(KINDS, kind)) throw invalid({ kind: [sentence.selected('kind')] });
   const parsed = where.safeParse(sent, { reportInput: true });
   if (!parsed.success) collectIssues(errors, '', parsed.error.issues);

@@ -36,7 +36,7 @@ export async function mediaNamed(ctx: Ctx, id: string): Promise<{ kind: Kind; re
 /** A page of one kind; throws invalid without `kind`, and on each filter that cannot be taken (§4.2). */
 export async function listMedia(ctx: Ctx, query: Query, page: Page): Promise<{ records: Wire[]; total: number }> {
   const errors: FieldErrors = {};
-  const kind = textOf(query, 'kind')?.toLowerCase();
+  const kind = textOf(query, 'kind');
   if (kind === undefined) errors['kind'] = [sentence.required('kind')];
   else if (!Object.hasOwn(KINDS, kind)) errors['kind'] = [sentence.selected('kind')];
   const resource = KINDS[kind as Kind] ?? mediaFiles;
@@ -55,7 +55,7 @@ function textOf(query: Query, name: string): string | undefined {
 /** Media on one record, on records of one type, or in one slot: all of these must hold for the same attachment, to a record that the actor sees. */
 function attachedTo(ctx: Ctx, resource: Resource, query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
-  const type = textOf(query, 'attachable_type')?.toLowerCase();
+  const type = textOf(query, 'attachable_type');
   if (type !== undefined && !(ATTACHABLE_TYPES as readonly string[]).includes(type))
     errors['attachable_type'] = [sentence.selected('attachable_type')];
   if (type !== undefined) wheres.push(sql`${media_attachments.attachable_type} = ${type}`);

@@ -1,8 +1,7 @@
 /** Deleting a property: queued at once, done by a job; until then the record reads as before (§3). */
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/declare.ts';
+import { type Row, stalesOf } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
-import { stalesOf } from '../../engine/write.ts';
 import { forbidden } from '../../kernel/fault.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';

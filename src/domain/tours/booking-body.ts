@@ -47,8 +47,8 @@ export type Checked = {
 export function checkBooking(providers: readonly Provider[], sentBody: unknown): Checked {
   const body = flat(tidyBody(sentBody));
   const { value, errors } = parseBody(bookingBody, body);
-  const asked = (key: string) => (errors[key] === undefined ? String(body[key]).toLowerCase() : null);
-  const [connection, word] = [asked('connection_id'), asked('tour_type')];
+  const valid = (key: string) => (errors[key] === undefined ? String(body[key]) : null);
+  const [connection, word] = [valid('connection_id')?.toLowerCase() ?? null, valid('tour_type')];
   const provider = providers.find(({ connectionId }) => connectionId === connection);
   const type = provider?.types.find((one) => one.type === word);
   if (connection !== null && provider === undefined) errors['connection_id'] = [sentence.selected('connection_id')];

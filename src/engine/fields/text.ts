@@ -37,13 +37,11 @@ export const label = (description: string, options: Options = {}): Field => ({
   accepts: z.union([z.string().max(50), z.number()]),
 });
 
-/** One of these words, taken in any case and stored in lower case. */
+/** One of these words, spelled exactly like this. */
 export const word = (description: string, words: readonly string[], options: Options = {}): Field => ({
-  ...field('word', description, z.preprocess(lowerCase, z.enum(words)), options),
+  ...field('word', description, z.enum(words), options),
   output: z.enum(words),
 });
-
-const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
 export const email = (description: string, options: Options = {}): Field =>
   field('email', description, z.string().max(255).check(z.email()), options);

@@ -3,6 +3,7 @@
  * the feed. They are the property's own, found again by their source. The prices that follow are settled once everything is in.
  */
 import { sql } from 'drizzle-orm';
+import { chargeWord } from '../../../connectors/mits/vocabulary.ts';
 import type { ChargeRecord, PropertyRecord } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
@@ -164,7 +165,8 @@ async function freeCodes(ctx: Ctx, wanted: readonly Wanted[], source: string): P
 function valuesOf(charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>, { remarks }: Place): Values {
   const { code: _, class: charged, ...said } = charge;
   const resource = resourceNamed('fees');
-  const word = (name: string, value: string | null) => resource.fields[name]?.input?.safeParse(value).data ?? value;
+  const word = (name: string, value: string | null) =>
+    value === null ? null : (resource.fields[name]?.input?.safeParse(chargeWord(value)).data ?? value);
   const values = fitting(
     resource,
     {
