@@ -14,16 +14,20 @@ const WINDOWS = process.platform === 'win32';
 /** The npm package that brings Node for this machine; there is one for most machines. */
 export const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
-/** Runs the command line with these arguments. */
-export const runCli = (args) => runNode([join(ROOT, 'src/app/cli.ts'), ...args]);
+/**
+ * Runs the command line with these arguments. The IPC channel carries no messages: its end tells a serving process that this one is
+ * gone, so that even `kill -9` leaves no server behind.
+ */
+export const runCli = (args) => runNode([join(ROOT, 'src/app/cli.ts'), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
 
 /** Runs the pinned Node, which is first on the PATH of what it runs. */
-export function runNode(args) {
+export function runNode(args, stdio = 'inherit') {
   const node = findNode();
   process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'inherit' });
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  let child;
+  for (const signal of signals) process.on(signal, () => child?.kill(signal));
+  child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio });
   child.on('error', (error) => fail(`${node} does not start: ${error.message}`));
   child.on('exit', (status, signal) => {
     for (const name of signals) process.removeAllListeners(name);

@@ -21,6 +21,7 @@ import { V1_PREFIX } from '../faces/v1/routes.ts';
 import { v2 } from '../faces/v2/plugin.ts';
 import { V2_PREFIX } from '../faces/v2/routes.ts';
 import { documents } from './documents.ts';
+import { type Drain, openDrain } from './drain.ts';
 import type { House } from './house.ts';
 import { watch } from './watch.ts';
 
@@ -85,8 +86,12 @@ export async function buildApp(
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plainFor(request.url)));
   const frontDoor = openFrontDoor(house.delivery, house.limits, { proxies: trustProxy.length > 0 });
-  standBefore(app.server, frontDoor);
-  app.addHook('preClose', async () => frontDoor.close());
+  const drain = openDrain(app.server, plainFor);
+  standBefore(app.server, drain, frontDoor);
+  app.addHook('preClose', async () => {
+    await drain.begin();
+    frontDoor.close();
+  });
   await app.register(
     async (open) => {
       await allowOtherOrigins(open as unknown as FastifyInstance, V2_CORS);
@@ -130,12 +135,12 @@ export async function buildApp(
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** Asks the front door first; what it does not answer goes on to whoever listened before. */
-function standBefore(server: Server, frontDoor: FrontDoor): void {
+/** A draining server refuses every request. Otherwise the front door is asked first, and Fastify gets what it does not answer. */
+function standBefore(server: Server, drain: Drain, frontDoor: FrontDoor): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (frontDoor.answer(request, response)) return;
+    if (drain.refuse(request, response) || frontDoor.answer(request, response)) return;
     for (const listener of listeners) listener(request, response);
   });
 }

@@ -6,6 +6,7 @@ import { buildApp } from './build.ts';
 import type { Config } from './config.ts';
 import type { OpenHouse } from './open.ts';
 import { logSetupCode } from './setup.ts';
+import { listenForStop } from './stop-signal.ts';
 import { serveMetrics } from './watch.ts';
 
 const FLUSH_EVERY_MS = 5_000;
@@ -75,18 +76,12 @@ async function listen(app: FastifyInstance, { host, port }: { host: string; port
   }
 }
 
-/** Serves until SIGTERM or SIGINT; a second signal ends the process at once. */
+/** Serves until it is asked to stop, also while it still starts. */
 export async function serveUntilStopped(house: OpenHouse, config: Config, ready: (serving: Serving) => void): Promise<void> {
+  const { requested } = listenForStop();
   const serving = await serve(house, config);
   ready(serving);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
-        resolve();
-      });
-    }
-  });
+  await requested;
   await serving.stop();
   cluster.worker?.disconnect();
 }

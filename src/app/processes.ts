@@ -5,14 +5,16 @@ import type { Config } from './config.ts';
 import { GRACE_SECONDS, work } from './main.ts';
 import type { OpenHouse } from './open.ts';
 import { logSetupCode } from './setup.ts';
+import { listenForStop } from './stop-signal.ts';
 
 /** A process that ends sooner after its start than this has not served at all. */
 const SHORT_LIFE_MS = 5_000;
 
 const MOST_SHORT_LIVES = 10;
 
-/** Returns after SIGTERM or SIGINT, when every process has ended. One that ends before is replaced. */
+/** Returns when it was asked to stop and every process has ended. A process that ends before is replaced. */
 export async function serveInProcesses(house: OpenHouse, config: Config): Promise<void> {
+  const { requested } = listenForStop();
   let stopping = false;
   let shortLives = 0;
   const gaveUp = new AbortController();
@@ -30,7 +32,7 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
   await logSetupCode(house);
   for (let count = 0; count < config.processes; count += 1) start();
   if (config.role !== 'web') await work(house);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(gaveUp.signal, 'abort')]);
+  await Promise.race([requested, once(gaveUp.signal, 'abort')]);
   stopping = true;
   const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
     if (worker === undefined) return;

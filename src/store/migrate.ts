@@ -4,7 +4,10 @@ import { asItIs, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
-/** Returns how many steps were taken. Processes that start together take turns. */
+/**
+ * Returns how many steps were taken. Processes that start together take turns. Throws when the database has migrations that this
+ * version does not know, because it would read and write the data of a newer version wrongly.
+ */
 export function migrate(database: Database): Promise<number> {
   const steps = readMigrationFiles({ migrationsFolder: FOLDER });
   return database.background.transaction(async ({ text }) => {
@@ -15,6 +18,13 @@ export function migrate(database: Database): Promise<number> {
     await text('create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())');
     const { rows } = await text('select hash from migrations');
     const taken = new Set(rows.map((row) => row['hash']));
+    const known = new Set(steps.map(({ hash }) => hash));
+    const unknown = rows.filter((row) => !known.has(String(row['hash']))).length;
+    if (unknown > 0) {
+      throw new Error(
+        `The database is newer than this version of Frontage: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Install the newer version, or restore a backup from before the upgrade.`,
+      );
+    }
     const waiting = steps.filter((step) => !taken.has(step.hash));
     for (const step of waiting) {
       for (const statement of step.sql) await text(statement);

@@ -40,7 +40,7 @@ export async function openEmptyHouse(): Promise<EmptyHouse> {
 }
 
 /** A new database on the PostgreSQL server of the run, or in memory if the run has none. */
-async function openEmptyDatabase() {
+export async function openEmptyDatabase() {
   const server = process.env['FRONTAGE_TEST_DATABASE_URL'];
   if (server === undefined) return { database: await openPglite({}), drop: async () => undefined };
   const name = `frontage_test_${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,93 @@
+/** Stops an HTTP server without resetting connections: running requests finish, later ones get a 503, idle connections get time to end. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Plain } from '../faces/http/plugin.ts';
+
+/**
+ * How long an idle connection stays open after the stop began. A client that sends a request on it in this time gets an answer with
+ * `Connection: close`; a connection that is closed at once could cross with such a request, and the client would see a reset.
+ */
+const IDLE_MS = 2000;
+
+/** After so many turns of the event loop without a new connection, none waits to be accepted. */
+const QUIET_TURNS = 3;
+
+const RETRY_AFTER_SECONDS = 5;
+
+export type Drain = {
+  /** Answers 503 once the drain has begun. Returns whether it did. */
+  refuse(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Stops listening; resolves when no connection is idle any more. */
+  begin(): Promise<void>;
+};
+
+/** `plainFor` gives the shape of an error body for the URL of a request. */
+export function openDrain(server: Server, plainFor: (url: string) => Plain): Drain {
+  const open = new Set<Socket>();
+  let accepted = 0;
+  let draining = false;
+  let lastClosed = () => {};
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      if (open.size === 0) lastClosed();
+    });
+  });
+  /** Connections that the kernel has established and this process has not accepted would be reset. One is accepted in each turn of the event loop. */
+  const acceptWaiting = async () => {
+    const end = performance.now() + IDLE_MS;
+    for (let quietTurns = 0; quietTurns < QUIET_TURNS && performance.now() < end; ) {
+      const before = accepted;
+      await setImmediate();
+      quietTurns = accepted === before ? quietTurns + 1 : 0;
+    }
+  };
+
+  return {
+    refuse(request, response) {
+      if (!draining) return false;
+      answerUnavailable(request, response, plainFor(request.url ?? '/'));
+      return true;
+    },
+    async begin() {
+      draining = true;
+      await acceptWaiting();
+      stopListening(server);
+      if (open.size === 0) return;
+      const over = new AbortController();
+      const closed = new Promise<void>((resolve) => {
+        lastClosed = resolve;
+      });
+      await Promise.race([closed, setTimeout(IDLE_MS, undefined, { signal: over.signal }).catch(() => undefined)]);
+      over.abort();
+      server.closeIdleConnections();
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+/** `close` of an HTTP server also destroys its idle connections; that of a TCP server does not. */
+const stopListening = (server: Server): void => {
+  if (server.listening) NetServer.prototype.close.call(server);
+};
+
+/** Reads the body before it answers: closing a connection with unread data resets it. */
+function answerUnavailable(request: IncomingMessage, response: ServerResponse, plain: Plain): void {
+  const body = JSON.stringify(plain('The service is shutting down. Please try again.'));
+  request.resume();
+  request.once('end', () => {
+    response.writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER_SECONDS),
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      connection: 'close',
+    });
+    response.end(body);
+  });
+}
