@@ -9035,7 +9035,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description Where the cache webhook goes, when that is not the fixed path of the primary domain.
+                 * @description Where the cache webhook goes, when that is not the fixed path of the primary domain. It must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
             };
@@ -9077,7 +9077,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description Where the cache webhook goes, when that is not the fixed path of the primary domain.
+                 * @description Where the cache webhook goes, when that is not the fixed path of the primary domain. It must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
             };

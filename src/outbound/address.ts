@@ -5,7 +5,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Fault, invalid } from '../kernel/fault.ts';
 
-/** What a URL is held against: origins freed from the port and address rules, and whether http is out. */
+/**
+ * What a URL is held against: origins freed from the port and address rules, and whether it must use https. Origins on a loopback
+ * address may use http all the same when they are allowed, for development.
+ */
 export type UrlRules = { allow: ReadonlySet<string>; httpsOnly: boolean };
 
 /** Services above 1023 that answer to bytes that are not theirs: databases, queues, caches, control planes, X11, IRC. */
@@ -37,12 +40,33 @@ export const isUrlRefusal = (error: unknown): boolean =>
  */
 export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; exempt: boolean } {
   const url = URL.parse(raw, base?.href);
-  if (url === null || url.username !== '' || url.password !== '') throw notPublic();
-  if (url.protocol !== 'https:' && (url.protocol !== 'http:' || rules.httpsOnly)) throw notPublic();
+  if (url === null || problemOf(url, rules) !== null) throw notPublic();
   url.hash = '';
-  const exempt = rules.allow.has(url.origin);
-  if (!exempt && !(isAllowedPort(url.port) && isPublicHost(url.hostname))) throw notPublic();
-  return { url, exempt };
+  return { url, exempt: rules.allow.has(url.origin) };
+}
+
+/** Why a URL cannot be called: it does not parse, holds a password, or has a scheme, a port or a host that is not allowed. */
+export type UrlProblem = 'malformed' | 'credentials' | 'scheme' | 'port' | 'host';
+
+/** Why the URL by itself is refused, for the person who enters it; null when only a look-up of its host could refuse it. */
+export function findUrlProblem(raw: string, rules: UrlRules): UrlProblem | null {
+  const url = URL.parse(raw);
+  return url === null ? 'malformed' : problemOf(url, rules);
+}
+
+function problemOf(url: URL, { allow, httpsOnly }: UrlRules): UrlProblem | null {
+  const exempt = allow.has(url.origin);
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  const isHttpAllowed = !httpsOnly || (exempt && isLoopback(url.hostname));
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHttpAllowed)) return 'scheme';
+  if (exempt) return null;
+  if (!isAllowedPort(url.port)) return 'port';
+  return isPublicHost(url.hostname) ? null : 'host';
+}
+
+function isLoopback(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || (isIP(name) !== 0 && ipaddr.parse(name).range() === 'loopback');
 }
 
 /** Whether an IPv4 or IPv6 address is public unicast; one that carries an IPv4 address (mapped, NAT64) is judged by that. */

@@ -61,11 +61,16 @@ suite('attempts of the cache webhook', () => {
     assert.deepEqual([place.posts.length, elsewhere.posts.length, (await log(owner, id))[0]?.status], [2, 0, 'delivered']);
   });
 
-  test('only https to a public host is called', async () => {
+  test('only https to a public host is called, whatever is stored', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id } = await receiving(owner, [property.id]);
-    for (const url of [shared().feeds.serve('/cache', 'taken'), 'https://127.0.0.1:1/cache', 'https://10.0.0.1/cache']) {
+    for (const url of [
+      'http://127.0.0.1:1/cache',
+      'http://a.example/cache',
+      'https://127.0.0.1:1/cache',
+      'https://10.0.0.1/cache',
+    ]) {
       await shared().parts.database.run(
         sql`update websites set settings = ${JSON.stringify({ cache_webhook_url: url })}::jsonb where id = ${id}`,
       );
@@ -75,7 +80,6 @@ suite('attempts of the cache webhook', () => {
       assert.deepEqual([attempt?.status, attempt?.error], [null, 'The url must be a public http or https address.']);
       await silence();
     }
-    assert.equal(shared().feeds.asked('/cache').length, 0);
   });
 
   test('a receiver that hangs delays no other website', async () => {

@@ -14,7 +14,7 @@ import { change } from '../sites/website.ts';
 import { BATCH, webhookStage } from './webhook-stage.ts';
 
 suite('the cache webhook', () => {
-  const { shared, pass, receiving, bodies, send, log } = webhookStage();
+  const { shared, pass, silence, receiving, bodies, send, log } = webhookStage();
 
   test('changes within fifteen seconds are sent as one, with the union of their tags and paths', async () => {
     const owner = await account();
@@ -37,6 +37,22 @@ suite('the cache webhook', () => {
     assert.equal(body?.version, await shared().delivery.changes.version(owner.id));
     await send();
     assert.equal(place.posts.length, 1);
+  });
+
+  test('it goes over http to a loopback origin that FRONTAGE_OUTBOUND_ALLOW lists, for development', async () => {
+    const owner = await account();
+    const { property, unit } = await community(owner);
+    const path = `/${newId()}/cache`;
+    const url = shared().feeds.serve(path, { status: 204, body: '' });
+    const settings = { cache_webhook_url: url };
+    const website = { name: 'Local', domain: `www.${newId()}.example`, property_ids: [property.id], settings };
+    await makeWebsite(owner.ctx, website);
+    await silence();
+    await change(owner, `/units/${unit.id}`, { min_base_rent: 1700 });
+    await send();
+    const [post, ...more] = shared().feeds.asked(path);
+    assert.deepEqual([post?.method, more], ['POST', []]);
+    assert.match(String(post?.headers['x-service-signature']), /^sha256=/);
   });
 
   test('100 writes in ten seconds give one or two deliveries with the exact union of their tags', async () => {

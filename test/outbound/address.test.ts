@@ -104,9 +104,14 @@ for (const url of [
   });
 }
 
-test('With httpsOnly, http is refused even for an allowed origin.', async (t) => {
-  const outbound = client(t, { allow: ['http://127.0.0.1:9000'] });
-  await assertRefused(outbound.open({ url: 'http://127.0.0.1:9000/', httpsOnly: true }));
+test('With httpsOnly, http is refused unless its origin is allowed and on loopback.', async (t) => {
+  const [inside, outside] = ['http://10.0.0.1:9000', 'http://a.example'];
+  const loopback = ['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost:9000'];
+  const strict = { allow: new Set([inside, outside, ...loopback]), httpsOnly: true };
+  for (const origin of loopback) assert.equal(checkUrl(`${origin}/hook`, strict).exempt, true, origin);
+  for (const origin of [inside, outside, 'http://127.0.0.1:9001', 'http://127.0.0.1.example:9000'])
+    assert.throws(() => checkUrl(origin, strict), isUrlRefusal, origin);
+  await assertRefused(client(t, { allow: [outside] }).open({ url: outside, httpsOnly: true }));
 });
 
 test('An allowed origin is exact: another port, scheme or spelling of the host is still refused.', () => {

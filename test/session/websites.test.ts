@@ -87,27 +87,24 @@ suite('websites', () => {
     });
   });
 
-  test('the webhook is at a public https address (§6.1)', async () => {
+  test('the webhook is at a public https address, and a refusal says what is wrong with the URL (§6.1)', async () => {
     const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Hook', domain: newDomain() }), 201);
-    for (const cache_webhook_url of [
-      'https://127.0.0.1/cache',
-      'https://localhost/cache',
-      'https://10.1.2.3/c',
-      'https://u:p@x.example.com/',
-    ])
-      assert.equal(
-        (await admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url } })).status,
-        422,
-        cache_webhook_url,
-      );
-    assert.equal(
-      (await admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url: 'http://x.example.com' } })).status,
-      422,
-    );
-    const set = await admin.ask('PATCH', `/websites/${id}`, {
-      settings: { cache_webhook_url: 'https://hooks.example.com/cache' },
-    });
-    assert.equal(set.status, 200);
+    const set = (cache_webhook_url: string) => admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url } });
+    for (const [url, reason] of [
+      ['https://127.0.0.1/cache', /^The webhook must be at a public host\. FRONTAGE_OUTBOUND_ALLOW can list the origin/],
+      ['https://localhost/cache', /^The webhook must be at a public host\./],
+      ['https://10.1.2.3/c', /^The webhook must be at a public host\./],
+      ['https://u:p@x.example.com/', /^The webhook must be a URL without a user name and a password\.$/],
+      ['https://x.example.com:22/', /^The webhook must use port 80, 443, or/],
+      ['http://x.example.com', /^The webhook must use https\. Only an origin on localhost or a loopback address/],
+      ['http://127.0.0.1:1', /^The webhook must use https\./],
+    ] as const) {
+      const refused = await set(url);
+      assert.equal(refused.status, 422, url);
+      assert.match(errorsOf(refused)['settings.cache_webhook_url']?.join() ?? '', reason, url);
+    }
+    assert.equal((await set('https://hooks.example.com/cache')).status, 200);
+    assert.equal((await set(`${(await house()).feeds.origin}/cache`)).status, 200);
   });
 
   test('who may only view gets 403, and another account 404', async () => {

@@ -17,10 +17,12 @@ const shown = linkTable(website_properties.website_id, website_properties.proper
 
 const websiteSettings = z.object({
   cache_webhook_url: z
-    .url({ protocol: /^https$/ })
+    .url({ protocol: /^https?$/ })
     .max(2048)
     .nullish()
-    .describe('Where the cache webhook goes, when that is not the fixed path of the primary domain.'),
+    .describe(
+      'Where the cache webhook goes, when that is not the fixed path of the primary domain. It must use https, except on loopback addresses that the operator allows.',
+    ),
 });
 
 /** What the manifest alone shows. */

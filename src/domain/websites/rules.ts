@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
 import { type FieldErrors, refused } from '../../kernel/fault.ts';
-import { checkUrl } from '../../outbound/address.ts';
+import { findUrlProblem, type UrlProblem } from '../../outbound/address.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { content_types, content_type_websites as links } from '../../store/tables/entries.ts';
@@ -17,20 +17,22 @@ export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<F
   const { settings, ...names } = values as Said;
   const errors = await hostErrors(ctx, names, row?.id ?? null);
   const url = settings?.cache_webhook_url;
-  if (typeof url === 'string' && url !== '' && !isCallable(ctx, url))
-    errors['settings.cache_webhook_url'] = ['The webhook must be at a public https address.'];
+  if (typeof url === 'string' && url !== '') {
+    const problem = findUrlProblem(url, { allow: new Set(ctx.parts.outboundAllow ?? []), httpsOnly: true });
+    if (problem !== null) errors['settings.cache_webhook_url'] = [WEBHOOK_PROBLEMS[problem]];
+  }
   return errors;
 }
 
-/** A name is looked up only when it is called; what can be said of the address by itself is said here. */
-function isCallable(ctx: Ctx, url: string): boolean {
-  try {
-    checkUrl(url, { allow: new Set(ctx.parts.outboundAllow ?? []), httpsOnly: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The host name is resolved when the webhook is sent, so a name with a private address is not refused here. */
+const WEBHOOK_PROBLEMS: Record<UrlProblem, string> = {
+  malformed: 'The webhook must be a valid URL, such as https://www.example.com/api/cache.',
+  credentials: 'The webhook must be a URL without a user name and a password.',
+  scheme:
+    'The webhook must use https. Only an origin on localhost or a loopback address that FRONTAGE_OUTBOUND_ALLOW lists may use http.',
+  port: 'The webhook must use port 80, 443, or a port from 1024 that belongs to no other well-known service. FRONTAGE_OUTBOUND_ALLOW can list its origin as an exception.',
+  host: 'The webhook must be at a public host. FRONTAGE_OUTBOUND_ALLOW can list the origin of a private one as an exception.',
+};
 
 /**
  * Throws refused while a content type is for this website alone: without any website it would be for all of the account. Who gives such
