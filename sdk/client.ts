@@ -5,9 +5,14 @@ import type { components, paths } from './types/v2.generated.ts';
 /** The shapes of V2 by name: `Shapes['UnitCreate']`. */
 export type Shapes = components['schemas'];
 
-export type V2Client = Client<paths>;
+const PREFIX = '/api/v2';
 
-/** A client for one token. `baseUrl` is where the service is, without `/api/v2`; `fetch` stands in for the one of the platform. */
+/** The paths of the document without their common prefix: `/units/{unit}`. */
+type Paths = { [Path in keyof paths as Path extends `${typeof PREFIX}${infer Rest}` ? Rest : never]: paths[Path] };
+
+export type V2Client = Client<Paths>;
+
+/** A client for one token. `baseUrl` is the URL of the service, without `/api/v2`; `fetch` replaces the platform's. */
 export function openClient({
   baseUrl,
   token,
@@ -17,8 +22,8 @@ export function openClient({
   token: string;
   fetch?: typeof globalThis.fetch;
 }): V2Client {
-  return createClient<paths>({
-    baseUrl: `${baseUrl.replace(/\/+$/, '')}/api/v2`,
+  return createClient<Paths>({
+    baseUrl: baseUrl.replace(/\/+$/, '') + PREFIX,
     headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     ...(fetch === undefined ? {} : { fetch }),
   });

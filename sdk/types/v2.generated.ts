@@ -1,7 +1,7 @@
 /** Generated from openapi/v2.json by npm run gold. */
 
 export interface paths {
-    "/me": {
+    "/api/v2/me": {
         parameters: {
             query?: never;
             header?: never;
@@ -21,7 +21,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tokens": {
+    "/api/v2/tokens": {
         parameters: {
             query?: never;
             header?: never;
@@ -45,7 +45,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tokens/{token}": {
+    "/api/v2/tokens/{token}": {
         parameters: {
             query?: never;
             header?: never;
@@ -65,7 +65,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties": {
+    "/api/v2/properties": {
         parameters: {
             query?: never;
             header?: never;
@@ -89,7 +89,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties/{property}": {
+    "/api/v2/properties/{property}": {
         parameters: {
             query?: never;
             header?: never;
@@ -117,7 +117,7 @@ export interface paths {
         patch: operations["patchPropertiesProperty"];
         trace?: never;
     };
-    "/buildings": {
+    "/api/v2/buildings": {
         parameters: {
             query?: never;
             header?: never;
@@ -141,7 +141,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/buildings/{building}": {
+    "/api/v2/buildings/{building}": {
         parameters: {
             query?: never;
             header?: never;
@@ -169,7 +169,7 @@ export interface paths {
         patch: operations["patchBuildingsBuilding"];
         trace?: never;
     };
-    "/floor-plans": {
+    "/api/v2/floor-plans": {
         parameters: {
             query?: never;
             header?: never;
@@ -193,7 +193,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/floor-plans/{floor_plan}": {
+    "/api/v2/floor-plans/{floor_plan}": {
         parameters: {
             query?: never;
             header?: never;
@@ -221,7 +221,7 @@ export interface paths {
         patch: operations["patchFloorPlansFloorPlan"];
         trace?: never;
     };
-    "/units": {
+    "/api/v2/units": {
         parameters: {
             query?: never;
             header?: never;
@@ -245,7 +245,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/units/{unit}": {
+    "/api/v2/units/{unit}": {
         parameters: {
             query?: never;
             header?: never;
@@ -273,7 +273,7 @@ export interface paths {
         patch: operations["patchUnitsUnit"];
         trace?: never;
     };
-    "/amenities": {
+    "/api/v2/amenities": {
         parameters: {
             query?: never;
             header?: never;
@@ -297,7 +297,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/amenities/{amenity}": {
+    "/api/v2/amenities/{amenity}": {
         parameters: {
             query?: never;
             header?: never;
@@ -325,7 +325,7 @@ export interface paths {
         patch: operations["patchAmenitiesAmenity"];
         trace?: never;
     };
-    "/group-sets": {
+    "/api/v2/group-sets": {
         parameters: {
             query?: never;
             header?: never;
@@ -349,7 +349,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/group-sets/{group_set}": {
+    "/api/v2/group-sets/{group_set}": {
         parameters: {
             query?: never;
             header?: never;
@@ -377,7 +377,7 @@ export interface paths {
         patch: operations["patchGroupSetsGroupSet"];
         trace?: never;
     };
-    "/groups": {
+    "/api/v2/groups": {
         parameters: {
             query?: never;
             header?: never;
@@ -401,7 +401,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/groups/{group}": {
+    "/api/v2/groups/{group}": {
         parameters: {
             query?: never;
             header?: never;
@@ -429,7 +429,7 @@ export interface paths {
         patch: operations["patchGroupsGroup"];
         trace?: never;
     };
-    "/fees": {
+    "/api/v2/fees": {
         parameters: {
             query?: never;
             header?: never;
@@ -453,7 +453,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/fees/{fee}": {
+    "/api/v2/fees/{fee}": {
         parameters: {
             query?: never;
             header?: never;
@@ -481,7 +481,7 @@ export interface paths {
         patch: operations["patchFeesFee"];
         trace?: never;
     };
-    "/fee-assignments": {
+    "/api/v2/fee-assignments": {
         parameters: {
             query?: never;
             header?: never;
@@ -505,7 +505,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/fee-assignments/{fee_assignment}": {
+    "/api/v2/fee-assignments/{fee_assignment}": {
         parameters: {
             query?: never;
             header?: never;
@@ -533,7 +533,7 @@ export interface paths {
         patch: operations["patchFeeAssignmentsFeeAssignment"];
         trace?: never;
     };
-    "/reviews": {
+    "/api/v2/reviews": {
         parameters: {
             query?: never;
             header?: never;
@@ -557,7 +557,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reviews/{review}": {
+    "/api/v2/reviews/{review}": {
         parameters: {
             query?: never;
             header?: never;
@@ -585,7 +585,7 @@ export interface paths {
         patch: operations["patchReviewsReview"];
         trace?: never;
     };
-    "/announcements": {
+    "/api/v2/announcements": {
         parameters: {
             query?: never;
             header?: never;
@@ -609,7 +609,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/announcements/{announcement}": {
+    "/api/v2/announcements/{announcement}": {
         parameters: {
             query?: never;
             header?: never;
@@ -637,7 +637,7 @@ export interface paths {
         patch: operations["patchAnnouncementsAnnouncement"];
         trace?: never;
     };
-    "/content-blocks": {
+    "/api/v2/content-blocks": {
         parameters: {
             query?: never;
             header?: never;
@@ -661,7 +661,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/content-blocks/{content_block}": {
+    "/api/v2/content-blocks/{content_block}": {
         parameters: {
             query?: never;
             header?: never;
@@ -689,7 +689,7 @@ export interface paths {
         patch: operations["patchContentBlocksContentBlock"];
         trace?: never;
     };
-    "/faqs": {
+    "/api/v2/faqs": {
         parameters: {
             query?: never;
             header?: never;
@@ -713,7 +713,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/faqs/{faq}": {
+    "/api/v2/faqs/{faq}": {
         parameters: {
             query?: never;
             header?: never;
@@ -741,7 +741,7 @@ export interface paths {
         patch: operations["patchFaqsFaq"];
         trace?: never;
     };
-    "/faq-topics": {
+    "/api/v2/faq-topics": {
         parameters: {
             query?: never;
             header?: never;
@@ -765,7 +765,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/faq-topics/{faq_topic}": {
+    "/api/v2/faq-topics/{faq_topic}": {
         parameters: {
             query?: never;
             header?: never;
@@ -793,7 +793,7 @@ export interface paths {
         patch: operations["patchFaqTopicsFaqTopic"];
         trace?: never;
     };
-    "/galleries": {
+    "/api/v2/galleries": {
         parameters: {
             query?: never;
             header?: never;
@@ -817,7 +817,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/galleries/{gallery}": {
+    "/api/v2/galleries/{gallery}": {
         parameters: {
             query?: never;
             header?: never;
@@ -845,7 +845,7 @@ export interface paths {
         patch: operations["patchGalleriesGallery"];
         trace?: never;
     };
-    "/media-folders": {
+    "/api/v2/media-folders": {
         parameters: {
             query?: never;
             header?: never;
@@ -869,7 +869,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media-folders/{media_folder}": {
+    "/api/v2/media-folders/{media_folder}": {
         parameters: {
             query?: never;
             header?: never;
@@ -897,7 +897,7 @@ export interface paths {
         patch: operations["patchMediaFoldersMediaFolder"];
         trace?: never;
     };
-    "/neighborhood-categories": {
+    "/api/v2/neighborhood-categories": {
         parameters: {
             query?: never;
             header?: never;
@@ -921,7 +921,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/neighborhood-categories/{neighborhood_category}": {
+    "/api/v2/neighborhood-categories/{neighborhood_category}": {
         parameters: {
             query?: never;
             header?: never;
@@ -949,7 +949,7 @@ export interface paths {
         patch: operations["patchNeighborhoodCategoriesNeighborhoodCategory"];
         trace?: never;
     };
-    "/neighborhood-places": {
+    "/api/v2/neighborhood-places": {
         parameters: {
             query?: never;
             header?: never;
@@ -973,7 +973,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/neighborhood-places/{neighborhood_place}": {
+    "/api/v2/neighborhood-places/{neighborhood_place}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
         patch: operations["patchNeighborhoodPlacesNeighborhoodPlace"];
         trace?: never;
     };
-    "/lead-sources": {
+    "/api/v2/lead-sources": {
         parameters: {
             query?: never;
             header?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/lead-sources/{lead_source}": {
+    "/api/v2/lead-sources/{lead_source}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         patch: operations["patchLeadSourcesLeadSource"];
         trace?: never;
     };
-    "/leads": {
+    "/api/v2/leads": {
         parameters: {
             query?: never;
             header?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leads/{lead}": {
+    "/api/v2/leads/{lead}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections": {
+    "/api/v2/connections": {
         parameters: {
             query?: never;
             header?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}": {
+    "/api/v2/connections/{connection}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1141,7 +1141,7 @@ export interface paths {
         patch: operations["patchConnectionsConnection"];
         trace?: never;
     };
-    "/websites": {
+    "/api/v2/websites": {
         parameters: {
             query?: never;
             header?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/websites/{website}": {
+    "/api/v2/websites/{website}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users": {
+    "/api/v2/users": {
         parameters: {
             query?: never;
             header?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/{user}": {
+    "/api/v2/users/{user}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
         patch: operations["patchUsersUser"];
         trace?: never;
     };
-    "/roles": {
+    "/api/v2/roles": {
         parameters: {
             query?: never;
             header?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/roles/{role}": {
+    "/api/v2/roles/{role}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts": {
+    "/api/v2/accounts": {
         parameters: {
             query?: never;
             header?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{account}": {
+    "/api/v2/accounts/{account}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}/run": {
+    "/api/v2/connections/{connection}/run": {
         parameters: {
             query?: never;
             header?: never;
@@ -1337,7 +1337,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}/test": {
+    "/api/v2/connections/{connection}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -1357,7 +1357,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}/logs": {
+    "/api/v2/connections/{connection}/logs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1377,7 +1377,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}/properties": {
+    "/api/v2/connections/{connection}/properties": {
         parameters: {
             query?: never;
             header?: never;
@@ -1397,7 +1397,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/connections/{connection}/properties/{property}": {
+    "/api/v2/connections/{connection}/properties/{property}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/groups/{group}/members": {
+    "/api/v2/groups/{group}/members": {
         parameters: {
             query?: never;
             header?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/groups/{group}/members/{member}": {
+    "/api/v2/groups/{group}/members/{member}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1457,7 +1457,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties/{property}/settings": {
+    "/api/v2/properties/{property}/settings": {
         parameters: {
             query?: never;
             header?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties/{property}/social-feed": {
+    "/api/v2/properties/{property}/social-feed": {
         parameters: {
             query?: never;
             header?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/properties/{property}/social-profiles": {
+    "/api/v2/properties/{property}/social-profiles": {
         parameters: {
             query?: never;
             header?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/websites/{website}/content-types": {
+    "/api/v2/websites/{website}/content-types": {
         parameters: {
             query?: never;
             header?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/websites/{website}/content-types/{content_type}": {
+    "/api/v2/websites/{website}/content-types/{content_type}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/websites/{website}/content-types/{content_type}/entries": {
+    "/api/v2/websites/{website}/content-types/{content_type}/entries": {
         parameters: {
             query?: never;
             header?: never;
@@ -1581,7 +1581,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/websites/{website}/content-types/{content_type}/entries/{entry}": {
+    "/api/v2/websites/{website}/content-types/{content_type}/entries/{entry}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         patch: operations["patchWebsitesWebsiteContentTypesContentTypeEntriesEntry"];
         trace?: never;
     };
-    "/media": {
+    "/api/v2/media": {
         parameters: {
             query?: never;
             header?: never;
@@ -1633,7 +1633,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media/batch": {
+    "/api/v2/media/batch": {
         parameters: {
             query?: never;
             header?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media/{media}": {
+    "/api/v2/media/{media}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         patch: operations["patchMediaMedia"];
         trace?: never;
     };
-    "/media/{media}/attachments/{attachable_type}/{attachable_id}": {
+    "/api/v2/media/{media}/attachments/{attachable_type}/{attachable_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1705,7 +1705,7 @@ export interface paths {
         patch: operations["patchMediaMediaAttachmentsAttachableTypeAttachableId"];
         trace?: never;
     };
-    "/units/{unit}/price-explanation": {
+    "/api/v2/units/{unit}/price-explanation": {
         parameters: {
             query?: never;
             header?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/floor-plans/{floor_plan}/price-explanation": {
+    "/api/v2/floor-plans/{floor_plan}/price-explanation": {
         parameters: {
             query?: never;
             header?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reports/funnel": {
+    "/api/v2/reports/funnel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/metadata": {
+    "/api/v2/metadata": {
         parameters: {
             query?: never;
             header?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/metadata/{resource}": {
+    "/api/v2/metadata/{resource}": {
         parameters: {
             query?: never;
             header?: never;

@@ -131,7 +131,7 @@ suite('what the types say', () => {
       paths: Record<string, { get: { parameters: { name?: string }[] } }>;
     };
     for (const resource of RESOURCES) {
-      const names = document.paths[`/${resource.name}`]?.get.parameters.map(({ name }) => name) ?? [];
+      const names = document.paths[`/api/v2/${resource.name}`]?.get.parameters.map(({ name }) => name) ?? [];
       for (const name of filtersOf(resource).keys()) assert.ok(names.includes(name), `${resource.name} ${name}`);
     }
   });

@@ -86,10 +86,20 @@ type Body = { $ref?: string; anyOf?: { $ref?: string }[] };
 type Operation = { parameters?: { name?: string; $ref?: string }[]; requestBody?: Json; responses: Record<string, Json> };
 
 const operations = Object.entries(v2['paths'] as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  Object.entries(methods).map(([method, operation]) => ({ path: path.replace('/api/v2', ''), method, operation })),
 );
 
 suite('V2', () => {
+  test('the server is exactly the base URL, and every path is a full one (§9, decisions §8)', () => {
+    assert.deepEqual(v2['servers'], [{ url: 'http://127.0.0.1:8080' }]);
+    const paths = Object.keys(v2['paths'] as Json);
+    assert.ok(paths.includes('/api/v2/me'));
+    assert.deepEqual(
+      paths.filter((path) => !path.startsWith('/api/v2/')),
+      [],
+    );
+  });
+
   test('every operation that takes a body announces 413, and every one what any other error holds (§7)', () => {
     for (const { path, method, operation } of operations) {
       assert.equal('413' in operation.responses, operation.requestBody !== undefined, `${method} ${path}`);

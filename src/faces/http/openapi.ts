@@ -10,6 +10,8 @@ export type FaceDoc = {
   description: string;
   /** The URL that paths are relative to. */
   server: string;
+  /** What the paths of the document have before those of the routes. */
+  prefix?: string;
   /** The largest body that its routes read, unless a route has a limit of its own. */
   maxBodyBytes: number;
   /** Whether every request needs a bearer token. */
@@ -68,7 +70,8 @@ export function openapiDocument(face: FaceDoc): Json {
     components.responses.set(responseName(status), response(fault, components, fault.headers ?? {}));
   const paths: Record<string, Json> = {};
   for (const route of face.routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(face, route, components) };
+    const path = `${face.prefix ?? ''}${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(face, route, components) };
   }
   return {
     openapi: '3.1.0',

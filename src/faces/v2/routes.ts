@@ -62,7 +62,8 @@ export const v2Document = (baseUrl: string): FaceDoc => ({
   title: 'Frontage V2',
   description:
     'The management API: an account reads and writes its records with an account API token. Lists are paged, filtered and sorted; single records come with the records around them.',
-  server: baseUrl + V2_PREFIX,
+  server: baseUrl,
+  prefix: V2_PREFIX,
   maxBodyBytes: V2_BODY_BYTES,
   bearer: true,
   tags: {
