@@ -5596,6 +5596,22 @@ export interface components {
                 data: {
                     [key: string]: unknown;
                 };
+                /** @description What it said of consent; null when it said nothing. */
+                consent: {
+                    /** @description Whether the person agreed to text messages; null when it was not asked. */
+                    sms: boolean | null;
+                    /** @description Whether the person agreed to e-mail; null when it was not asked. */
+                    email: boolean | null;
+                    /** @description The text that the person agreed to. */
+                    text: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The form that asked for it.
+                     */
+                    form_id: string | null;
+                    /** @description The IP address that it came from; for websites, that of their server. */
+                    ip: string | null;
+                } | null;
             }[] | null;
             /**
              * Format: date-time

@@ -12,7 +12,12 @@ import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { BROWSER_TYPES, type EventType, type ServiceType } from './types.ts';
 
 /** Where a visitor was: the property, and the website when it is known. */
-export type Place = { propertyId: string; websiteId: string | null };
+export type Place = {
+  propertyId: string;
+  websiteId: string | null;
+  /** The IP address that a submission came from. */
+  address?: string;
+};
 
 const MOST_CHARACTERS = 8192;
 

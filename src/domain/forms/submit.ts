@@ -32,6 +32,9 @@ export const submissionBody = z
   })
   .meta({ description: 'The body of `POST /forms/{form}/submissions`.' });
 
+/** The website of a submission, and the IP address that it came from. */
+type Sender = { websiteId: string; address: string };
+
 const SUCCESS = 'Thank you. We will be in touch soon.';
 
 /**
@@ -40,27 +43,22 @@ const SUCCESS = 'Thank you. We will be in touch soon.';
  */
 export async function submitForm(
   ctx: Ctx,
-  websiteId: string,
+  from: Sender,
   form: FormFacts,
   body: unknown,
   key: string | null,
 ): Promise<{ answer: SubmissionAnswer; duplicate: boolean }> {
   if (key !== null && key.length > MOST_CHARACTERS)
     throw invalid({ idempotency_key: [sentence.maxString('idempotency_key', MOST_CHARACTERS)] });
-  const use = key === null ? null : { websiteId, formId: form.id, key };
+  const use = key === null ? null : { websiteId: from.websiteId, formId: form.id, key };
   const known = use === null ? undefined : await answerFor(ctx, use);
   if (known !== undefined) return { answer: known, duplicate: true };
-  const work = await checked(ctx, form, websiteId, body);
+  const work = await checked(ctx, form, from, body);
   return use === null ? { answer: await work(ctx), duplicate: false } : once(ctx, use, work);
 }
 
 /** The work that a body asks for, which may run in a transaction. Throws invalid. */
-async function checked(
-  ctx: Ctx,
-  form: FormFacts,
-  websiteId: string,
-  body: unknown,
-): Promise<(ctx: Ctx) => Promise<SubmissionAnswer>> {
+async function checked(ctx: Ctx, form: FormFacts, from: Sender, body: unknown): Promise<(ctx: Ctx) => Promise<SubmissionAnswer>> {
   const { value, errors } = parseBody(submissionBody, body);
   if (value === null) throw invalid(errors);
   const { fields, property, property_id, homepage, ...visit } = value;
@@ -69,12 +67,14 @@ async function checked(
   const read = readAnswers(form.fields, fields);
   if (Object.keys(read.errors).length > 0) throw invalid(read.errors);
   const propertyId = namedProperty(form.properties, { property, property_id }, form.properties[0]).id;
-  const sent = { ...personOf(form.fields, read.answers), ...visit };
+  const { disclaimer } = form.settings;
+  const evidence = { form_id: form.id, ...(disclaimer ? { consent_text: disclaimer } : {}) };
+  const sent = { ...personOf(form.fields, read.answers), ...visit, ...evidence };
   const visited = await visitedBy(ctx, propertyId, sent);
   return async (inside) => {
-    const origin = { kind: 'form', visited, formId: form.id, isApplication: form.type === 'application' } as const;
-    const lead = await submitLead(inside, { propertyId, websiteId }, sent, origin);
-    return { lead_id: lead.id, ...told, discarded: false };
+    const origin = { kind: 'form', visited, isApplication: form.type === 'application' } as const;
+    const lead = await submitLead(inside, { propertyId, ...from }, sent, origin);
+    return { lead_id: lead.receipt, ...told, discarded: false };
   };
 }
 

@@ -25,6 +25,14 @@ const touch = z.object({
   lead_source_id: z.int().nullable().describe('The lead source.'),
 });
 
+const consent = z.object({
+  sms: z.boolean().nullable().describe('Whether the person agreed to text messages; null when it was not asked.'),
+  email: z.boolean().nullable().describe('Whether the person agreed to e-mail; null when it was not asked.'),
+  text: z.string().nullable().describe('The text that the person agreed to.'),
+  form_id: z.uuid().nullable().describe('The form that asked for it.'),
+  ip: z.string().nullable().describe('The IP address that it came from; for websites, that of their server.'),
+});
+
 const fields: Record<string, Field> = {
   property_id: reference('properties', 'The property that it is about.', { filter: 'uuid' }),
   form_id: { kind: 'reference', description: 'The form that it came by.', input: null, output: z.uuid(), filter: 'uuid' },
@@ -66,11 +74,13 @@ const fields: Record<string, Field> = {
         kind: z.enum(['lead', 'form', 'tour']).describe('By what it came.'),
         at: z.iso.datetime({ offset: true }).describe('When it came.'),
         data: z.looseObject({}).describe('What was sent.'),
+        consent: consent.nullable().describe('What it said of consent; null when it said nothing.'),
       }),
     ),
     expression: () => sql`(
       select coalesce(jsonb_agg(jsonb_build_object('kind', ${lead_timeline.kind}, 'at',
-        to_char(${lead_timeline.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${lead_timeline.data})
+        to_char(${lead_timeline.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${lead_timeline.data},
+        'consent', ${lead_timeline.consent})
         order by ${lead_timeline.created_at}, ${lead_timeline.id}), '[]'::jsonb)
       from ${lead_timeline} where ${lead_timeline.lead_id} = ${table.id})`,
     richOnly: true,

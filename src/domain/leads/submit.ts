@@ -15,6 +15,7 @@ import { first } from '../../store/database.ts';
 import { lead_timeline, type Touch, leads as table } from '../../store/tables/leads.ts';
 import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
 import type { visitBody } from '../lead-sources/visit.ts';
+import { checkForm, evidenceOf, uncoveredConsent, withProvenConsent } from './consent.ts';
 import { type Contact, contactOf } from './contact.ts';
 import { queueOfficeMail } from './mail.ts';
 import { queuePushes } from './push.ts';
@@ -57,6 +58,14 @@ export const personBody = z.object({
     .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
     .optional()
     .describe('Whatever else was asked.'),
+  consent_text: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe(
+      'The text that the person agreed to, as evidence of consent. Consent that is added for a person who is known already counts only with it or with a form.',
+    ),
+  form_id: z.guid().optional().describe('The form of the property that the person filled in, where the page shows one.'),
   service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
 });
 
@@ -66,7 +75,6 @@ export type Sent = z.output<typeof personBody> & z.output<typeof visitBody> & { 
 type Origin = {
   kind: 'lead' | 'form' | 'tour';
   visited: Visited;
-  formId?: string;
   tour?: unknown;
   isApplication?: boolean;
 };
@@ -80,19 +88,32 @@ export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>):
   });
 }
 
-/** A lead that is kept; `isNew` is false where the person was known. */
-export type Kept = { id: string; isNew: boolean; leadSourceId: number | null };
+/**
+ * A lead that is kept. The sender is told the `receipt`: the id of a new lead, or for a known person an id of this submission alone. Both
+ * are made now, so that the receipt tells neither whether the person was known nor since when.
+ */
+export type Kept = { id: string; receipt: string; leadSourceId: number | null };
 
-/** Keeps a lead. Throws invalid for inventory of another property. */
-export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Origin): Promise<Kept> {
+/** Throws invalid for inventory or a form of another property. */
+export async function checkSent(ctx: Ctx, place: Place, sent: Sent): Promise<void> {
   await checkInventory(ctx, place, sent);
-  const contact = await contactOf(ctx, place.propertyId, sent);
+  await checkForm(ctx, place, sent.form_id);
+}
+
+/** Keeps a lead. Throws invalid for inventory or a form of another property. */
+export async function submitLead(ctx: Ctx, place: Place, body: Sent, origin: Origin): Promise<Kept> {
+  await checkSent(ctx, place, body);
+  const contact = await contactOf(ctx, place.propertyId, body);
   return withTransaction(ctx, async (tx) => {
-    await takeTurn(tx, place.propertyId, contact);
-    const values = { ...(await valuesOf(tx, place, sent, origin)), ...contact };
+    await lockPerson(tx, place.propertyId, contact);
     const known = await findKnown(tx, place.propertyId, contact);
-    const lead = known === undefined ? await insertRow(tx, leads, values) : await grow(tx, known, values);
-    const line = await remember(tx, lead.id, sent, origin);
+    const sent = withProvenConsent(known, body);
+    const values = { ...(await valuesOf(tx, place, sent, origin)), ...contact };
+    const lead =
+      known === undefined
+        ? await insertRow(tx, leads, values)
+        : await grow(tx, known, values, uncoveredConsent(known, contact, sent));
+    const line = await remember(tx, lead.id, place, sent, origin);
     await queuePushes(tx, place.propertyId, line);
     await queueOfficeMail(tx, place.propertyId, line);
     const leadSourceId = lead['lead_source_id'] as number | null;
@@ -100,25 +121,30 @@ export async function submitLead(ctx: Ctx, place: Place, sent: Sent, origin: Ori
     const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer, leadId: lead.id, leadSourceId };
     await recordServiceEvent(tx, place, 'lead_submitted', about);
     if (origin.isApplication || sent.kind === 'application') await recordServiceEvent(tx, place, 'apply_intent_clicked', about);
-    return { id: lead.id, isNew: known === undefined, leadSourceId };
+    return { id: lead.id, receipt: known === undefined ? lead.id : line, leadSourceId };
   });
 }
 
-/** Two submissions of one person wait for each other, so that the second finds the lead of the first. */
-async function takeTurn(ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<void> {
+/** Serializes the submissions of one person, so that the second finds the lead of the first. */
+async function lockPerson(ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<void> {
   for (const key of [email_key, phone_key].filter((one) => one !== null).sort())
     await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${propertyId} ${key}`}, 0))`);
 }
 
+/**
+ * The lead of the person: the one with the e-mail address, else the oldest with the telephone number where that lead or this submission has
+ * no e-mail address. People who share a telephone stay apart.
+ */
 const findKnown = (ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<Row | undefined> =>
   first(
     ctx.run<Row>(sql`
       select * from ${table} where ${table.property_id} = ${propertyId}
-        and (${table.email_key} = ${email_key} or ${table.phone_key} = ${phone_key})
-      order by ${table.created_at}, ${table.id} limit 1 for no key update`),
+        and (${table.email_key} = ${email_key}
+          or (${table.phone_key} = ${phone_key} and (${table.email_key} is null or ${email_key}::text is null)))
+      order by (${table.email_key} = ${email_key}) desc nulls last, ${table.created_at}, ${table.id} limit 1 for no key update`),
   );
 
-async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { visited, formId, tour }: Origin): Promise<Values> {
+async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { visited, tour }: Origin): Promise<Values> {
   const attribution = await attribute(ctx, place.propertyId, visited, sent);
   const { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent } = sent;
   const told = { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent };
@@ -126,7 +152,7 @@ async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { visited, formId, t
   return {
     ...Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? null])),
     ...attribution,
-    ...{ property_id: place.propertyId, website_id: place.websiteId, form_id: formId ?? null, tour: tour ?? null },
+    ...{ property_id: place.propertyId, website_id: place.websiteId, form_id: sent.form_id ?? null, tour: tour ?? null },
     ...{ visitor_id: sent.visitor_id ?? null, session_id: sent.session_id ?? null, fields: sent.fields ?? {} },
     ...{ landing_url, referrer, utm, click_ids },
   };
@@ -153,10 +179,11 @@ const KEPT = [
 /** What the newest word counts for. */
 const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
 
-async function grow(ctx: Ctx, known: Row, values: Values): Promise<Row> {
+async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Values): Promise<Row> {
   const changes = Object.fromEntries([
     ...KEPT.filter((key) => known[key] == null && values[key] != null).map((key) => [key, values[key]]),
     ...RENEWED.filter((key) => values[key] != null).map((key) => [key, values[key]]),
+    ...Object.entries(uncovered),
     ['fields', { ...(values['fields'] as object), ...(known['fields'] as object) }],
   ]) as Values & { last_touch?: Touch };
   const assignments = Object.entries(changes).map(
@@ -168,11 +195,12 @@ async function grow(ctx: Ctx, known: Row, values: Values): Promise<Row> {
 }
 
 /** Gives the id of the line. */
-async function remember(ctx: Ctx, leadId: string, sent: Sent, { kind, tour }: Origin): Promise<string> {
+async function remember(ctx: Ctx, leadId: string, place: Place, sent: Sent, { kind, tour }: Origin): Promise<string> {
   const id = newId();
   const data = tour === undefined ? sent : { ...sent, tour };
+  const consent = evidenceOf(sent, place);
   await ctx.run(sql`
-    insert into ${lead_timeline} (id, account_id, lead_id, kind, data, created_at)
-    values (${id}, ${accountOf(ctx).id}, ${leadId}, ${kind}, ${JSON.stringify(data)}, ${now(ctx)})`);
+    insert into ${lead_timeline} (id, account_id, lead_id, kind, data, consent, created_at)
+    values (${id}, ${accountOf(ctx).id}, ${leadId}, ${kind}, ${JSON.stringify(data)}, ${consent === null ? null : JSON.stringify(consent)}::jsonb, ${now(ctx)})`);
   return id;
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../../kernel/id.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
-import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
+import { type Place, recordServiceEvent } from '../events/record.ts';
 import { enqueue } from '../job-names.ts';
-import { submitLead } from '../leads/submit.ts';
+import { checkSent, submitLead } from '../leads/submit.ts';
 import { type Visited, visitedBy } from '../leads/touches.ts';
 import { type Checked, checkBooking } from './booking-body.ts';
 import { hold, keep, release, taken, type Wanted } from './bookings.ts';
@@ -15,7 +15,7 @@ export const reservedSchema = z
   .object({
     id: z.uuid().describe('The id of the booking.'),
     status: z.literal('reserved').describe('The place is taken.'),
-    lead_id: z.uuid().describe('The lead of the person.'),
+    lead_id: z.uuid().describe('The lead, or for a person who is known already an id of this booking alone.'),
     connection_id: z.uuid().describe('The tour connection.'),
     property_id: z.uuid().describe('The property.'),
     tour_type: z.string().describe('The kind of tour.'),
@@ -34,7 +34,7 @@ type Reserved = z.output<typeof reservedSchema>;
  */
 export async function reserveTour(ctx: Ctx, place: Place, providers: readonly Provider[], body: unknown): Promise<Reserved> {
   const checked = checkBooking(providers, body);
-  await checkInventory(ctx, place, checked.sent);
+  await checkSent(ctx, place, checked.sent);
   const { tours, settings, property } = checked.provider;
   const wanted = wantedOf(ctx, place, checked);
   const { tour_type, date, time } = checked;
@@ -81,7 +81,7 @@ async function settle(
     properties,
   });
   await enqueue(ctx, 'tour-mail', { booking_id: id });
-  return reserved(checked, id, lead.id, reference);
+  return reserved(checked, id, lead.receipt, reference);
 }
 
 const reserved = ({ provider, tour_type, date, time }: Checked, id: string, leadId: string, reference: string | null) => ({

@@ -20,5 +20,8 @@ export function callerKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The IP address that a request came from, for records. Limits count by `callerOf`. */
+export const addressOf = (request: FastifyRequest): string => request.ip;
+
 /** The caller of a request. Behind a trusted proxy this is the address that the proxy reports. */
 export const callerOf = (request: FastifyRequest): string => callerKey(request.ip);

@@ -8,6 +8,7 @@ import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { type Ctx, FULL_GRANT, openCtx } from '../../store/ctx.ts';
 import { bodyOf } from '../http/body.ts';
+import { addressOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import { chooseWebsite, identifyCaller, isPreview } from './identify.ts';
@@ -19,6 +20,8 @@ type Submitted = {
   house: SitesParts;
   ctx: Ctx;
   website: Website;
+  /** The IP address that the request came from. */
+  address: string;
   params: Record<string, string>;
   headers: FastifyRequest['headers'];
   body: unknown;
@@ -49,7 +52,15 @@ export async function serveSubmission(
   refuseUnknown(route.query ?? {}, queryOf(request));
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, website.account, FULL_GRANT);
   const { headers } = request;
-  const answer = await route.handle({ house, ctx, website, params: paramsOf(request), headers, body: bodyOf(request) });
+  const answer = await route.handle({
+    house,
+    ctx,
+    website,
+    address: addressOf(request),
+    params: paramsOf(request),
+    headers,
+    body: bodyOf(request),
+  });
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
@@ -73,11 +84,11 @@ export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...
     ...route,
     method: 'POST',
     body: whole,
-    async handle({ house, ctx, website, body: sent }) {
+    async handle({ house, ctx, website, address, body: sent }) {
       const { value, errors } = parseBody(whole, sent);
       if (value === null) throw invalid(errors);
       const propertyId = propertyIn(website, value as NamedProperty);
-      return submit(ctx, { propertyId, websiteId: website.id }, value as unknown as z.output<Body>, house);
+      return submit(ctx, { propertyId, websiteId: website.id, address }, value as unknown as z.output<Body>, house);
     },
   };
 }

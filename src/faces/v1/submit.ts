@@ -8,7 +8,7 @@ import { Fault, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { bodyOf } from '../http/body.ts';
-import { callerOf } from '../http/caller.ts';
+import { addressOf, callerOf } from '../http/caller.ts';
 import { limitHeaders, type Remaining } from '../http/limits.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
@@ -24,7 +24,8 @@ export type V1Post = RouteDoc & {
   method: 'POST';
   /** The request counts against each of them, in this order. */
   limits: readonly LimitOf[];
-  handle(house: V1Parts, body: unknown): Promise<Answer>;
+  /** `address` is the IP address that the request came from. */
+  handle(house: V1Parts, body: unknown, address: string): Promise<Answer>;
 };
 
 /** Runs one submission through the line. */
@@ -47,7 +48,7 @@ export async function serveSubmission(
     if (least === undefined || left.remaining < least.remaining) least = left;
     reply.headers(limitHeaders(least));
   }
-  const answer = await route.handle(house, bodyOf(request));
+  const answer = await route.handle(house, bodyOf(request), addressOf(request));
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
@@ -73,12 +74,12 @@ export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...
     method: 'POST',
     body: whole,
     answers: { ...route.answers, 422: INVALID },
-    async handle(house, sent) {
+    async handle(house, sent, address) {
       const { value, errors } = parseBody(whole, sent);
       if (value === null) throw invalid(errors);
       const propertyId = String(value.property_id).toLowerCase();
       const { ctx } = await openProperty(house.parts, 'v1', propertyId).catch(asField);
-      return submit(ctx, { propertyId, websiteId: null }, value as unknown as z.output<Body>, house);
+      return submit(ctx, { propertyId, websiteId: null, address }, value as unknown as z.output<Body>, house);
     },
   };
 }

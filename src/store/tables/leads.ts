@@ -79,6 +79,15 @@ export const leads = pgTable(
   ],
 );
 
+/** What a submission said of consent, with its evidence: the text that was agreed to or the form, and where it came from. */
+export type Consent = {
+  sms: boolean | null;
+  email: boolean | null;
+  text: string | null;
+  form_id: string | null;
+  ip: string | null;
+};
+
 /** What a person has sent, oldest first: one line for each time. */
 export const lead_timeline = pgTable(
   'lead_timeline',
@@ -88,6 +97,7 @@ export const lead_timeline = pgTable(
     lead_id: owner('lead_id', () => leads.id),
     kind: text('kind').notNull(),
     data: settings<Record<string, unknown>>('data'),
+    consent: jsonb('consent').$type<Consent | null>(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [index('lead_timeline_lead').on(t.lead_id, t.created_at, t.id)],

@@ -10,7 +10,12 @@ import { type SitesPost, submittedSchema } from '../submit.ts';
 
 const result = z
   .object({
-    lead_id: z.uuid().nullable().describe('The lead that it became; null when it was discarded.'),
+    lead_id: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The lead that it became, or for a person who is known already an id of this submission alone; null when it was discarded.',
+      ),
     message: z.string().describe('What to tell the visitor.'),
     redirect_url: z.string().nullable().describe('Where to send the visitor.'),
   })
@@ -39,13 +44,13 @@ export const formSubmissionRoutes: readonly SitesPost[] = [
       201: { description: 'The submission is taken.', schema: submittedSchema(result, meta) },
       409: { description: 'The first request with this key takes too long.', schema: ERROR },
     },
-    async handle({ ctx, website, params, headers, body }) {
+    async handle({ ctx, website, address, params, headers, body }) {
       const id = params['form'] ?? '';
       const scope = { at: now(ctx), propertyIds: website.properties.map((property) => property.id) };
       const [form] = isUuid(id) ? await publishedForms(ctx, scope, id) : [];
       if (form === undefined) throw missing('Form');
       const key = [headers['idempotency-key']].flat().at(-1)?.trim() || null;
-      const { answer, duplicate } = await submitForm(ctx, website.id, form, body, key);
+      const { answer, duplicate } = await submitForm(ctx, { websiteId: website.id, address }, form, body, key);
       const { discarded, ...data } = answer;
       return { status: 201, body: { data, meta: { duplicate, discarded } } };
     },

@@ -32,13 +32,13 @@ function tour({ counter, body, submit, ...route }: Tour): SitesPost {
     body: whole.meta({ description: `The body of \`POST ${route.path}\`.` }),
     limit: { counter, ceiling: 60 },
     answers: { ...route.answers, 502: FAILED },
-    async handle({ ctx, website, body: sent }) {
+    async handle({ ctx, website, address, body: sent }) {
       const { value } = parseBody(named, sent);
       if (value === null) throw invalid(parseBody(whole, sent).errors);
       const propertyId = propertyIn(website, value);
       const providers = await providersOf(ctx, propertyId);
       if (providers.length === 0) throw refused(NO_PROVIDER);
-      return submit(ctx, { propertyId, websiteId: website.id }, providers, { ...tidyBody(sent) });
+      return submit(ctx, { propertyId, websiteId: website.id, address }, providers, { ...tidyBody(sent) });
     },
   };
 }

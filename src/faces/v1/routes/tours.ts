@@ -45,13 +45,13 @@ function tour({ counter, body, submit, ...route }: Tour): V1Post {
     body: whole,
     limits: [perAddress(counter, 60)],
     answers: { ...route.answers, 422: REFUSED, 502: FAILED },
-    async handle({ parts }, sent) {
+    async handle({ parts }, sent, address) {
       const propertyId = String(tidyBody(sent)['property_id']).toLowerCase();
       if (!isUuid(propertyId)) throw invalid(parseBody(whole, sent).errors);
       const { ctx } = await openProperty(parts, 'v1', propertyId).catch(asField);
       const providers = await providersOf(ctx, propertyId);
       if (providers.length === 0) return { status: 422, body: plain(NO_PROVIDER) };
-      return submit(ctx, { propertyId, websiteId: null }, providers, sent);
+      return submit(ctx, { propertyId, websiteId: null, address }, providers, sent);
     },
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "lead_timeline" ADD COLUMN "consent" jsonb;

@@ -1,0 +1,203 @@
+/** What anybody who sends the e-mail address or telephone number of somebody else learns and changes: nothing (decisions §8 "Leads"). */
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { type Answer, errorsOf, v2 } from '../kit/call.ts';
+import { newForm } from '../kit/forms.ts';
+import { submit, submitTo } from '../kit/submit.ts';
+import { dayAhead, reserve, tourHome } from '../kit/tours.ts';
+import { websiteOf } from '../sites/website.ts';
+
+let owner: TestAccount;
+let home: Awaited<ReturnType<typeof community>>;
+before(async () => {
+  owner = await account();
+  home = await community(owner);
+});
+
+type Json = Record<string, unknown>;
+type Line = { kind: string; at: string; data: Json; consent: Json | null };
+
+const TEXT = 'I agree to receive text messages.';
+
+const address = () => `${newId()}@example.com`;
+const created = (answer: Answer): Json => {
+  assert.equal(answer.status, 201, answer.text);
+  return answer.json['data'] as Json;
+};
+const send = async (body: Json, ip?: string) =>
+  created(await submit('/leads', { property_id: home.property.id, ...body }, ip))['id'] as string;
+const leadOf = async (id: string, by = owner) =>
+  (await v2(by.admin.token, 'GET', `/leads/${id}`)).json['data'] as Json & { timeline: Line[] };
+const leadsOf = async (key: 'email' | 'phone', value: string) =>
+  ((await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`)).json['data'] as Json[]).filter(
+    (lead) => lead[key] === value,
+  );
+
+/** The instant in a UUID of version 7. */
+const instantIn = (id: string): number => {
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+};
+
+/** Asserts that an answer to a known person has an id that was made after `since` and is not the lead's. */
+function assertTellsNothing(id: unknown, leadId: string, since: number): void {
+  assert.notEqual(id, leadId);
+  assert.ok(instantIn(id as string) >= since, 'the id is of the present');
+}
+
+suite('the answer to a known person', () => {
+  test('has an id of its own that tells neither that the person is known nor since when, also of 50 at once', async () => {
+    const email = address();
+    const first = await send({ email });
+    const since = Date.now();
+    const ids = await Promise.all(Array.from({ length: 50 }, () => send({ email: email.toUpperCase() })));
+    assert.equal(new Set([first, ...ids]).size, 51);
+    for (const id of ids) assertTellsNothing(id, first, since);
+    assert.equal((await leadOf(first)).timeline.length, 51);
+    assert.equal((await leadsOf('email', email)).length, 1);
+  });
+
+  test('of a form on Sites has such an id too, and the answer to a repeated key is the first one', async () => {
+    const form = await newForm(owner, [home.property.id], { key: 'form_1' });
+    const website = await websiteOf(owner, [home.property.id]);
+    const email = address();
+    const lead = await send({ email });
+    const since = Date.now();
+    const post = async (headers?: Record<string, string>) =>
+      created(await submitTo(website, `/forms/${form.id}/submissions`, { fields: { email } }, headers))['lead_id'];
+    const key = { 'idempotency-key': newId() };
+    const [one, again, other] = [await post(key), await post(key), await post()];
+    assertTellsNothing(one, lead, since);
+    assert.equal(again, one);
+    assert.notEqual(other, one);
+    assert.equal((await leadOf(lead)).timeline.length, 3);
+  });
+
+  test('of a tour has such an id too', async () => {
+    const tours = await tourHome('calendar');
+    const email = address();
+    const lead = created(await submit('/leads', { property_id: tours.property.id, email }))['id'] as string;
+    const since = Date.now();
+    const booked = created(await reserve(tours, { email, tour_date: await dayAhead(3), tour_time: '11:30' }));
+    assertTellsNothing(booked['lead_id'], lead, since);
+    assert.equal((await leadOf(lead, tours.owner)).timeline.length, 2);
+  });
+});
+
+suite('a person is known', () => {
+  test('by telephone only when one of the two submissions has no e-mail', async () => {
+    const phone = '303-555-0188';
+    const [one, two] = [address(), address()];
+    const first = await send({ email: one, phone });
+    await send({ phone: '+1 (303) 555 0188', message: 'By telephone alone' });
+    assert.equal((await leadOf(first)).timeline.length, 2);
+    const second = await send({ email: two, phone });
+    assert.equal((await leadOf(second))['email'], two, 'two people who share a telephone stay apart');
+    assert.equal((await leadOf(first)).timeline.length, 2);
+    assert.equal((await leadsOf('phone', '+13035550188')).length, 2);
+  });
+
+  test('by e-mail rather than by telephone, and a lead without an e-mail address takes the first one', async () => {
+    const phone = '303-555-0199';
+    const byPhone = await send({ phone });
+    const email = address();
+    await send({ email, phone });
+    assert.equal((await leadOf(byPhone))['email'], email);
+    const other = await send({ email: address() });
+    const otherEmail = (await leadOf(other))['email'] as string;
+    await send({ email: otherEmail, phone });
+    assert.equal((await leadOf(other)).timeline.length, 2);
+    assert.equal((await leadOf(byPhone)).timeline.length, 2);
+  });
+});
+
+suite('consent of a known person', () => {
+  test('is not added by a submission without evidence, whatever it was before', async () => {
+    for (const before of [{}, { sms_consent: false, email_consent: false }]) {
+      const [email, phone] = [address(), '303-555-0111'];
+      const id = await send({ email, phone, ...before });
+      await send({ email, sms_consent: true, email_consent: true });
+      const lead = await leadOf(id);
+      const was = 'sms_consent' in before ? false : null;
+      assert.deepEqual([lead['sms_consent'], lead['email_consent']], [was, was]);
+      const line = lead.timeline.at(-1);
+      assert.ok(
+        line !== undefined && !('sms_consent' in line.data) && !('email_consent' in line.data),
+        'nor is a CRM told of it',
+      );
+      assert.equal(line.consent, null);
+    }
+  });
+
+  test('is added together with the text, which is kept with time and IP address', async () => {
+    const email = address();
+    const id = await send({ email, phone: '303-555-0112' });
+    await send({ email, sms_consent: true, consent_text: TEXT }, '192.0.2.44');
+    const lead = await leadOf(id);
+    assert.deepEqual([lead['sms_consent'], lead['email_consent']], [true, null]);
+    const line = lead.timeline.at(-1);
+    assert.deepEqual(line?.consent, { sms: true, email: null, text: TEXT, form_id: null, ip: '192.0.2.44' });
+    assert.ok(Number.isFinite(Date.parse(line?.at ?? '')));
+  });
+
+  test('is added together with a form of the property, and other forms are refused', async () => {
+    const form = await newForm(owner, [home.property.id], { key: 'form_2' });
+    const foreign = await newForm(owner, [(await community(owner)).property.id], { key: 'form_3' });
+    const email = address();
+    const id = await send({ email });
+    for (const form_id of [foreign.id, newId()]) {
+      const answer = await submit('/leads', { property_id: home.property.id, email, email_consent: true, form_id });
+      assert.deepEqual(errorsOf(answer), { form_id: ['The selected form id is invalid.'] });
+    }
+    await send({ email, email_consent: true, form_id: form.id });
+    const lead = await leadOf(id);
+    assert.deepEqual([lead['email_consent'], lead.timeline.at(-1)?.consent?.['form_id']], [true, form.id]);
+  });
+
+  test('is added by a form on Sites, whose disclaimer is the text', async () => {
+    const fields = [
+      { key: 'email', type: 'email', label: 'E-mail', required: true },
+      { key: 'email_consent', type: 'checkbox', label: 'Newsletter' },
+    ];
+    const form = await newForm(owner, [home.property.id], { key: 'form_4', fields, settings: { disclaimer: TEXT } });
+    const website = await websiteOf(owner, [home.property.id]);
+    const email = address();
+    const id = await send({ email });
+    created(await submitTo(website, `/forms/${form.id}/submissions`, { fields: { email, email_consent: true } }));
+    const lead = await leadOf(id);
+    const { ip, ...evidence } = lead.timeline.at(-1)?.consent ?? {};
+    assert.deepEqual([lead['email_consent'], evidence], [true, { sms: null, email: true, text: TEXT, form_id: form.id }]);
+    assert.equal(typeof ip, 'string');
+  });
+
+  test('is not added by a tour without evidence', async () => {
+    const tours = await tourHome('calendar');
+    const email = address();
+    const id = created(await submit('/leads', { property_id: tours.property.id, email, phone: '303-555-0115' }))['id'] as string;
+    const booking = { email, tour_date: await dayAhead(3), tour_time: '12:00', sms_consent: true };
+    created(await reserve(tours, booking));
+    assert.equal((await leadOf(id, tours.owner))['sms_consent'], null);
+    created(await reserve(tours, { ...booking, tour_time: '13:00', consent_text: TEXT }));
+    assert.equal((await leadOf(id, tours.owner))['sms_consent'], true);
+  });
+
+  test('is withdrawn by any submission', async () => {
+    const email = address();
+    const id = await send({ email, phone: '303-555-0113', sms_consent: true });
+    await send({ email, sms_consent: false });
+    assert.equal((await leadOf(id))['sms_consent'], false);
+  });
+
+  test('does not cover a telephone number or e-mail address that is added later', async () => {
+    const email = address();
+    const byEmail = await send({ email, sms_consent: true });
+    await send({ email, phone: '303-555-0114' });
+    assert.deepEqual([(await leadOf(byEmail))['phone'], (await leadOf(byEmail))['sms_consent']], ['+13035550114', null]);
+    const phone = '303-555-0116';
+    const byPhone = await send({ phone, email_consent: true });
+    await send({ phone, email: address(), email_consent: true, consent_text: TEXT });
+    assert.equal((await leadOf(byPhone))['email_consent'], true);
+  });
+});
