@@ -9520,7 +9520,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -9643,7 +9643,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyCreate"];
@@ -9770,7 +9770,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpdate"];
@@ -9877,7 +9877,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingCreate"];
@@ -10002,7 +10002,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpdate"];
@@ -10199,7 +10199,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanCreate"];
@@ -10324,7 +10324,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpdate"];
@@ -10525,7 +10525,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitCreate"];
@@ -10650,7 +10650,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpdate"];
@@ -10775,7 +10775,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityCreate"];
@@ -10900,7 +10900,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityUpdate"];
@@ -10989,7 +10989,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetCreate"];
@@ -11114,7 +11114,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetUpdate"];
@@ -11203,7 +11203,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCreate"];
@@ -11328,7 +11328,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupUpdate"];
@@ -11453,7 +11453,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -11578,7 +11578,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -11675,7 +11675,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -11800,7 +11800,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -11941,7 +11941,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewCreate"];
@@ -12066,7 +12066,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewUpdate"];
@@ -12219,7 +12219,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementCreate"];
@@ -12344,7 +12344,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementUpdate"];
@@ -12481,7 +12481,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockCreate"];
@@ -12606,7 +12606,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockUpdate"];
@@ -12737,7 +12737,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQCreate"];
@@ -12862,7 +12862,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQUpdate"];
@@ -12985,7 +12985,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicCreate"];
@@ -13110,7 +13110,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicUpdate"];
@@ -13245,7 +13245,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryCreate"];
@@ -13370,7 +13370,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryUpdate"];
@@ -13459,7 +13459,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderCreate"];
@@ -13584,7 +13584,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderUpdate"];
@@ -13707,7 +13707,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryCreate"];
@@ -13832,7 +13832,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryUpdate"];
@@ -13973,7 +13973,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceCreate"];
@@ -14098,7 +14098,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceUpdate"];
@@ -14215,7 +14215,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceCreate"];
@@ -14303,7 +14303,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceUpdate"];
@@ -14546,7 +14546,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionCreate"];
@@ -14671,7 +14671,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionUpdate"];
@@ -14882,7 +14882,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserCreate"];
@@ -15007,7 +15007,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserUpdate"];
@@ -15175,7 +15175,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountCreate"];
@@ -15256,7 +15256,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15301,7 +15301,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -15394,7 +15394,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyAttachment"];
@@ -15480,7 +15480,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Membership"];
@@ -15938,7 +15938,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryCreate"];
@@ -16077,7 +16077,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -16212,7 +16212,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaImport"];
@@ -16272,7 +16272,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaBatch"];
@@ -16399,7 +16399,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaUpdate"];
@@ -16492,7 +16492,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB; a larger body is answered with 413. */
+        /** @description A JSON object of at most 1 MiB, or the answer is 413, and of at most 32768 values. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];

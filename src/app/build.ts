@@ -9,6 +9,7 @@ import { consolePage } from '../faces/console/plugin.ts';
 import { plain } from '../faces/http/errors.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
+import { MAX_PARAM_LENGTH } from '../faces/http/route.ts';
 import { media } from '../faces/media/plugin.ts';
 import { session } from '../faces/session/plugin.ts';
 import { SESSION_PREFIX } from '../faces/session/routes.ts';
@@ -71,7 +72,7 @@ export async function buildApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
-    routerOptions: { maxParamLength: 2000 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) =>
       sendNoRoute(
         request as FastifyRequest,

@@ -50,6 +50,9 @@ export function parseFields(resource: Resource, body: Body, row: Row | null): { 
 /** What fails a required field. */
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
+/** The longest object that updates may build up key by key, as JSON. */
+const MAX_OBJECT_CHARACTERS = 524_288;
+
 function parseField(
   resource: Resource,
   name: string,
@@ -73,6 +76,10 @@ function parseField(
   const value = row === null ? parsed.data : settled(field, parsed.data, row[name]);
   if (field.fixed && row !== null) {
     if (value !== row[name]) errors[name] = [sentence.fixed(name)];
+    return;
+  }
+  if (field.merges && JSON.stringify(value).length > MAX_OBJECT_CHARACTERS) {
+    errors[name] = [sentence.maxString(name, MAX_OBJECT_CHARACTERS)];
     return;
   }
   values[name] = value;

@@ -155,11 +155,14 @@ function* askedOf(query: Query, name: string): Generator<[Operator | null, strin
   }
 }
 
+export const MAX_GROUPS = 200;
+
 /** `group` and each of `groups[]` name a group and its descendants; a record matches when it or what it stands in is a member. */
 async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
   if (resource.grouped === undefined) return [];
   const single = [query['group']].flat().at(-1);
   const several = Object.entries(query).flatMap(([key, ids]) => (SEVERAL.test(key) ? [ids].flat().filter((id) => id) : []));
+  if (several.length > MAX_GROUPS) throw invalid({ 'groups[]': [sentence.maxItems('groups[]', MAX_GROUPS)] });
   const asked = [...(single ? [[single]] : []), ...(several.length > 0 ? [several as string[]] : [])];
   const wheres: SQL[] = [];
   for (const ids of asked) {

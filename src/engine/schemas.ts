@@ -1,5 +1,6 @@
 /** The wire shapes of a resource as schemas, for the documents: the lean and the rich record, and what a create and an update take. */
 import { z } from 'zod';
+import { MAX_KEYS } from '../kernel/open-object.ts';
 import { isNullable, isRequired, once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
 import { targetOf } from './present.ts';
@@ -57,7 +58,8 @@ const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodT
 /** What may be sent for a field, limits included. */
 export function accepted({ accepts, merges, input, output }: Field): z.ZodType {
   const shape = accepts ?? (merges ? output : (input ?? output));
-  return merges && shape instanceof z.ZodObject ? shape.partial() : shape;
+  if (!merges || !(shape instanceof z.ZodObject)) return shape;
+  return shape.def.catchall === undefined ? shape.partial() : shape.partial().meta({ maxProperties: MAX_KEYS });
 }
 
 export const createSchema = once((resource) => z.object(writable(resource, false)).meta({ id: `${shapeName(resource)}Create` }));

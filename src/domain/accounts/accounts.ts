@@ -8,6 +8,7 @@ import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
+import { boundedKeys, MAX_KEYS } from '../../kernel/open-object.ts';
 import type { Page } from '../../kernel/page.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { tidyBody } from '../../kernel/tidy-body.ts';
@@ -43,11 +44,13 @@ const pricingSettings = z.object({
 
 export const newAccount = z.object({
   name: z.string().max(255).describe('The name of the client.'),
-  settings: z
-    .looseObject({
+  settings: boundedKeys(
+    z.looseObject({
       display_settings: displaySettings.nullish().describe('What its properties show where they do not say it themselves.'),
       pricing_settings: pricingSettings.nullish().describe('What counts towards the prices of its units.'),
-    })
+    }),
+    MAX_KEYS,
+  )
     .nullish()
     .describe('Settings that its properties fall back to.'),
 });

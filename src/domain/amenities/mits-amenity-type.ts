@@ -20,11 +20,14 @@ export const mitsAmenityType = (): Field => ({
   kind: 'text',
   description: 'Its MITS 5.0 amenity type; the label and the token are both accepted, the label is given.',
   example: '24 Hour Access',
-  input: z.string().transform((text, ctx) => {
-    const label = LABELS.get(text);
-    if (label !== undefined) return label;
-    ctx.addIssue({ code: 'custom', params: { rule: 'selected' } });
-    return z.NEVER;
-  }),
+  input: z
+    .string()
+    .max(255)
+    .transform((text, ctx) => {
+      const label = LABELS.get(text);
+      if (label !== undefined) return label;
+      ctx.addIssue({ code: 'custom', params: { rule: 'selected' } });
+      return z.NEVER;
+    }),
   output: z.string(),
 });

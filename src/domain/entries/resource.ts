@@ -7,6 +7,7 @@ import { dateTime, truth } from '../../engine/fields/number.ts';
 import { anyObject, readOnly, settings } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { linkUrl, slug, word } from '../../engine/fields/text.ts';
+import { boundedKeys, MAX_KEYS, openObject } from '../../kernel/open-object.ts';
 import { content_types, content_entries as table } from '../../store/tables/entries.ts';
 import { attachedMedia } from '../media/attached.ts';
 
@@ -23,8 +24,8 @@ const seo = z.looseObject({
 
 const override = z.object({
   is_excluded: z.boolean().describe('Whether the website leaves the entry out.'),
-  data: z.looseObject({}).describe('Fields that read differently there.'),
-  seo: z.looseObject({}).describe('What search engines are told there.'),
+  data: z.looseObject({}).meta({ maxProperties: MAX_KEYS, description: 'Fields that read differently there.' }),
+  seo: z.looseObject({}).meta({ maxProperties: MAX_KEYS, description: 'What search engines are told there.' }),
 });
 
 export type OverrideInput = { is_excluded?: boolean; data?: Record<string, unknown>; seo?: Record<string, unknown> };
@@ -82,8 +83,8 @@ export const entries = declare({
       input: z
         .object({
           is_excluded: z.preprocess(truth, z.boolean()).optional(),
-          data: z.preprocess(emptyObject, z.looseObject({})).optional(),
-          seo: z.preprocess(emptyObject, seo).optional(),
+          data: z.preprocess(emptyObject, openObject()).optional(),
+          seo: z.preprocess(emptyObject, boundedKeys(seo, MAX_KEYS)).optional(),
         })
         .nullable(),
       accepts: override.partial().nullable(),

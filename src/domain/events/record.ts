@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { readInstant } from '../../kernel/instant.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -37,12 +38,12 @@ export const eventBody = z.object({
   referrer: z.string().max(4096).optional().describe('The page before it.'),
   occurred_at: z
     .string()
+    .max(64)
     .refine((value) => readInstant(value) !== null, { params: { rule: 'date' } })
     .optional()
     .describe('When it was; now, when it is absent or still to come.')
     .meta({ format: 'date-time' }),
-  properties: z
-    .looseObject({})
+  properties: openObject()
     .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
     .optional()
     .describe(`Whatever else there is to say of it, up to ${MOST_CHARACTERS} characters of JSON.`),

@@ -51,6 +51,7 @@ export const fees = declare({
       example: 'USD',
       input: z
         .string()
+        .max(16)
         .transform((code) => code.toUpperCase())
         .pipe(z.string().regex(/^[A-Z]{3}$/)),
       output: z.string(),

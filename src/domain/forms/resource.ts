@@ -8,6 +8,7 @@ import { references } from '../../engine/fields/relation.ts';
 import { linkUrl, text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { askedErrors } from '../../kernel/asked-fields.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { type FormField, form_properties, forms as table } from '../../store/tables/forms.ts';
 import { placeRules } from '../content/fields.ts';
 
@@ -26,7 +27,7 @@ const field = z.object({
   required: z.boolean().default(false).describe('Whether a submission must have it.'),
   width: z.enum(['full', 'half', 'third']).default('full').describe('How much of a line it takes.'),
   options: z.array(z.string().min(1).max(255)).max(200).default([]).describe('The words of a choice.'),
-  settings: z.looseObject({}).default({}).describe('What else its page needs to know, such as `min` and `max`.'),
+  settings: openObject().default({}).describe('What else its page needs to know, such as `min` and `max`.'),
 });
 
 const tourType = z.object({

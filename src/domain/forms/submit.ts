@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import type { SubmissionAnswer } from '../../store/tables/forms.ts';
@@ -19,9 +20,10 @@ const MOST_CHARACTERS = 255;
 
 export const submissionBody = z
   .object({
-    fields: z.looseObject({}).describe('What the visitor filled in, by the keys of the fields of the form.'),
+    fields: openObject().describe('What the visitor filled in, by the keys of the fields of the form.'),
     property: z
       .string()
+      .max(255)
       .optional()
       .describe('The slug of the property that it is about, where the form is on several; else the first of them.'),
     property_id: z.guid().optional().describe('Its id, instead of the slug.'),

@@ -1,6 +1,6 @@
 /** How a visitor came: what a page sends of the visit, and what rules look at. */
 import { z } from 'zod';
-import { boundedKeys } from '../../engine/fields/object.ts';
+import { boundedKeys } from '../../kernel/open-object.ts';
 import { visitorIds } from '../events/record.ts';
 import { CLICK_ID_PARAMS } from './click-ids.ts';
 

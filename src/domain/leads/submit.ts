@@ -9,6 +9,7 @@ import { day, truth } from '../../engine/fields/number.ts';
 import { insertRow } from '../../engine/write.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -53,8 +54,7 @@ export const personBody = z.object({
   unit_id: z.guid().optional().describe('The unit that the person asked about.'),
   sms_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to text messages.'),
   email_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to e-mail.'),
-  fields: z
-    .looseObject({})
+  fields: openObject()
     .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
     .optional()
     .describe('Whatever else was asked.'),

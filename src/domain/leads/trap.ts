@@ -2,10 +2,11 @@
 import { z } from 'zod';
 
 export const trap = {
-  homepage: z
-    .unknown()
-    .optional()
-    .meta({ type: 'string', description: 'Leave it empty, and out of sight of people: what fills it is a program.' }),
+  homepage: z.unknown().optional().meta({
+    type: 'string',
+    maxLength: 131_072,
+    description: 'Leave it empty, and out of sight of people: what fills it is a program.',
+  }),
 };
 
 /** Whether a program has filled it, with whatever. */

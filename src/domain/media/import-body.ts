@@ -5,6 +5,7 @@ import type { Values } from '../../engine/declare.ts';
 import { checkReferences } from '../../engine/draft.ts';
 import { collectIssues, parseFields } from '../../engine/parse.ts';
 import { Fault, type FieldErrors, forbidden, invalid } from '../../kernel/fault.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { tidyBody } from '../../kernel/tidy-body.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -94,12 +95,14 @@ function withoutFragment(text: string): string {
   return url.href;
 }
 
-const text = z.string();
+const text = z.string().max(255);
+const longText = z.string().max(2000);
 
 const documented = z
   .object({
     kind: z.enum(Object.keys(KINDS)).default('file').describe('What it is.'),
-    url: text
+    url: z
+      .string()
       .max(2048)
       .describe('Where the picture is, or the page to embed.')
       .meta({ example: 'https://photos.example.com/pool.jpg' }),
@@ -107,10 +110,10 @@ const documented = z
     attachable_id: z.uuid().describe('The record to put it on.'),
     slot,
     sort_order: z.int().describe('Its place among the media of the record, from the lowest.'),
-    tags: z.array(text).describe('Words for grouping and filtering.'),
-    caption: text.describe('Files: what stands below it.'),
-    alt_text: text.describe('Files: what it shows, for those who do not see it.'),
-    reference_url: z.url().describe('Files: a page about it.'),
+    tags: z.array(z.string().max(100)).max(200).describe('Words for grouping and filtering.'),
+    caption: longText.describe('Files: what stands below it.'),
+    alt_text: longText.describe('Files: what it shows, for those who do not see it.'),
+    reference_url: z.url().max(2048).describe('Files: a page about it.'),
     reference_id: text.describe(
       'Files: its id in the system that it comes from. A match with another URL replaces the stored file.',
     ),
@@ -119,7 +122,7 @@ const documented = z
     embed_type: z.enum(EMBED_TYPES).describe('Embeds: what it is; recognised from the URL where it is not sent.'),
     provider: text.describe('Embeds: who serves it; recognised likewise.'),
     title: text.describe('Embeds: its title.'),
-    settings: z.looseObject({}).describe('Embeds: what the player is told.'),
+    settings: openObject().describe('Embeds: what the player is told.'),
   })
   .partial()
   .required({ url: true });

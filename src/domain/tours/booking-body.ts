@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { day } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
+import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Body, tidyBody } from '../../kernel/tidy-body.ts';
 import { type Answers, readAnswers } from '../forms/answers.ts';
@@ -24,8 +25,7 @@ export const bookingBody = z.looseObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .describe('The time, `HH:MM` on 24 hours, where the property is.'),
-  fields: z
-    .looseObject({})
+  fields: openObject()
     .optional()
     .describe('The fields of the kind of tour may stand in here instead, as they do in the submission of a form.'),
   ...trap,

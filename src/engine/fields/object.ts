@@ -1,26 +1,16 @@
 /** Fields of JSON: objects whose keys merge on update, lists that are replaced whole, tags, and values that are only read. */
 import { z } from 'zod';
+import { boundedKeys, MAX_KEYS } from '../../kernel/open-object.ts';
 import type { Field } from '../field.ts';
 
 const emptyObject = (value: unknown) => value ?? {};
 const emptyList = (value: unknown) => value ?? [];
 
-/** An object with at most so many keys. They are counted before any of them is checked. */
-export const boundedKeys = <Schema extends z.ZodType>(schema: Schema, max: number) =>
-  z.preprocess(
-    (value, ctx) => {
-      if (typeof value !== 'object' || value === null || Object.keys(value).length <= max) return value;
-      ctx.addIssue({ code: 'too_big', origin: 'array', maximum: max, inclusive: true });
-      return z.NEVER;
-    },
-    schema.meta({ maxProperties: max }),
-  );
-
-/** An object of known keys; an update changes the keys that it sends, and null clears one. */
+/** An object of these keys; an update changes the keys that it sends, and null clears one. */
 export const settings = (description: string, shape: z.ZodObject, more: Partial<Field> = {}): Field => ({
   kind: 'object',
   description,
-  input: z.preprocess(emptyObject, shape),
+  input: z.preprocess(emptyObject, boundedKeys(shape, MAX_KEYS)),
   output: shape,
   merges: true,
   ...more,

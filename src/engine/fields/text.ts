@@ -78,7 +78,10 @@ export const timezone = (description: string): Field =>
   field(
     'timezone',
     description,
-    z.string().refine((zone) => IANAZone.isValidZone(zone), { params: { rule: 'timezone' } }),
+    z
+      .string()
+      .max(64)
+      .refine((zone) => IANAZone.isValidZone(zone), { params: { rule: 'timezone' } }),
     {
       example: 'America/New_York',
     },

@@ -13,32 +13,35 @@ const MAX_NESTING = 64;
 /** Takes every body as JSON, whatever its content type. Handlers read it with `bodyOf`. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes.length === 0 ? undefined : new UnparsedBody(bytes as Buffer)),
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) =>
+    done(null, bytes.length === 0 ? undefined : new UnparsedBody(bytes as Buffer, maxValues(request.routeOptions.bodyLimit))),
   );
 }
 
 /** The parsed body of a request, or undefined when it is empty. Throws invalid when it is not JSON or is nested too deeply. */
 export function bodyOf(request: Pick<FastifyRequest, 'body'>): unknown {
-  if (request.body instanceof UnparsedBody) request.body = parseJson(request.body.bytes);
+  if (request.body instanceof UnparsedBody) request.body = parseJson(request.body);
   return request.body;
 }
 
 class UnparsedBody {
   readonly bytes: Buffer;
+  readonly maxValues: number;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, maxValues: number) {
     this.bytes = bytes;
+    this.maxValues = maxValues;
   }
 }
 
 /** Throws invalid, with a message that says where the text stops being JSON. */
-function parseJson(bytes: Buffer): unknown {
+function parseJson({ bytes, maxValues }: UnparsedBody): unknown {
   if (!isUtf8(bytes)) throw refused('The request body is not valid JSON: it is not encoded as UTF-8.');
-  const tooDeep = findExcessiveNesting(bytes);
+  const { tooDeep, values } = measure(bytes);
   if (tooDeep !== null) {
     throw refused(`The request body is nested more than ${MAX_NESTING} levels deep at ${placeOf(bytes, tooDeep)}.`);
   }
+  if (values > maxValues) throw refused(`The request body has more than ${maxValues} values.`);
   const text = bytes.toString('utf8');
   try {
     return JSON.parse(text);
@@ -47,21 +50,28 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
+/** How many values a body may hold: many small ones cost more to check than a few long ones. */
+export const maxValues = (maxBytes: number): number => Math.max(100, maxBytes / 32);
 
-/** The offset of the first object or array that is nested too deeply, or null. Does not check the syntax. */
-function findExcessiveNesting(bytes: Buffer): number | null {
+const [QUOTE, BACKSLASH, COMMA, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
+
+/** The offset of the first object or array that is nested too deeply, or null, and the number of values. Does not check the syntax. */
+function measure(bytes: Buffer): { tooDeep: number | null; values: number } {
   let depth = 0;
+  let values = 1;
   let inString = false;
   for (let offset = 0; offset < bytes.length; offset += 1) {
     const byte = bytes[offset];
     if (byte === QUOTE) inString = !inString;
     else if (inString) offset += byte === BACKSLASH ? 1 : 0;
-    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) depth += 1;
-    else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth -= 1;
-    if (depth > MAX_NESTING) return offset;
+    else if (byte === COMMA) values += 1;
+    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+    } else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth -= 1;
+    if (depth > MAX_NESTING) return { tooDeep: offset, values };
   }
-  return null;
+  return { tooDeep: null, values };
 }
 
 function placeOf(bytes: Buffer, offset: number): string {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Permission, Verb } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
 import { FILTER_KINDS, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
-import { filtersOf } from '../../engine/query.ts';
+import { filtersOf, MAX_GROUPS } from '../../engine/query.ts';
 import { list, read } from '../../engine/read.ts';
 import { createSchema, leanSchema, richSchema, updateSchema } from '../../engine/schemas.ts';
 import { create, remove, update } from '../../engine/write.ts';
@@ -138,11 +138,14 @@ export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
     }
   }
   if (sortable.length > 0) {
-    docs['sort'] = { description: `One of ${sortable.join(', ')}; with \`-\` in front the other way round.`, schema: z.string() };
+    docs['sort'] = {
+      description: `One of ${sortable.join(', ')}; with \`-\` in front the other way round.`,
+      schema: z.string().max(255),
+    };
   }
   if (resource.grouped !== undefined) {
     docs['group'] = { description: 'A group: its members and those of the groups below it.', schema: z.uuid() };
-    docs['groups[]'] = { description: 'Several groups: the members of any of them.', schema: z.array(z.uuid()) };
+    docs['groups[]'] = { description: 'Several groups: the members of any of them.', schema: z.array(z.uuid()).max(MAX_GROUPS) };
   }
   return docs;
 }

@@ -1,7 +1,8 @@
 /** OpenAPI 3.1 from routes: the same data that serves a request describes it. */
 import { z } from 'zod';
 import { toJsonSchema } from '../../kernel/json-schema.ts';
-import type { HeaderDoc, ParameterDoc, RouteDoc } from './route.ts';
+import { maxValues } from './body.ts';
+import { type HeaderDoc, MAX_PARAM_LENGTH, type ParameterDoc, type RouteDoc } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -142,8 +143,8 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
       : {
           requestBody: {
             required: route.bodyOptional !== true,
-            description: `A JSON object of at most ${sizeText(route.maxBodyBytes ?? face.maxBodyBytes)}; a larger body is answered with 413.`,
-            content: { 'application/json': { schema: jsonSchema(route.body, components, 'input') } },
+            description: bodyText(route.maxBodyBytes ?? face.maxBodyBytes),
+            content: { 'application/json': { schema: boundedBody(face, route, jsonSchema(route.body, components, 'input')) } },
           },
         }),
     responses: Object.fromEntries([
@@ -152,6 +153,15 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     ]),
   };
 }
+
+const bodyText = (bytes: number): string =>
+  `A JSON object of at most ${sizeText(bytes)}, or the answer is 413, and of at most ${maxValues(bytes)} values.`;
+
+/** A body that takes keys beside those that it names holds at most as many as it may hold values. */
+const boundedBody = (face: FaceDoc, route: RouteDoc, schema: unknown): unknown =>
+  typeof schema === 'object' && schema !== null && 'additionalProperties' in schema && schema.additionalProperties !== false
+    ? { ...schema, maxProperties: maxValues(route.maxBodyBytes ?? face.maxBodyBytes) }
+    : schema;
 
 const sizeText = (bytes: number): string => {
   const kibibytes = bytes / 1024;
@@ -182,8 +192,14 @@ const parameter = (place: string, name: string, doc: ParameterDoc, components: C
   in: place,
   required: doc.required ?? false,
   description: doc.description,
-  schema: jsonSchema(doc.schema, components),
+  schema: place === 'path' ? boundedText(jsonSchema(doc.schema, components)) : jsonSchema(doc.schema, components),
 });
+
+/** The router knows no longer parts of a path. */
+const boundedText = (schema: unknown): unknown =>
+  (schema as Json)['type'] === 'string' && (schema as Json)['format'] === undefined
+    ? { maxLength: MAX_PARAM_LENGTH, ...(schema as Json) }
+    : schema;
 
 /** `GET /units/{unit}` → `getUnitsUnit` */
 const operationId = ({ method, path }: RouteDoc): string =>

@@ -36,6 +36,9 @@ export type RouteDoc = {
   answerHeaders?: Record<string, HeaderDoc>;
 };
 
+/** The longest part of a path that the router takes as a parameter. */
+export const MAX_PARAM_LENGTH = 2000;
+
 /** The largest body that describes a whole record, such as a fee with 10,000 properties. */
 export const RECORD_BODY_BYTES = 1024 * 1024;
 

@@ -66,7 +66,7 @@ export async function serveSubmission(
 
 /** How a body names a property of the website. */
 export const place = {
-  property: z.string().optional().describe('The slug of a property of the website.'),
+  property: z.string().max(255).optional().describe('The slug of a property of the website.'),
   property_id: z.guid().optional().describe('Its id, instead of the slug. A website with one property need not name it.'),
 };
 

@@ -26,7 +26,7 @@ const INCLUDE = {
   include: {
     description:
       'With `resolved_data`, entries carry `resolved_data` and `resolved_seo`: their own with the override of the website merged in.',
-    schema: z.string(),
+    schema: z.string().max(255),
   },
 };
 

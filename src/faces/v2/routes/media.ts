@@ -59,7 +59,7 @@ const LIST_QUERY: Record<string, ParameterDoc> = {
   sort: {
     description:
       'Files: caption, reference_id, property_id, folder_id; embeds: type, provider, title; both: created_at, updated_at. With `-` in front the other way round.',
-    schema: z.string(),
+    schema: z.string().max(255),
   },
 };
 
