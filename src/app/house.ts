@@ -1,12 +1,12 @@
 /** Puts the long-lived parts together: database, queue, counters, the way out. Serves nothing by itself. */
-import { Redis } from 'ioredis';
 import { type Courier, openCourier } from '../delivery/courier.ts';
 import { type Delivery, openDelivery } from '../delivery/delivery.ts';
 import { openPurges, type Purges } from '../delivery/purges.ts';
 import { JOB_NAMES, MESSAGES } from '../domain/job-names.ts';
 import { type Auth, openAuth } from '../domain/sign-in/auth.ts';
 import { type LastUsed, openLastUsed } from '../domain/tokens/last-used.ts';
-import { type Limits, openLimits } from '../faces/http/limits.ts';
+import type { Limits } from '../faces/http/limits.ts';
+import { openLimits } from '../faces/http/open-limits.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { openCipher } from '../kernel/secret.ts';
@@ -85,9 +85,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     mailer,
   };
   const working = inBackground(parts);
-  const redis =
-    options.redisUrl === undefined ? null : new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis?.on('error', (error: Error) => options.onError(error, 'Redis cannot be reached; this process counts by itself.'));
+  const limits = openLimits({
+    redis: options.redisUrl ?? null,
+    factor: options.rateLimitFactor ?? 1,
+    onError: (error) => onError(error, 'Redis does not answer: rate limits are counted in this process until it does'),
+  });
   const auth = openAuth(parts, options.secret);
   const lastUsed = openLastUsed(parts);
   const courier = openCourier({
@@ -98,7 +100,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const purges = openPurges(parts, onError);
   return {
     parts,
-    limits: openLimits({ redis, factor: options.rateLimitFactor ?? 1 }),
+    limits,
     lastUsed,
     outbound,
     auth,
@@ -117,7 +119,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await outbound.close();
       files.close();
       mailer.close();
-      redis?.disconnect();
+      limits.close();
       clearTimeout(impatient);
       await database.close();
     },

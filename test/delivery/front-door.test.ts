@@ -9,7 +9,7 @@ import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { makePage } from '../../src/delivery/page.ts';
 import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
-import { openLimits } from '../../src/faces/http/limits.ts';
+import { openLimits } from '../../src/faces/http/open-limits.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { BASE_URL, house, settled } from '../kit/house.ts';

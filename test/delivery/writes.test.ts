@@ -8,7 +8,7 @@ import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { openDelivery } from '../../src/delivery/delivery.ts';
 import { RESOURCES } from '../../src/domain/registry.ts';
-import { openLimits } from '../../src/faces/http/limits.ts';
+import { openLimits } from '../../src/faces/http/open-limits.ts';
 import { BASE_URL, house } from '../kit/house.ts';
 import { dice, stage } from './random-writes.ts';
 

@@ -15,7 +15,7 @@ export type FreezableProxy = {
 
 export async function openFreezableProxy(target: string): Promise<FreezableProxy> {
   const url = new URL(target);
-  const host = { port: Number(url.port) || 5432, host: url.hostname };
+  const host = { port: Number(url.port) || (url.protocol === 'redis:' ? 6379 : 5432), host: url.hostname };
   const sockets = new Set<Socket>();
   let opened = 0;
   let frozen = false;

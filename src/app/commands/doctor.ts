@@ -45,7 +45,13 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       checks,
       'redis',
       async () => {
-        const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
+        const redis = new Redis(redisUrl, {
+          lazyConnect: true,
+          maxRetriesPerRequest: 1,
+          retryStrategy: () => null,
+          connectTimeout: 5000,
+          socketTimeout: 5000,
+        });
         redis.on('error', () => undefined);
         await redis
           .connect()

@@ -1,8 +1,6 @@
 /** Rate limits: fixed windows, of a minute where nothing else is said, that begin with the first request; in this process or in Redis (§8). */
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { Fault } from '../../kernel/fault.ts';
 
 /** How much of a limit is left; goes into the headers of the answer. */
@@ -21,11 +19,8 @@ export type Limits = {
 
 const WINDOW_SECONDS = 60;
 
-/** `factor` multiplies every ceiling. While Redis cannot be reached, each process counts by itself. */
-export const openLimits = ({ redis, factor }: { redis: Redis | null; factor: number }): Limits =>
-  redis === null ? inProcess(factor) : inRedis(redis, factor);
-
-const limited = (limit: number, milliseconds: number): Fault =>
+/** The error for a caller that has reached a limit and may come back after so many milliseconds. */
+export const limited = (limit: number, milliseconds: number): Fault =>
   new Fault({
     kind: 'limited',
     message: 'Too Many Attempts.',
@@ -40,7 +35,7 @@ const limited = (limit: number, milliseconds: number): Fault =>
 export const MOST_KEYS = 50_000;
 
 /** Counting here must cost next to nothing: it is on the way of every answer that is sent from memory. */
-function inProcess(factor: number): Limits {
+export function inProcess(factor: number): Limits {
   const counters = new Map<string, LRUCache<string, { count: number; ends: number }>>();
   const windowsOf = (counter: string) => {
     const windows = counters.get(counter) ?? new LRUCache({ max: MOST_KEYS });
@@ -81,29 +76,6 @@ function inProcess(factor: number): Limits {
       const left = count(counter, key, Math.floor(ceiling * factor));
       return typeof left === 'number' ? null : left;
     },
-  };
-}
-
-function inRedis(redis: Redis, factor: number): Limits {
-  const options = { points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS, keyPrefix: 'frontage' };
-  const limiter = new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) });
-  return {
-    async take(counter, key, ceiling, seconds = WINDOW_SECONDS) {
-      const limit = Math.floor(ceiling * factor);
-      const name = `${counter}:${key}`;
-      const { consumedPoints, msBeforeNext } = await limiter.consume(name, 1, { customDuration: seconds });
-      if (consumedPoints <= limit) return { limit, remaining: limit - consumedPoints };
-      await limiter.reward(name);
-      throw limited(limit, msBeforeNext);
-    },
-    async giveBack(counter, key) {
-      await limiter.reward(`${counter}:${key}`);
-    },
-    async isFirst(counter, key, seconds) {
-      const { consumedPoints } = await limiter.consume(`${counter}:${key}`, 1, { customDuration: seconds });
-      return consumedPoints === 1;
-    },
-    takeNow: () => null,
   };
 }
 

@@ -1,0 +1,104 @@
+/** Rate limits while Redis does not answer: requests go on, counted in the process, and Redis counts again as soon as it answers. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { COMMAND_MS, openLimits } from '../../src/faces/http/open-limits.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { type FakeRedis, openFakeRedis } from '../kit/fake-redis.ts';
+import { type FreezableProxy, openFreezableProxy } from '../kit/freezable-proxy.ts';
+
+const CEILING = 1_000_000;
+
+suite('Redis', () => {
+  let fake: FakeRedis | undefined;
+  let proxy: FreezableProxy;
+  const errors: Error[] = [];
+  let limits: ReturnType<typeof openLimits>;
+  before(async () => {
+    fake = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? await openFakeRedis() : undefined;
+    proxy = await openFreezableProxy(fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']));
+    limits = openLimits({ redis: proxy.url, factor: 1, onError: (error) => errors.push(error) });
+  });
+  after(async () => {
+    limits.close();
+    await proxy.close();
+    await fake?.close();
+  });
+
+  const taken = async (key: string) => CEILING - (await limits.take('faults', key, CEILING)).remaining;
+
+  /** Takes until a second process sees it, which is to say until Redis counts. */
+  async function untilCountedInRedis(): Promise<void> {
+    const key = newId();
+    const other = openLimits({ redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']), factor: 1 });
+    for (let own = 1; ; own += 1) {
+      await limits.take('faults', key, CEILING);
+      if (CEILING - (await other.take('faults', key, CEILING)).remaining > own) break;
+      await setImmediate();
+    }
+    other.close();
+  }
+
+  test('a command delays a request by a quarter of a second at most', () => {
+    assert.ok(COMMAND_MS <= 250);
+  });
+
+  test('frozen, it holds up no request: the process counts, logs one line, and goes back to Redis when that answers again', async () => {
+    await untilCountedInRedis();
+    assert.deepEqual(errors, []);
+    for (let time = 1; time <= 2; time += 1) {
+      proxy.freeze();
+      const key = newId();
+      const first = await Promise.all(Array.from({ length: 20 }, () => taken(key)));
+      assert.deepEqual(
+        first.sort((a, b) => a - b),
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+      assert.equal(await taken(key), 21);
+      assert.equal(await limits.isFirst('faults-once', key, 60), true);
+      assert.equal(await limits.isFirst('faults-once', key, 60), false);
+      await limits.giveBack('faults', key);
+      assert.equal(await taken(key), 21);
+      assert.equal(errors.length, time);
+      proxy.thaw();
+      await untilCountedInRedis();
+      assert.equal(errors.length, time);
+    }
+  });
+
+  test('a limit that is reached in the process refuses, as one in Redis does', async () => {
+    proxy.freeze();
+    const key = newId();
+    assert.equal((await limits.take('faults', key, 1)).remaining, 0);
+    await assert.rejects(limits.take('faults', key, 1), { kind: 'limited' });
+    proxy.thaw();
+    await untilCountedInRedis();
+    const shared = newId();
+    assert.equal((await limits.take('faults', shared, 1)).remaining, 0);
+    await assert.rejects(limits.take('faults', shared, 1), { kind: 'limited' });
+  });
+
+  test('a Redis that cannot be reached from the start is one line in the log', async () => {
+    const gone = await openFreezableProxy('redis://127.0.0.1:1');
+    const heard: Error[] = [];
+    let tell = () => {};
+    const failed = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const own = openLimits({
+      redis: gone.url,
+      factor: 1,
+      onError: (error) => {
+        heard.push(error);
+        tell();
+      },
+    });
+    assert.equal((await own.take('faults', newId(), 5)).remaining, 4);
+    await failed;
+    for (let reconnects = gone.opened(); gone.opened() < reconnects + 3; ) await setImmediate();
+    assert.equal((await own.take('faults', newId(), 5)).remaining, 4);
+    assert.equal(heard.length, 1);
+    own.close();
+    await gone.close();
+  });
+});
