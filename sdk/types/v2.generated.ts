@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the person behind the token
-         * @description Show the person behind the token.
+         * Get the authenticated user
+         * @description Get the authenticated user.
          */
         get: operations["getMe"];
         put?: never;
@@ -32,13 +32,13 @@ export interface paths {
          * List the tokens of an account
          * @description All of them, newest first, the tokens of websites too.
          */
-        get: operations["getTokens"];
+        get: operations["listTokens"];
         put?: never;
         /**
          * Create a token
          * @description The token is for the person who asks, and pinned to the account.
          */
-        post: operations["postTokens"];
+        post: operations["createToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -59,7 +59,7 @@ export interface paths {
          * Revoke a token
          * @description Revoke a token.
          */
-        delete: operations["deleteTokensToken"];
+        delete: operations["revokeToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -76,13 +76,13 @@ export interface paths {
          * List properties
          * @description List properties.
          */
-        get: operations["getProperties"];
+        get: operations["listProperties"];
         put?: never;
         /**
          * Create a property
          * @description Create a property.
          */
-        post: operations["postProperties"];
+        post: operations["createProperty"];
         delete?: never;
         options?: never;
         head?: never;
@@ -97,24 +97,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a property
-         * @description Show a property.
+         * Get a property
+         * @description Get a property.
          */
-        get: operations["getPropertiesProperty"];
+        get: operations["getProperty"];
         put?: never;
         post?: never;
         /**
          * Delete a property
          * @description Queues the deletion; the property reads as before until it is done, and then gives 404. A caller who is limited to groups gets a 403: the properties of its groups decide what it sees.
          */
-        delete: operations["deletePropertiesProperty"];
+        delete: operations["deleteProperty"];
         options?: never;
         head?: never;
         /**
          * Update a property
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchPropertiesProperty"];
+        patch: operations["updateProperty"];
         trace?: never;
     };
     "/api/v2/buildings": {
@@ -128,13 +128,13 @@ export interface paths {
          * List buildings
          * @description List buildings.
          */
-        get: operations["getBuildings"];
+        get: operations["listBuildings"];
         put?: never;
         /**
          * Create a building
          * @description Create a building.
          */
-        post: operations["postBuildings"];
+        post: operations["createBuilding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -149,24 +149,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a building
-         * @description Show a building.
+         * Get a building
+         * @description Get a building.
          */
-        get: operations["getBuildingsBuilding"];
+        get: operations["getBuilding"];
         put?: never;
         post?: never;
         /**
          * Delete a building
          * @description Delete a building.
          */
-        delete: operations["deleteBuildingsBuilding"];
+        delete: operations["deleteBuilding"];
         options?: never;
         head?: never;
         /**
          * Update a building
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchBuildingsBuilding"];
+        patch: operations["updateBuilding"];
         trace?: never;
     };
     "/api/v2/floor-plans": {
@@ -180,13 +180,13 @@ export interface paths {
          * List floor plans
          * @description List floor plans.
          */
-        get: operations["getFloorPlans"];
+        get: operations["listFloorPlans"];
         put?: never;
         /**
          * Create a floor plan
          * @description Create a floor plan.
          */
-        post: operations["postFloorPlans"];
+        post: operations["createFloorPlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,24 +201,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a floor plan
-         * @description Show a floor plan.
+         * Get a floor plan
+         * @description Get a floor plan.
          */
-        get: operations["getFloorPlansFloorPlan"];
+        get: operations["getFloorPlan"];
         put?: never;
         post?: never;
         /**
          * Delete a floor plan
          * @description Delete a floor plan.
          */
-        delete: operations["deleteFloorPlansFloorPlan"];
+        delete: operations["deleteFloorPlan"];
         options?: never;
         head?: never;
         /**
          * Update a floor plan
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchFloorPlansFloorPlan"];
+        patch: operations["updateFloorPlan"];
         trace?: never;
     };
     "/api/v2/units": {
@@ -232,13 +232,13 @@ export interface paths {
          * List units
          * @description List units.
          */
-        get: operations["getUnits"];
+        get: operations["listUnits"];
         put?: never;
         /**
          * Create a unit
          * @description Create a unit.
          */
-        post: operations["postUnits"];
+        post: operations["createUnit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -253,24 +253,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a unit
-         * @description Show a unit.
+         * Get a unit
+         * @description Get a unit.
          */
-        get: operations["getUnitsUnit"];
+        get: operations["getUnit"];
         put?: never;
         post?: never;
         /**
          * Delete a unit
          * @description Delete a unit.
          */
-        delete: operations["deleteUnitsUnit"];
+        delete: operations["deleteUnit"];
         options?: never;
         head?: never;
         /**
          * Update a unit
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchUnitsUnit"];
+        patch: operations["updateUnit"];
         trace?: never;
     };
     "/api/v2/amenities": {
@@ -284,13 +284,13 @@ export interface paths {
          * List amenities
          * @description List amenities.
          */
-        get: operations["getAmenities"];
+        get: operations["listAmenities"];
         put?: never;
         /**
          * Create an amenity
          * @description Create an amenity.
          */
-        post: operations["postAmenities"];
+        post: operations["createAmenity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -305,24 +305,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an amenity
-         * @description Show an amenity.
+         * Get an amenity
+         * @description Get an amenity.
          */
-        get: operations["getAmenitiesAmenity"];
+        get: operations["getAmenity"];
         put?: never;
         post?: never;
         /**
          * Delete an amenity
          * @description Delete an amenity.
          */
-        delete: operations["deleteAmenitiesAmenity"];
+        delete: operations["deleteAmenity"];
         options?: never;
         head?: never;
         /**
          * Update an amenity
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchAmenitiesAmenity"];
+        patch: operations["updateAmenity"];
         trace?: never;
     };
     "/api/v2/group-sets": {
@@ -336,13 +336,13 @@ export interface paths {
          * List group sets
          * @description List group sets.
          */
-        get: operations["getGroupSets"];
+        get: operations["listGroupSets"];
         put?: never;
         /**
          * Create a group set
          * @description Create a group set.
          */
-        post: operations["postGroupSets"];
+        post: operations["createGroupSet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -357,24 +357,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a group set
-         * @description Show a group set.
+         * Get a group set
+         * @description Get a group set.
          */
-        get: operations["getGroupSetsGroupSet"];
+        get: operations["getGroupSet"];
         put?: never;
         post?: never;
         /**
          * Delete a group set
          * @description Delete a group set.
          */
-        delete: operations["deleteGroupSetsGroupSet"];
+        delete: operations["deleteGroupSet"];
         options?: never;
         head?: never;
         /**
          * Update a group set
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchGroupSetsGroupSet"];
+        patch: operations["updateGroupSet"];
         trace?: never;
     };
     "/api/v2/groups": {
@@ -388,13 +388,13 @@ export interface paths {
          * List groups
          * @description List groups.
          */
-        get: operations["getGroups"];
+        get: operations["listGroups"];
         put?: never;
         /**
          * Create a group
          * @description Create a group.
          */
-        post: operations["postGroups"];
+        post: operations["createGroup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,24 +409,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a group
-         * @description Show a group.
+         * Get a group
+         * @description Get a group.
          */
-        get: operations["getGroupsGroup"];
+        get: operations["getGroup"];
         put?: never;
         post?: never;
         /**
          * Delete a group
          * @description Delete a group.
          */
-        delete: operations["deleteGroupsGroup"];
+        delete: operations["deleteGroup"];
         options?: never;
         head?: never;
         /**
          * Update a group
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchGroupsGroup"];
+        patch: operations["updateGroup"];
         trace?: never;
     };
     "/api/v2/fees": {
@@ -440,13 +440,13 @@ export interface paths {
          * List fees
          * @description List fees.
          */
-        get: operations["getFees"];
+        get: operations["listFees"];
         put?: never;
         /**
          * Create a fee
          * @description Create a fee.
          */
-        post: operations["postFees"];
+        post: operations["createFee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,24 +461,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a fee
-         * @description Show a fee.
+         * Get a fee
+         * @description Get a fee.
          */
-        get: operations["getFeesFee"];
+        get: operations["getFee"];
         put?: never;
         post?: never;
         /**
          * Delete a fee
          * @description Delete a fee.
          */
-        delete: operations["deleteFeesFee"];
+        delete: operations["deleteFee"];
         options?: never;
         head?: never;
         /**
          * Update a fee
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchFeesFee"];
+        patch: operations["updateFee"];
         trace?: never;
     };
     "/api/v2/fee-assignments": {
@@ -492,13 +492,13 @@ export interface paths {
          * List fee assignments
          * @description List fee assignments.
          */
-        get: operations["getFeeAssignments"];
+        get: operations["listFeeAssignments"];
         put?: never;
         /**
          * Create a fee assignment
          * @description Create a fee assignment.
          */
-        post: operations["postFeeAssignments"];
+        post: operations["createFeeAssignment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -513,24 +513,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a fee assignment
-         * @description Show a fee assignment.
+         * Get a fee assignment
+         * @description Get a fee assignment.
          */
-        get: operations["getFeeAssignmentsFeeAssignment"];
+        get: operations["getFeeAssignment"];
         put?: never;
         post?: never;
         /**
          * Delete a fee assignment
          * @description Delete a fee assignment.
          */
-        delete: operations["deleteFeeAssignmentsFeeAssignment"];
+        delete: operations["deleteFeeAssignment"];
         options?: never;
         head?: never;
         /**
          * Update a fee assignment
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchFeeAssignmentsFeeAssignment"];
+        patch: operations["updateFeeAssignment"];
         trace?: never;
     };
     "/api/v2/reviews": {
@@ -544,13 +544,13 @@ export interface paths {
          * List reviews
          * @description List reviews.
          */
-        get: operations["getReviews"];
+        get: operations["listReviews"];
         put?: never;
         /**
          * Create a review
          * @description Create a review.
          */
-        post: operations["postReviews"];
+        post: operations["createReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -565,24 +565,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a review
-         * @description Show a review.
+         * Get a review
+         * @description Get a review.
          */
-        get: operations["getReviewsReview"];
+        get: operations["getReview"];
         put?: never;
         post?: never;
         /**
          * Delete a review
          * @description Delete a review.
          */
-        delete: operations["deleteReviewsReview"];
+        delete: operations["deleteReview"];
         options?: never;
         head?: never;
         /**
          * Update a review
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchReviewsReview"];
+        patch: operations["updateReview"];
         trace?: never;
     };
     "/api/v2/announcements": {
@@ -596,13 +596,13 @@ export interface paths {
          * List announcements
          * @description List announcements.
          */
-        get: operations["getAnnouncements"];
+        get: operations["listAnnouncements"];
         put?: never;
         /**
          * Create an announcement
          * @description Create an announcement.
          */
-        post: operations["postAnnouncements"];
+        post: operations["createAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -617,24 +617,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an announcement
-         * @description Show an announcement.
+         * Get an announcement
+         * @description Get an announcement.
          */
-        get: operations["getAnnouncementsAnnouncement"];
+        get: operations["getAnnouncement"];
         put?: never;
         post?: never;
         /**
          * Delete an announcement
          * @description Delete an announcement.
          */
-        delete: operations["deleteAnnouncementsAnnouncement"];
+        delete: operations["deleteAnnouncement"];
         options?: never;
         head?: never;
         /**
          * Update an announcement
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchAnnouncementsAnnouncement"];
+        patch: operations["updateAnnouncement"];
         trace?: never;
     };
     "/api/v2/content-blocks": {
@@ -648,13 +648,13 @@ export interface paths {
          * List content blocks
          * @description List content blocks.
          */
-        get: operations["getContentBlocks"];
+        get: operations["listContentBlocks"];
         put?: never;
         /**
          * Create a content block
          * @description Create a content block.
          */
-        post: operations["postContentBlocks"];
+        post: operations["createContentBlock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -669,24 +669,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a content block
-         * @description Show a content block.
+         * Get a content block
+         * @description Get a content block.
          */
-        get: operations["getContentBlocksContentBlock"];
+        get: operations["getContentBlock"];
         put?: never;
         post?: never;
         /**
          * Delete a content block
          * @description Delete a content block.
          */
-        delete: operations["deleteContentBlocksContentBlock"];
+        delete: operations["deleteContentBlock"];
         options?: never;
         head?: never;
         /**
          * Update a content block
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchContentBlocksContentBlock"];
+        patch: operations["updateContentBlock"];
         trace?: never;
     };
     "/api/v2/faqs": {
@@ -700,13 +700,13 @@ export interface paths {
          * List faqs
          * @description List faqs.
          */
-        get: operations["getFaqs"];
+        get: operations["listFaqs"];
         put?: never;
         /**
          * Create an FAQ
          * @description Create an FAQ.
          */
-        post: operations["postFaqs"];
+        post: operations["createFaq"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,24 +721,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an FAQ
-         * @description Show an FAQ.
+         * Get an FAQ
+         * @description Get an FAQ.
          */
-        get: operations["getFaqsFaq"];
+        get: operations["getFaq"];
         put?: never;
         post?: never;
         /**
          * Delete an FAQ
          * @description Delete an FAQ.
          */
-        delete: operations["deleteFaqsFaq"];
+        delete: operations["deleteFaq"];
         options?: never;
         head?: never;
         /**
          * Update an FAQ
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchFaqsFaq"];
+        patch: operations["updateFaq"];
         trace?: never;
     };
     "/api/v2/faq-topics": {
@@ -752,13 +752,13 @@ export interface paths {
          * List faq topics
          * @description List faq topics.
          */
-        get: operations["getFaqTopics"];
+        get: operations["listFaqTopics"];
         put?: never;
         /**
          * Create an FAQ topic
          * @description Create an FAQ topic.
          */
-        post: operations["postFaqTopics"];
+        post: operations["createFaqTopic"];
         delete?: never;
         options?: never;
         head?: never;
@@ -773,24 +773,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an FAQ topic
-         * @description Show an FAQ topic.
+         * Get an FAQ topic
+         * @description Get an FAQ topic.
          */
-        get: operations["getFaqTopicsFaqTopic"];
+        get: operations["getFaqTopic"];
         put?: never;
         post?: never;
         /**
          * Delete an FAQ topic
          * @description Delete an FAQ topic.
          */
-        delete: operations["deleteFaqTopicsFaqTopic"];
+        delete: operations["deleteFaqTopic"];
         options?: never;
         head?: never;
         /**
          * Update an FAQ topic
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchFaqTopicsFaqTopic"];
+        patch: operations["updateFaqTopic"];
         trace?: never;
     };
     "/api/v2/galleries": {
@@ -804,13 +804,13 @@ export interface paths {
          * List galleries
          * @description List galleries.
          */
-        get: operations["getGalleries"];
+        get: operations["listGalleries"];
         put?: never;
         /**
          * Create a gallery
          * @description Create a gallery.
          */
-        post: operations["postGalleries"];
+        post: operations["createGallery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -825,24 +825,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a gallery
-         * @description Show a gallery.
+         * Get a gallery
+         * @description Get a gallery.
          */
-        get: operations["getGalleriesGallery"];
+        get: operations["getGallery"];
         put?: never;
         post?: never;
         /**
          * Delete a gallery
          * @description Delete a gallery.
          */
-        delete: operations["deleteGalleriesGallery"];
+        delete: operations["deleteGallery"];
         options?: never;
         head?: never;
         /**
          * Update a gallery
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchGalleriesGallery"];
+        patch: operations["updateGallery"];
         trace?: never;
     };
     "/api/v2/media-folders": {
@@ -856,13 +856,13 @@ export interface paths {
          * List media folders
          * @description List media folders.
          */
-        get: operations["getMediaFolders"];
+        get: operations["listMediaFolders"];
         put?: never;
         /**
          * Create a media folder
          * @description Create a media folder.
          */
-        post: operations["postMediaFolders"];
+        post: operations["createMediaFolder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -877,24 +877,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a media folder
-         * @description Show a media folder.
+         * Get a media folder
+         * @description Get a media folder.
          */
-        get: operations["getMediaFoldersMediaFolder"];
+        get: operations["getMediaFolder"];
         put?: never;
         post?: never;
         /**
          * Delete a media folder
          * @description Delete a media folder.
          */
-        delete: operations["deleteMediaFoldersMediaFolder"];
+        delete: operations["deleteMediaFolder"];
         options?: never;
         head?: never;
         /**
          * Update a media folder
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchMediaFoldersMediaFolder"];
+        patch: operations["updateMediaFolder"];
         trace?: never;
     };
     "/api/v2/neighborhood-categories": {
@@ -908,13 +908,13 @@ export interface paths {
          * List neighborhood categories
          * @description List neighborhood categories.
          */
-        get: operations["getNeighborhoodCategories"];
+        get: operations["listNeighborhoodCategories"];
         put?: never;
         /**
          * Create a neighborhood category
          * @description Create a neighborhood category.
          */
-        post: operations["postNeighborhoodCategories"];
+        post: operations["createNeighborhoodCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -929,24 +929,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a neighborhood category
-         * @description Show a neighborhood category.
+         * Get a neighborhood category
+         * @description Get a neighborhood category.
          */
-        get: operations["getNeighborhoodCategoriesNeighborhoodCategory"];
+        get: operations["getNeighborhoodCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a neighborhood category
          * @description Delete a neighborhood category.
          */
-        delete: operations["deleteNeighborhoodCategoriesNeighborhoodCategory"];
+        delete: operations["deleteNeighborhoodCategory"];
         options?: never;
         head?: never;
         /**
          * Update a neighborhood category
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchNeighborhoodCategoriesNeighborhoodCategory"];
+        patch: operations["updateNeighborhoodCategory"];
         trace?: never;
     };
     "/api/v2/neighborhood-places": {
@@ -960,13 +960,13 @@ export interface paths {
          * List neighborhood places
          * @description List neighborhood places.
          */
-        get: operations["getNeighborhoodPlaces"];
+        get: operations["listNeighborhoodPlaces"];
         put?: never;
         /**
          * Create a neighborhood place
          * @description Create a neighborhood place.
          */
-        post: operations["postNeighborhoodPlaces"];
+        post: operations["createNeighborhoodPlace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -981,24 +981,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a neighborhood place
-         * @description Show a neighborhood place.
+         * Get a neighborhood place
+         * @description Get a neighborhood place.
          */
-        get: operations["getNeighborhoodPlacesNeighborhoodPlace"];
+        get: operations["getNeighborhoodPlace"];
         put?: never;
         post?: never;
         /**
          * Delete a neighborhood place
          * @description Delete a neighborhood place.
          */
-        delete: operations["deleteNeighborhoodPlacesNeighborhoodPlace"];
+        delete: operations["deleteNeighborhoodPlace"];
         options?: never;
         head?: never;
         /**
          * Update a neighborhood place
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchNeighborhoodPlacesNeighborhoodPlace"];
+        patch: operations["updateNeighborhoodPlace"];
         trace?: never;
     };
     "/api/v2/lead-sources": {
@@ -1012,13 +1012,13 @@ export interface paths {
          * List lead sources
          * @description List lead sources.
          */
-        get: operations["getLeadSources"];
+        get: operations["listLeadSources"];
         put?: never;
         /**
          * Create a lead source
          * @description Create a lead source.
          */
-        post: operations["postLeadSources"];
+        post: operations["createLeadSource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1033,10 +1033,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a lead source
-         * @description Show a lead source.
+         * Get a lead source
+         * @description Get a lead source.
          */
-        get: operations["getLeadSourcesLeadSource"];
+        get: operations["getLeadSource"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          * Update a lead source
          * @description Changes the fields that are sent and no others.
          */
-        patch: operations["patchLeadSourcesLeadSource"];
+        patch: operations["updateLeadSource"];
         trace?: never;
     };
     "/api/v2/leads": {
@@ -1060,7 +1060,7 @@ export interface paths {
          * List leads
          * @description List leads.
          */
-        get: operations["getLeads"];
+        get: operations["listLeads"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1077,10 +1077,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a lead
-         * @description Show a lead.
+         * Get a lead
+         * @description Get a lead.
          */
-        get: operations["getLeadsLead"];
+        get: operations["getLead"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1100,13 +1100,13 @@ export interface paths {
          * List connections
          * @description List connections.
          */
-        get: operations["getConnections"];
+        get: operations["listConnections"];
         put?: never;
         /**
          * Create a connection
          * @description Create a connection.
          */
-        post: operations["postConnections"];
+        post: operations["createConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1121,24 +1121,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a connection
-         * @description Show a connection.
+         * Get a connection
+         * @description Get a connection.
          */
-        get: operations["getConnectionsConnection"];
+        get: operations["getConnection"];
         put?: never;
         post?: never;
         /**
          * Delete a connection
          * @description Delete a connection.
          */
-        delete: operations["deleteConnectionsConnection"];
+        delete: operations["deleteConnection"];
         options?: never;
         head?: never;
         /**
          * Update a connection
          * @description Settings are merged; a credential sent as `********` keeps its value.
          */
-        patch: operations["patchConnectionsConnection"];
+        patch: operations["updateConnection"];
         trace?: never;
     };
     "/api/v2/websites": {
@@ -1152,7 +1152,7 @@ export interface paths {
          * List websites
          * @description List websites.
          */
-        get: operations["getWebsites"];
+        get: operations["listWebsites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1169,10 +1169,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a website
-         * @description Show a website.
+         * Get a website
+         * @description Get a website.
          */
-        get: operations["getWebsitesWebsite"];
+        get: operations["getWebsite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1192,13 +1192,13 @@ export interface paths {
          * List users
          * @description List users.
          */
-        get: operations["getUsers"];
+        get: operations["listUsers"];
         put?: never;
         /**
          * Add a user
          * @description Makes the user, or joins the existing user of that e-mail address to the account.
          */
-        post: operations["postUsers"];
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,24 +1213,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a user
-         * @description Show a user.
+         * Get a user
+         * @description Get a user.
          */
-        get: operations["getUsersUser"];
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Remove a user from the account
          * @description Remove a user from the account.
          */
-        delete: operations["deleteUsersUser"];
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
-         * Change a user
+         * Update a user
          * @description Everybody may change their own name and e-mail, without the permission. Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403. A new e-mail is shown at once and takes effect when the user confirms it; at most five confirmation mails a quarter of an hour go to one address.
          */
-        patch: operations["patchUsersUser"];
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/v2/roles": {
@@ -1244,7 +1244,7 @@ export interface paths {
          * List roles
          * @description List roles.
          */
-        get: operations["getRoles"];
+        get: operations["listRoles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1261,10 +1261,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a role
-         * @description Show a role.
+         * Get a role
+         * @description Get a role.
          */
-        get: operations["getRolesRole"];
+        get: operations["getRole"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1284,13 +1284,13 @@ export interface paths {
          * List accounts
          * @description The accounts that the person can reach; all of them for staff.
          */
-        get: operations["getAccounts"];
+        get: operations["listAccounts"];
         put?: never;
         /**
          * Create an account
          * @description It gets the default roles and the nine default neighborhood categories; the person becomes its admin.
          */
-        post: operations["postAccounts"];
+        post: operations["createAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1305,10 +1305,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an account
-         * @description Show an account.
+         * Get an account
+         * @description Get an account.
          */
-        get: operations["getAccountsAccount"];
+        get: operations["getAccount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1330,7 +1330,7 @@ export interface paths {
          * Run a connection
          * @description Run a connection.
          */
-        post: operations["postConnectionsConnectionRun"];
+        post: operations["runConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
          * Test a connection
          * @description Makes one cheap call with the settings as they are stored, within 10 seconds: 422 names a setting that does not work, 502 says that the system fails. A type that calls nobody is refused.
          */
-        post: operations["postConnectionsConnectionTest"];
+        post: operations["testConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
          * List the runs of a connection
          * @description List the runs of a connection.
          */
-        get: operations["getConnectionsConnectionLogs"];
+        get: operations["listConnectionLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1390,7 +1390,7 @@ export interface paths {
          * Attach a property to a connection
          * @description Attach a property to a connection.
          */
-        post: operations["postConnectionsConnectionProperties"];
+        post: operations["attachConnectionProperty"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
          * Detach a property from a connection
          * @description Detach a property from a connection.
          */
-        delete: operations["deleteConnectionsConnectionPropertiesProperty"];
+        delete: operations["detachConnectionProperty"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1430,7 +1430,7 @@ export interface paths {
          * Add a member to a group
          * @description Add a member to a group.
          */
-        post: operations["postGroupsGroupMembers"];
+        post: operations["addGroupMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
          * Remove a member from a group
          * @description Remove a member from a group.
          */
-        delete: operations["deleteGroupsGroupMembersMember"];
+        delete: operations["removeGroupMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1465,10 +1465,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the settings of a property
+         * Get the settings of a property
          * @description Attributes, connections, domain settings and fees in one read.
          */
-        get: operations["getPropertiesPropertySettings"];
+        get: operations["getPropertySettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
          * List the social feed of a property
          * @description List the social feed of a property.
          */
-        get: operations["getPropertiesPropertySocialFeed"];
+        get: operations["listSocialFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1508,7 +1508,7 @@ export interface paths {
          * List the social profiles of a property
          * @description List the social profiles of a property.
          */
-        get: operations["getPropertiesPropertySocialProfiles"];
+        get: operations["listSocialProfiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1528,7 +1528,7 @@ export interface paths {
          * List the content types of a website
          * @description List the content types of a website.
          */
-        get: operations["getWebsitesWebsiteContentTypes"];
+        get: operations["listContentTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1545,10 +1545,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a content type
-         * @description Show a content type.
+         * Get a content type
+         * @description Get a content type.
          */
-        get: operations["getWebsitesWebsiteContentTypesContentType"];
+        get: operations["getContentType"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1568,13 +1568,13 @@ export interface paths {
          * List entries
          * @description The entries of the account and those of the website, by slug.
          */
-        get: operations["getWebsitesWebsiteContentTypesContentTypeEntries"];
+        get: operations["listEntries"];
         put?: never;
         /**
          * Create an entry
          * @description Of this website, or with `scope` account of all websites of the account. Publishing needs the required fields of the type.
          */
-        post: operations["postWebsitesWebsiteContentTypesContentTypeEntries"];
+        post: operations["createEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1589,24 +1589,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an entry
-         * @description Show an entry.
+         * Get an entry
+         * @description Get an entry.
          */
-        get: operations["getWebsitesWebsiteContentTypesContentTypeEntriesEntry"];
+        get: operations["getEntry"];
         put?: never;
         post?: never;
         /**
          * Delete an entry
          * @description An entry of the account goes from all of its websites.
          */
-        delete: operations["deleteWebsitesWebsiteContentTypesContentTypeEntriesEntry"];
+        delete: operations["deleteEntry"];
         options?: never;
         head?: never;
         /**
          * Update an entry
          * @description Changes the fields that are sent and no others. `website_override` is for the website of the path; everything else of an entry of the account is for all of its websites.
          */
-        patch: operations["patchWebsitesWebsiteContentTypesContentTypeEntriesEntry"];
+        patch: operations["updateEntry"];
         trace?: never;
     };
     "/api/v2/media": {
@@ -1620,13 +1620,13 @@ export interface paths {
          * List media
          * @description Files or embeds of the library. Filters of the other kind are ignored.
          */
-        get: operations["getMedia"];
+        get: operations["listMedia"];
         put?: never;
         /**
          * Import a file or embed
          * @description A file is downloaded during the request. A URL that was imported before is not downloaded again; its file is attached to the record that is named. An account has at most 4 imports under way; up to 64 more requests wait, and further ones get a 429. An SVG picture that is too costly to draw gets a 422 on `url`.
          */
-        post: operations["postMedia"];
+        post: operations["importMedia"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1646,7 +1646,7 @@ export interface paths {
          * Import up to 100 files and embeds
          * @description Each item succeeds or fails alone. What is not done after a minute goes on by itself and is `queued` here.
          */
-        post: operations["postMediaBatch"];
+        post: operations["importMediaBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1661,24 +1661,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a file or embed
-         * @description Show a file or embed.
+         * Get a file or embed
+         * @description Get a file or embed.
          */
-        get: operations["getMediaMedia"];
+        get: operations["getMedia"];
         put?: never;
         post?: never;
         /**
          * Delete a file or embed
          * @description Takes it off all records; its stored files go when nothing else refers to them.
          */
-        delete: operations["deleteMediaMedia"];
+        delete: operations["deleteMedia"];
         options?: never;
         head?: never;
         /**
          * Update a file or embed
          * @description Changes what is said of it, for all records that it is attached to; only the fields that are sent.
          */
-        patch: operations["patchMediaMedia"];
+        patch: operations["updateMedia"];
         trace?: never;
     };
     "/api/v2/media/{media}/attachments/{attachable_type}/{attachable_id}": {
@@ -1692,17 +1692,17 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a file off a record
+         * Detach a file from a record
          * @description It stays in the library, and on other records.
          */
-        delete: operations["deleteMediaMediaAttachmentsAttachableTypeAttachableId"];
+        delete: operations["deleteMediaAttachment"];
         options?: never;
         head?: never;
         /**
          * Re-order a file on a record
          * @description Re-order a file on a record.
          */
-        patch: operations["patchMediaMediaAttachmentsAttachableTypeAttachableId"];
+        patch: operations["updateMediaAttachment"];
         trace?: never;
     };
     "/api/v2/units/{unit}/price-explanation": {
@@ -1716,7 +1716,7 @@ export interface paths {
          * Explain the price of a unit
          * @description Every fee that is assigned to the record or to what it stands in: whether it counts and why, which assignment won and over what, and how each amount was rounded. In words and in numbers.
          */
-        get: operations["getUnitsUnitPriceExplanation"];
+        get: operations["explainUnitPrice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
          * Explain the price of a floor plan
          * @description Every fee that is assigned to the record or to what it stands in: whether it counts and why, which assignment won and over what, and how each amount was rounded. In words and in numbers.
          */
-        get: operations["getFloorPlansFloorPlanPriceExplanation"];
+        get: operations["explainFloorPlanPrice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1753,10 +1753,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the demand funnel
+         * Get the demand funnel
          * @description Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.
          */
-        get: operations["getReportsFunnel"];
+        get: operations["getFunnelReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1773,10 +1773,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what every resource is
+         * List the metadata of all resources
          * @description All resources in reading order, unpaged, with what the caller may do in the account.
          */
-        get: operations["getMetadata"];
+        get: operations["listMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1793,10 +1793,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what a resource is
-         * @description Show what a resource is.
+         * Get the metadata of a resource
+         * @description Get the metadata of a resource.
          */
-        get: operations["getMetadataResource"];
+        get: operations["getMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9476,7 +9476,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getTokens: {
+    listTokens: {
         parameters: {
             query: {
                 /** @description The account. */
@@ -9513,7 +9513,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postTokens: {
+    createToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -9552,7 +9552,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteTokensToken: {
+    revokeToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -9584,7 +9584,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getProperties: {
+    listProperties: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -9633,7 +9633,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postProperties: {
+    createProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9677,7 +9677,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getPropertiesProperty: {
+    getProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9718,7 +9718,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deletePropertiesProperty: {
+    deleteProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9757,7 +9757,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchPropertiesProperty: {
+    updateProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9804,7 +9804,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getBuildings: {
+    listBuildings: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -9867,7 +9867,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postBuildings: {
+    createBuilding: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9911,7 +9911,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getBuildingsBuilding: {
+    getBuilding: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9952,7 +9952,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteBuildingsBuilding: {
+    deleteBuilding: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -9989,7 +9989,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchBuildingsBuilding: {
+    updateBuilding: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10036,7 +10036,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFloorPlans: {
+    listFloorPlans: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -10189,7 +10189,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postFloorPlans: {
+    createFloorPlan: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10233,7 +10233,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFloorPlansFloorPlan: {
+    getFloorPlan: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10274,7 +10274,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteFloorPlansFloorPlan: {
+    deleteFloorPlan: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10311,7 +10311,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchFloorPlansFloorPlan: {
+    updateFloorPlan: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10358,7 +10358,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getUnits: {
+    listUnits: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -10515,7 +10515,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postUnits: {
+    createUnit: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10559,7 +10559,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getUnitsUnit: {
+    getUnit: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10600,7 +10600,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteUnitsUnit: {
+    deleteUnit: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10637,7 +10637,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchUnitsUnit: {
+    updateUnit: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10684,7 +10684,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAmenities: {
+    listAmenities: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -10765,7 +10765,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postAmenities: {
+    createAmenity: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10809,7 +10809,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAmenitiesAmenity: {
+    getAmenity: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10850,7 +10850,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteAmenitiesAmenity: {
+    deleteAmenity: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10887,7 +10887,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchAmenitiesAmenity: {
+    updateAmenity: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -10934,7 +10934,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGroupSets: {
+    listGroupSets: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -10979,7 +10979,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postGroupSets: {
+    createGroupSet: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11023,7 +11023,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGroupSetsGroupSet: {
+    getGroupSet: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11064,7 +11064,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteGroupSetsGroupSet: {
+    deleteGroupSet: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11101,7 +11101,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchGroupSetsGroupSet: {
+    updateGroupSet: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11148,7 +11148,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGroups: {
+    listGroups: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -11193,7 +11193,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postGroups: {
+    createGroup: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11237,7 +11237,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGroupsGroup: {
+    getGroup: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11278,7 +11278,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteGroupsGroup: {
+    deleteGroup: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11315,7 +11315,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchGroupsGroup: {
+    updateGroup: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11362,7 +11362,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFees: {
+    listFees: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -11443,7 +11443,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postFees: {
+    createFee: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11487,7 +11487,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFeesFee: {
+    getFee: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11528,7 +11528,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteFeesFee: {
+    deleteFee: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11565,7 +11565,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchFeesFee: {
+    updateFee: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11612,7 +11612,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFeeAssignments: {
+    listFeeAssignments: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -11665,7 +11665,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postFeeAssignments: {
+    createFeeAssignment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11709,7 +11709,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFeeAssignmentsFeeAssignment: {
+    getFeeAssignment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11750,7 +11750,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteFeeAssignmentsFeeAssignment: {
+    deleteFeeAssignment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11787,7 +11787,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchFeeAssignmentsFeeAssignment: {
+    updateFeeAssignment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11834,7 +11834,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getReviews: {
+    listReviews: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -11931,7 +11931,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postReviews: {
+    createReview: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -11975,7 +11975,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getReviewsReview: {
+    getReview: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12016,7 +12016,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteReviewsReview: {
+    deleteReview: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12053,7 +12053,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchReviewsReview: {
+    updateReview: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12100,7 +12100,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAnnouncements: {
+    listAnnouncements: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -12209,7 +12209,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postAnnouncements: {
+    createAnnouncement: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12253,7 +12253,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAnnouncementsAnnouncement: {
+    getAnnouncement: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12294,7 +12294,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteAnnouncementsAnnouncement: {
+    deleteAnnouncement: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12331,7 +12331,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchAnnouncementsAnnouncement: {
+    updateAnnouncement: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12378,7 +12378,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getContentBlocks: {
+    listContentBlocks: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -12471,7 +12471,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postContentBlocks: {
+    createContentBlock: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12515,7 +12515,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getContentBlocksContentBlock: {
+    getContentBlock: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12556,7 +12556,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteContentBlocksContentBlock: {
+    deleteContentBlock: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12593,7 +12593,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchContentBlocksContentBlock: {
+    updateContentBlock: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12640,7 +12640,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFaqs: {
+    listFaqs: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -12727,7 +12727,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postFaqs: {
+    createFaq: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12771,7 +12771,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFaqsFaq: {
+    getFaq: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12812,7 +12812,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteFaqsFaq: {
+    deleteFaq: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12849,7 +12849,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchFaqsFaq: {
+    updateFaq: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -12896,7 +12896,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFaqTopics: {
+    listFaqTopics: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -12975,7 +12975,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postFaqTopics: {
+    createFaqTopic: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13019,7 +13019,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFaqTopicsFaqTopic: {
+    getFaqTopic: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13060,7 +13060,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteFaqTopicsFaqTopic: {
+    deleteFaqTopic: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13097,7 +13097,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchFaqTopicsFaqTopic: {
+    updateFaqTopic: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13144,7 +13144,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGalleries: {
+    listGalleries: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -13235,7 +13235,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postGalleries: {
+    createGallery: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13279,7 +13279,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getGalleriesGallery: {
+    getGallery: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13320,7 +13320,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteGalleriesGallery: {
+    deleteGallery: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13357,7 +13357,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchGalleriesGallery: {
+    updateGallery: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13404,7 +13404,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMediaFolders: {
+    listMediaFolders: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -13449,7 +13449,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postMediaFolders: {
+    createMediaFolder: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13493,7 +13493,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMediaFoldersMediaFolder: {
+    getMediaFolder: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13534,7 +13534,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteMediaFoldersMediaFolder: {
+    deleteMediaFolder: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13571,7 +13571,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchMediaFoldersMediaFolder: {
+    updateMediaFolder: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13618,7 +13618,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getNeighborhoodCategories: {
+    listNeighborhoodCategories: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -13697,7 +13697,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postNeighborhoodCategories: {
+    createNeighborhoodCategory: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13741,7 +13741,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getNeighborhoodCategoriesNeighborhoodCategory: {
+    getNeighborhoodCategory: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13782,7 +13782,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteNeighborhoodCategoriesNeighborhoodCategory: {
+    deleteNeighborhoodCategory: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13819,7 +13819,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchNeighborhoodCategoriesNeighborhoodCategory: {
+    updateNeighborhoodCategory: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -13866,7 +13866,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getNeighborhoodPlaces: {
+    listNeighborhoodPlaces: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -13963,7 +13963,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postNeighborhoodPlaces: {
+    createNeighborhoodPlace: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14007,7 +14007,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getNeighborhoodPlacesNeighborhoodPlace: {
+    getNeighborhoodPlace: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14048,7 +14048,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteNeighborhoodPlacesNeighborhoodPlace: {
+    deleteNeighborhoodPlace: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14085,7 +14085,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchNeighborhoodPlacesNeighborhoodPlace: {
+    updateNeighborhoodPlace: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14132,7 +14132,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getLeadSources: {
+    listLeadSources: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -14205,7 +14205,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postLeadSources: {
+    createLeadSource: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14249,7 +14249,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getLeadSourcesLeadSource: {
+    getLeadSource: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14290,7 +14290,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchLeadSourcesLeadSource: {
+    updateLeadSource: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14337,7 +14337,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getLeads: {
+    listLeads: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -14418,7 +14418,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getLeadsLead: {
+    getLead: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14459,7 +14459,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getConnections: {
+    listConnections: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -14536,7 +14536,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postConnections: {
+    createConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14580,7 +14580,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getConnectionsConnection: {
+    getConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14621,7 +14621,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteConnectionsConnection: {
+    deleteConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14658,7 +14658,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchConnectionsConnection: {
+    updateConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14705,7 +14705,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsites: {
+    listWebsites: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -14780,7 +14780,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsitesWebsite: {
+    getWebsite: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14821,7 +14821,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getUsers: {
+    listUsers: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -14872,7 +14872,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postUsers: {
+    createUser: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14916,7 +14916,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getUsersUser: {
+    getUser: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14957,7 +14957,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteUsersUser: {
+    deleteUser: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -14994,7 +14994,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchUsersUser: {
+    updateUser: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15041,7 +15041,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getRoles: {
+    listRoles: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15086,7 +15086,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getRolesRole: {
+    getRole: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15127,7 +15127,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAccounts: {
+    listAccounts: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15168,7 +15168,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postAccounts: {
+    createAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -15207,7 +15207,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getAccountsAccount: {
+    getAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -15243,7 +15243,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postConnectionsConnectionRun: {
+    runConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15288,7 +15288,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postConnectionsConnectionTest: {
+    testConnection: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15333,7 +15333,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getConnectionsConnectionLogs: {
+    listConnectionLogs: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15381,7 +15381,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postConnectionsConnectionProperties: {
+    attachConnectionProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15428,7 +15428,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteConnectionsConnectionPropertiesProperty: {
+    detachConnectionProperty: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15467,7 +15467,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postGroupsGroupMembers: {
+    addGroupMember: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15514,7 +15514,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteGroupsGroupMembersMember: {
+    removeGroupMember: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15553,7 +15553,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getPropertiesPropertySettings: {
+    getPropertySettings: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15594,7 +15594,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getPropertiesPropertySocialFeed: {
+    listSocialFeed: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15658,7 +15658,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getPropertiesPropertySocialProfiles: {
+    listSocialProfiles: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15706,7 +15706,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsitesWebsiteContentTypes: {
+    listContentTypes: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15780,7 +15780,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsitesWebsiteContentTypesContentType: {
+    getContentType: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15823,7 +15823,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsitesWebsiteContentTypesContentTypeEntries: {
+    listEntries: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -15923,7 +15923,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postWebsitesWebsiteContentTypesContentTypeEntries: {
+    createEntry: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -15972,7 +15972,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWebsitesWebsiteContentTypesContentTypeEntriesEntry: {
+    getEntry: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16019,7 +16019,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteWebsitesWebsiteContentTypesContentTypeEntriesEntry: {
+    deleteEntry: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16060,7 +16060,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchWebsitesWebsiteContentTypesContentTypeEntriesEntry: {
+    updateEntry: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16111,7 +16111,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMedia: {
+    listMedia: {
         parameters: {
             query: {
                 /** @description Which of the two to list. */
@@ -16202,7 +16202,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postMedia: {
+    importMedia: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16262,7 +16262,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    postMediaBatch: {
+    importMediaBatch: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16307,7 +16307,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMediaMedia: {
+    getMedia: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16349,7 +16349,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteMediaMedia: {
+    deleteMedia: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16386,7 +16386,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchMediaMedia: {
+    updateMedia: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16434,7 +16434,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    deleteMediaMediaAttachmentsAttachableTypeAttachableId: {
+    deleteMediaAttachment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16475,7 +16475,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    patchMediaMediaAttachmentsAttachableTypeAttachableId: {
+    updateMediaAttachment: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16527,7 +16527,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getUnitsUnitPriceExplanation: {
+    explainUnitPrice: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16568,7 +16568,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getFloorPlansFloorPlanPriceExplanation: {
+    explainFloorPlanPrice: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16609,7 +16609,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getReportsFunnel: {
+    getFunnelReport: {
         parameters: {
             query?: {
                 /** @description Only events at this property. */
@@ -16653,7 +16653,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMetadata: {
+    listMetadata: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */
@@ -16692,7 +16692,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getMetadataResource: {
+    getMetadata: {
         parameters: {
             query?: {
                 /** @description The account to run in, when it is not the token's own. A write may send it in its JSON body instead. */

@@ -37,6 +37,54 @@ suite('the public linter', () => {
   }
 });
 
+const VERBS = new RegExp(
+  `^(sign(In|Out)|(${[
+    ...['list', 'get', 'create', 'update', 'delete', 'submit', 'reserve', 'record', 'clear', 'resolve', 'run', 'test', 'attach'],
+    ...[
+      'detach',
+      'add',
+      'remove',
+      'import',
+      'revoke',
+      'explain',
+      'verify',
+      'request',
+      'reset',
+      'end',
+      'change',
+      'confirm',
+      'setUp',
+    ],
+    ...['rotate', 'replay', 'withdraw', 'accept'],
+  ].join('|')})[A-Z]\\w+)$`,
+);
+
+const operationsOf = (document: Json): Json[] =>
+  Object.values(document['paths'] as Record<string, Record<string, Json>>).flatMap((path) => Object.values(path));
+
+suite('operation ids', () => {
+  for (const [face, document] of Object.entries(faces)) {
+    test(`the operation ids of ${face} are unique and begin with a verb`, () => {
+      const ids = operationsOf(document).map(({ operationId }) => String(operationId));
+      assert.equal(new Set(ids).size, ids.length);
+      assert.deepEqual(
+        ids.filter((id) => !VERBS.test(id)),
+        [],
+      );
+    });
+  }
+
+  test('the same operation has the same id on every face', () => {
+    const ids = ['listUnits', 'listFloorPlans', 'listUnitTypes', 'getPriceMatrix', 'reserveTour', 'recordSourceObservation'];
+    for (const face of ['v1', 'sites'])
+      for (const id of ids)
+        assert.ok(
+          operationsOf(faces[face] as Json).some(({ operationId }) => operationId === id),
+          `${face} ${id}`,
+        );
+  });
+});
+
 test('summaries put the right article before what they name', () => {
   const summaries = Object.values(faces['v2']?.['paths'] as Record<string, Record<string, Json>>)
     .flatMap((path) => Object.values(path))
@@ -45,7 +93,7 @@ test('summaries put the right article before what they name', () => {
     summaries.filter((summary) => /\b(a [aeio]|an [b-df-hj-np-tv-z]|a FAQ|an u[ns])/.test(summary)),
     [],
   );
-  for (const summary of ['Show an amenity', 'Create an FAQ', 'Update a unit', 'Show a user'])
+  for (const summary of ['Get an amenity', 'Create an FAQ', 'Update a unit', 'Get a user'])
     assert.ok(summaries.includes(summary), summary);
 });
 

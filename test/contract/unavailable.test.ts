@@ -13,7 +13,14 @@ const MESSAGE = 'The service is temporarily unavailable. Please try again.';
 suite('an unavailable service', () => {
   const answerOf = async (shape: Plain) => {
     const app = Fastify();
-    const route = { method: 'GET', path: '/units', tag: 'Units', summary: 'List units', answers: {} } as const;
+    const route = {
+      method: 'GET',
+      path: '/units',
+      tag: 'Units',
+      operationId: 'listUnits',
+      summary: 'List units',
+      answers: {},
+    } as const;
     mountFace(app, () => new Date(), {
       routes: [route],
       maxBodyBytes: 1024,

@@ -56,10 +56,16 @@ const withArticle = (resource: Resource): string => `${/^([aeio]|FAQ)/.test(noun
 
 const plural = (resource: Resource): string => resource.name.replaceAll('-', ' ');
 
+/** `floor plan` and `floor-plans` as part of an operation id: `FloorPlan` and `FloorPlans`. */
+const inId = (words: string): string => words.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const inIdOf = (resource: Resource): string => inId(nounOf(resource).toLowerCase());
+
 const listRoute = (resource: Resource): ManagedRoute => ({
   method: 'GET',
   path: `/${resource.name}`,
   tag: resource.name,
+  operationId: `list${inId(resource.name)}`,
   summary: `List ${plural(resource)}`,
   query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(resource) },
   answers: { 200: { description: 'A page of records.', schema: pageSchema(leanSchema(resource)) } },
@@ -72,7 +78,8 @@ const showRoute = (resource: Resource): ManagedRoute => {
   return {
     ...doc,
     method: 'GET',
-    summary: `Show ${withArticle(resource)}`,
+    operationId: `get${inIdOf(resource)}`,
+    summary: `Get ${withArticle(resource)}`,
     answers: { 200: { description: 'The record.', schema: oneSchema(richSchema(resource)) } },
     permission: { area: resource.area, verb: 'view' },
     handle: async ({ ctx, params }) => one(await read(ctx, resource, params[param] ?? '')),
@@ -83,6 +90,7 @@ const createRoute = (resource: Resource): ManagedRoute => ({
   method: 'POST',
   path: `/${resource.name}`,
   tag: resource.name,
+  operationId: `create${inIdOf(resource)}`,
   summary: `Create ${withArticle(resource)}`,
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
@@ -97,6 +105,7 @@ const updateRoute = (resource: Resource): ManagedRoute => {
   return {
     ...doc,
     method: 'PATCH',
+    operationId: `update${inIdOf(resource)}`,
     summary: `Update ${withArticle(resource)}`,
     description: 'Changes the fields that are sent and no others.',
     body: updateSchema(resource),
@@ -112,6 +121,7 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   return {
     ...doc,
     method: 'DELETE',
+    operationId: `delete${inIdOf(resource)}`,
     summary: `Delete ${withArticle(resource)}`,
     answers: { 204: { description: 'It is gone.' } },
     permission: writing(resource, 'delete'),

@@ -132,7 +132,7 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     (status) => route.answers[Number(status)] === undefined && (status !== String(TOO_LARGE) || takesBody(route)),
   );
   return {
-    operationId: operationId(route),
+    operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
     description: route.description ?? `${route.summary}.`,
@@ -192,6 +192,7 @@ const parameter = (place: string, name: string, doc: ParameterDoc, components: C
   in: place,
   required: doc.required ?? false,
   description: doc.description,
+  ...(doc.commaSeparated ? { style: 'form', explode: false } : {}),
   schema: place === 'path' ? boundedText(jsonSchema(doc.schema, components)) : jsonSchema(doc.schema, components),
 });
 
@@ -200,15 +201,6 @@ const boundedText = (schema: unknown): unknown =>
   (schema as Json)['type'] === 'string' && (schema as Json)['format'] === undefined
     ? { maxLength: MAX_PARAM_LENGTH, ...(schema as Json) }
     : schema;
-
-/** `GET /units/{unit}` → `getUnitsUnit` */
-const operationId = ({ method, path }: RouteDoc): string =>
-  method.toLowerCase() +
-  path
-    .split(/[^A-Za-z0-9]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
 
 /** A schema as JSON Schema, as it is shown or as it is sent; every schema inside that has an id becomes a component. */
 function jsonSchema(schema: z.ZodType, { schemas }: Components, io: 'input' | 'output' = 'output'): unknown {

@@ -6,7 +6,13 @@ import type { Query } from '../../engine/query.ts';
 /** What a handler gives back; without a body the answer is empty. */
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-export type ParameterDoc = { description: string; schema: z.ZodType; required?: boolean };
+export type ParameterDoc = {
+  description: string;
+  schema: z.ZodType;
+  required?: boolean;
+  /** Whether the values of an array are sent in one text, separated by commas. */
+  commaSeparated?: boolean;
+};
 
 /** A header of answers. */
 export type HeaderDoc = { description: string; schema: z.ZodType };
@@ -16,6 +22,8 @@ export type RouteDoc = {
   /** In the form of OpenAPI, relative to the face's prefix: `/units/{unit}`. */
   path: string;
   tag: string;
+  /** The name of the operation in generated clients: unique in its face, and never changed. */
+  operationId: string;
   /** One short imperative sentence. */
   summary: string;
   description?: string;

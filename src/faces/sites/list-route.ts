@@ -14,6 +14,7 @@ import type { Asked, SitesRoute } from './request.ts';
 type Described<Row> = {
   path: string;
   tag: string;
+  operationId: string;
   summary: string;
   description: string;
   params?: SitesRoute['params'];

@@ -20,6 +20,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     method: 'GET',
     path: '/members',
     tag: 'members',
+    operationId: 'listMembers',
     summary: 'List the members of the account',
     answers: {
       200: {
@@ -34,6 +35,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     method: 'PATCH',
     path: '/members/{user}',
     tag: 'members',
+    operationId: 'updateMember',
     summary: 'Limit a member to groups of properties',
     description:
       'Counts from the next request of the member on; null takes the limit away. Nobody limits itself, nor who may do more. Invitations that the member has sent end, since who is limited manages no people.',

@@ -8,6 +8,7 @@ export const analyticsRoutes: readonly SitesPost[] = [
   propertySubmission({
     path: '/events',
     tag: 'conversion',
+    operationId: 'recordEvent',
     summary: 'Record a demand event',
     description: 'What a visitor did on a page. What the service records itself, such as `lead_submitted`, is refused.',
     limit: { counter: 'sites-events', ceiling: 1200 },
@@ -19,7 +20,8 @@ export const analyticsRoutes: readonly SitesPost[] = [
   propertySubmission({
     path: '/source-observations',
     tag: 'conversion',
-    summary: 'Record how a visitor came',
+    operationId: 'recordSourceObservation',
+    summary: 'Record a source observation',
     description: 'Keeps the signals of a visit and says which lead source they mean, by the rules that lead sources have.',
     limit: { counter: 'sites-source-observations', ceiling: 1200 },
     body: visitBody,

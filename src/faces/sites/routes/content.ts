@@ -39,6 +39,7 @@ export const contentRoutes: readonly SitesRoute[] = [
     method: 'GET',
     path: '/content-types',
     tag: 'content',
+    operationId: 'listContentTypes',
     summary: 'List content types',
     description: 'Those that are for this website and those that are for all of its account.',
     answers: { 200: { description: 'The content types, by name.', schema: dataSchema(z.array(contentTypeView.schema)) } },
@@ -51,6 +52,7 @@ export const contentRoutes: readonly SitesRoute[] = [
   pagedRoute<EntryRow>({
     path: '/entries/{type}',
     tag: 'content',
+    operationId: 'listEntries',
     summary: 'List entries',
     description:
       'Published entries that are not over, of this website and of its account, by slug, each as the website shows it. A preview token sees drafts and what is in review too.',
@@ -71,7 +73,8 @@ export const contentRoutes: readonly SitesRoute[] = [
     method: 'GET',
     path: '/entries/{type}/{slug}',
     tag: 'content',
-    summary: 'Show an entry',
+    operationId: 'getEntry',
+    summary: 'Get an entry',
     params: { ...TYPE, ...SLUG },
     answers: { 200: { description: 'The entry.', schema: dataSchema(entryView.schema) } },
     async load(asked) {

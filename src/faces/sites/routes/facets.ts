@@ -16,7 +16,8 @@ export const facetRoutes: readonly SitesRoute[] = [
     path: '/facets',
     shows: { inventory: ['buildings', 'records'] },
     tag: 'inventory',
-    summary: 'Count units',
+    operationId: 'getFacets',
+    summary: 'Get unit counts and ranges',
     description:
       'How many of the units that the filters find there are by property, floor plan, bedrooms and so on, and what they cost.',
     query: filterDocs(spec),

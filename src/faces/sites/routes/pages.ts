@@ -38,6 +38,7 @@ export const pageRoutes: readonly SitesRoute[] = [
   pagedRoute<PageFacts>({
     path: '/paths',
     tag: 'bootstrap',
+    operationId: 'listPaths',
     summary: 'List paths',
     description:
       'The pages of the website: `/`, `/properties/{slug}`, `/floor-plans/{slug}`, `/units/{slug}`, and the entries of content types that have a path.',
@@ -52,6 +53,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     method: 'GET',
     path: '/resolve',
     tag: 'bootstrap',
+    operationId: 'resolvePath',
     summary: 'Resolve a path',
     description: 'What a path of the website shows. A path that shows nothing is 404.',
     query: {
@@ -80,6 +82,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     path: '/groups',
     shows: { property: ['group-sets'] },
     tag: 'bootstrap',
+    operationId: 'listGroupSets',
     summary: 'List group sets',
     description: "The sets of the account and those of the website's properties, each with its groups as a tree.",
     answers: { 200: { description: 'The sets, by name.', schema: dataSchema(z.array(groupSetView.schema)) } },

@@ -18,7 +18,8 @@ export const priceMatrixRoutes: readonly SitesRoute[] = [
     path: '/units/{unit}/price-matrix',
     shows: { inventory: [] },
     tag: 'inventory',
-    summary: 'Show the price matrix of a unit',
+    operationId: 'getPriceMatrix',
+    summary: 'Get the price matrix of a unit',
     description:
       'What a lease costs a month by the day on which it begins and its length in months; the management system is never asked. Empty for a unit without a stored matrix, and where prices are hidden. 60 requests a minute for each token.',
     params: { unit: { description: 'Slug of a unit of the website; an id is not accepted.', schema: z.string() } },

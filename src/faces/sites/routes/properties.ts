@@ -25,6 +25,7 @@ export const propertyRoutes: readonly SitesRoute[] = [
     path: '/properties',
     shows: { property: ON_CARDS },
     tag: 'properties',
+    operationId: 'listProperties',
     summary: 'List properties',
     description: "The website's enabled properties, in its order. Filters about units find a property that has one such unit.",
     spec: {
@@ -44,7 +45,8 @@ export const propertyRoutes: readonly SitesRoute[] = [
     path: '/properties/{property}',
     shows: { property: [...ON_CARDS, 'amenities'] },
     tag: 'properties',
-    summary: 'Show a property',
+    operationId: 'getProperty',
+    summary: 'Get a property',
     params: OWN_PROPERTY,
     answers: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
     async load(asked) {

@@ -23,7 +23,8 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     ...route,
     path: '/properties/{property}/neighborhood',
     shows: { property: ['neighborhood'] },
-    summary: 'List what is around a property',
+    operationId: 'listNeighborhoodCategories',
+    summary: 'List neighborhood categories with their places',
     description: 'Places under their headings; a heading without places is not shown.',
     answers: { 200: { description: 'The headings with their places.', schema: dataSchema(z.array(categoryView.schema)) } },
     async load(asked) {
@@ -35,6 +36,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     path: '/properties/{property}/reviews',
     shows: { property: ['reviews'] },
     tag: 'properties',
+    operationId: 'listReviews',
     summary: 'List the reviews of a property',
     description: 'Published reviews, newest first.',
     params: OWN_PROPERTY,
@@ -49,7 +51,8 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     ...route,
     path: '/properties/{property}/social',
     shows: { property: ['social', 'fields'] },
-    summary: 'Show a property on social networks',
+    operationId: 'getSocial',
+    summary: 'Get social profiles and posts',
     answers: { 200: { description: 'Its profiles and the newest posts.', schema: dataSchema(socialView.schema) } },
     async load(asked) {
       const social = await publishedSocial(asked.ctx, ownProperty(asked).scope);

@@ -11,7 +11,8 @@ export const siteRoutes: readonly SitesRoute[] = [
     path: '/site',
     shows: { site: ['manifest'] },
     tag: 'bootstrap',
-    summary: 'Show the website',
+    operationId: 'getSite',
+    summary: 'Get the website',
     description: 'Its name, domain and properties.',
     answers: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
     async load({ ctx, website, scope }) {

@@ -31,6 +31,7 @@ export const formSubmissionRoutes: readonly SitesPost[] = [
     method: 'POST',
     path: '/forms/{form}/submissions',
     tag: 'conversion',
+    operationId: 'submitForm',
     summary: 'Submit a form',
     description:
       'Holds what was filled in against the fields of the form, and keeps the visitor as a lead, recorded as a demand event. With an `Idempotency-Key` a repeat within 24 hours gets the first answer and makes nothing; one that comes while the first is under way waits for it.',

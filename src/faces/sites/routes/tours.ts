@@ -15,7 +15,7 @@ import { place, propertyIn, type SitesPost, submittedSchema } from '../submit.ts
 
 const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: ERROR };
 
-type Tour = Pick<SitesPost, 'path' | 'summary' | 'description' | 'answers'> & {
+type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
   counter: string;
   body: z.ZodObject;
   submit(ctx: Ctx, at: Place, providers: Provider[], body: Record<string, unknown>): Promise<Answer>;
@@ -46,7 +46,8 @@ function tour({ counter, body, submit, ...route }: Tour): SitesPost {
 export const tourRoutes: readonly SitesPost[] = [
   tour({
     path: '/tours/availability',
-    summary: 'Ask when tours can be booked',
+    operationId: 'getTourAvailability',
+    summary: 'Get available tour times',
     description:
       "Asks the property's tour provider for the days and times at which a tour can begin, on the property's clock. `tour_availability_checked` is recorded by the service.",
     counter: 'sites-tour-availability',
@@ -58,6 +59,7 @@ export const tourRoutes: readonly SitesPost[] = [
   }),
   tour({
     path: '/tours/reservations',
+    operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
       'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail. Without a `connection_id` the oldest provider of the property is asked.',

@@ -15,7 +15,8 @@ export const versionRoutes: readonly SitesRoute[] = [
     method: 'GET',
     path: '/version',
     tag: 'bootstrap',
-    summary: 'Show the version',
+    operationId: 'getVersion',
+    summary: 'Get the version',
     description:
       'Small and never kept. While it stays the same nothing has changed; an answer whose header `X-Service-Version` is not below it holds everything up to it.',
     answers: { 200: { description: 'The version.', schema: dataSchema(version) } },

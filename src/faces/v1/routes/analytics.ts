@@ -11,6 +11,7 @@ export const analyticsRoutes: readonly V1Post[] = [
   propertySubmission({
     path: '/demand-events',
     tag: 'conversion',
+    operationId: 'recordDemandEvent',
     summary: 'Record a demand event',
     description:
       'What a visitor did on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service itself and refused here.',
@@ -23,7 +24,8 @@ export const analyticsRoutes: readonly V1Post[] = [
   propertySubmission({
     path: '/source-observations',
     tag: 'conversion',
-    summary: 'Record how a visitor came',
+    operationId: 'recordSourceObservation',
+    summary: 'Record a source observation',
     description: 'Keeps the signals of a visit and says which lead source they mean, by the rules that lead sources have.',
     limits: [perAddress(COUNTER, 240)],
     body: visitBody,

@@ -53,7 +53,8 @@ export const cacheRoutes: readonly V1Post[] = [
     method: 'POST',
     path: '/cache/clear',
     tag: 'cache',
-    summary: 'Purge pages',
+    operationId: 'clearCache',
+    summary: 'Purge cached pages',
     description:
       'Purges what is kept of the pages of the target, here and at the websites that show it. The answer is the same for every id, known or not. A target can be purged 30 times a minute, and an address can purge 60 times a minute.',
     body,

@@ -28,7 +28,8 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/website',
-    summary: 'Show the website',
+    operationId: 'getWebsite',
+    summary: 'Get the website',
     description: 'The enabled website that shows the property, of several the oldest.',
     answers: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
     stale: ['site'],
@@ -38,7 +39,8 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/widget',
-    summary: 'Show what widgets need',
+    operationId: 'getWidget',
+    summary: 'Get the widget configuration',
     description: 'The leasing office and the connections of the property, for a chat or booking widget.',
     answers: { 200: { description: 'What a widget needs.', schema: dataSchema(widgetView.schema) } },
     stale: ['integrations'],
@@ -54,6 +56,7 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/groups',
+    operationId: 'listGroupSets',
     summary: 'List group sets',
     description: 'The sets of the account and those of this property alone, each with its groups as a tree.',
     answers: { 200: { description: 'The sets, by name.', schema: dataSchema(z.array(groupSetView.schema)) } },
@@ -64,6 +67,7 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/integrations',
+    operationId: 'listIntegrations',
     summary: 'List integrations',
     description: 'Enabled connections that cover the property, with what their types publish of their settings.',
     answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
@@ -74,6 +78,7 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/forms',
+    operationId: 'listForms',
     summary: 'List forms',
     description: 'Enabled forms on the pages of the property.',
     answers: { 200: { description: 'The forms, by name.', schema: dataSchema(z.array(formView.schema)) } },
@@ -84,7 +89,8 @@ export const configurationRoutes: readonly V1Route[] = [
   {
     ...route,
     path: '/property/{property}/lead-sources',
-    summary: 'Show lead sources',
+    operationId: 'getLeadSources',
+    summary: 'Get lead sources',
     description:
       'The sources of the property and of its account, and the rules that recognise them. There is no `data` around it.',
     answers: { 200: { description: 'The sources and their rules.', schema: leadSourcesView.schema } },

@@ -31,6 +31,7 @@ const route = { method: 'GET', tag: 'content', params: PROPERTY_PARAM, stale: []
 
 type List<Facts> = {
   name: string;
+  operationId: string;
   summary: string;
   description: string;
   view: View<Facts>;
@@ -40,10 +41,11 @@ type List<Facts> = {
 };
 
 /** A list of content, whole. */
-const list = <Facts>({ name, summary, description, view, shows, read }: List<Facts>): V1Route => ({
+const list = <Facts>({ name, operationId, summary, description, view, shows, read }: List<Facts>): V1Route => ({
   ...route,
   shows: { property: shows },
   path: `/property/{property}/${name}`,
+  operationId,
   summary,
   description,
   answers: { 200: { description: 'The list.', schema: dataSchema(z.array(view.schema)) } },
@@ -67,9 +69,10 @@ const CONNECTIONS = {
   },
 };
 
-function blocks(name: string, type: BlockType, summary: string): V1Route {
+function blocks(name: string, type: BlockType, operationId: string, summary: string): V1Route {
   const route = list({
     name,
+    operationId,
     summary,
     description: 'Enabled ones for this property or for all of the account, with their enabled items, by their sort order.',
     view: type === 'conditional' ? conditionalView : blockView,
@@ -93,6 +96,7 @@ async function readReviews({ ctx, scope }: Asked): Promise<ReviewFacts[]> {
 export const contentRoutes: readonly V1Route[] = [
   list({
     name: 'amenities',
+    operationId: 'listAmenities',
     summary: 'List amenities',
     description:
       'Enabled amenities of the community, in its order; those that are not marked for pages only where `show_non_marketable_amenities` says so.',
@@ -102,6 +106,7 @@ export const contentRoutes: readonly V1Route[] = [
   }),
   list({
     name: 'galleries',
+    operationId: 'listGalleries',
     summary: 'List galleries',
     description: 'Enabled ones for this property or for all of the account, with everything in them, by their sort order.',
     view: galleryView,
@@ -112,7 +117,8 @@ export const contentRoutes: readonly V1Route[] = [
     ...route,
     path: '/property/{property}/media',
     shows: { property: ['pictures'] },
-    summary: 'Show media',
+    operationId: 'getMedia',
+    summary: 'Get the media of a property',
     description: 'What is attached to the property itself; media of its inventory, galleries and content are with these.',
     answers: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
     async load({ ctx, scope }) {
@@ -123,6 +129,7 @@ export const contentRoutes: readonly V1Route[] = [
   },
   list({
     name: 'faqs',
+    operationId: 'listFaqs',
     summary: 'List FAQs',
     description: 'Those for this property and those for all of the account, by their sort order.',
     view: faqView,
@@ -131,6 +138,7 @@ export const contentRoutes: readonly V1Route[] = [
   }),
   list({
     name: 'reviews',
+    operationId: 'listReviews',
     summary: 'List reviews',
     description: 'Published reviews, newest first.',
     view: reviewView,
@@ -139,19 +147,21 @@ export const contentRoutes: readonly V1Route[] = [
   }),
   list({
     name: 'announcements',
+    operationId: 'listAnnouncements',
     summary: 'List announcements',
     description: 'Enabled ones that are active at the time of the request, by their sort order.',
     view: announcementView,
     shows: ['announcements'],
     read: ({ ctx, scope }) => activeAnnouncements(ctx, scope),
   }),
-  blocks('content-groups', 'group', 'List content groups'),
-  blocks('content-conditionals', 'conditional', 'List conditional content'),
-  blocks('panels', 'panel', 'List panels'),
-  blocks('lists', 'list', 'List lists'),
+  blocks('content-groups', 'group', 'listContentGroups', 'List content groups'),
+  blocks('content-conditionals', 'conditional', 'listContentConditionals', 'List conditional content'),
+  blocks('panels', 'panel', 'listPanels', 'List panels'),
+  blocks('lists', 'list', 'listLists', 'List lists'),
   list({
     name: 'neighborhood',
-    summary: 'List what is around',
+    operationId: 'listNeighborhoodCategories',
+    summary: 'List neighborhood categories with their places',
     description: 'Places under their headings; a heading without places is not shown.',
     view: categoryView,
     shows: ['neighborhood'],
@@ -161,7 +171,8 @@ export const contentRoutes: readonly V1Route[] = [
     ...route,
     path: '/property/{property}/social',
     shows: { property: ['social', 'fields'] },
-    summary: 'Show social profiles and posts',
+    operationId: 'getSocial',
+    summary: 'Get social profiles and posts',
     answers: { 200: { description: 'The profiles and the newest posts.', schema: dataSchema(socialView.schema) } },
     load: async ({ ctx, scope }) => socialView.map(await publishedSocial(ctx, scope)),
   },

@@ -26,6 +26,7 @@ export const leadRoutes: readonly V1Post[] = [
   propertySubmission({
     path: '/leads',
     tag: 'conversion',
+    operationId: 'submitLead',
     summary: 'Submit a lead',
     description:
       'Keeps a person who asked about a home, with how they came. A person who is known at the property by e-mail stays one lead; by telephone only when one of the two submissions has no e-mail. Consent that a repeat adds counts only with `consent_text` or `form_id`. `lead_submitted` is recorded by the service.',

@@ -102,7 +102,8 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
     {
       ...route,
       path: '/connection/{connection}/parent-property',
-      summary: 'Show the parent of a portfolio',
+      operationId: 'getPortfolioParent',
+      summary: 'Get the parent property of a portfolio',
       description: 'Its profile, with what the published units of the enabled parent and children come to together.',
       answers: { 200: { description: 'The parent.', schema: dataSchema(parentView.schema) } },
       load: async (asked) => parentView.map(await readParent(asked)),
@@ -110,6 +111,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
     {
       ...route,
       path: '/connection/{connection}/properties',
+      operationId: 'listPortfolioProperties',
       summary: 'List the properties of a portfolio',
       description: 'The enabled parent, then the enabled children in the order in which they were attached.',
       answers: { 200: { description: 'The properties.', schema: dataSchema(z.array(summaryView.schema)) } },
@@ -120,6 +122,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
         ...one,
         ...route,
         path: one.path.replace(PROPERTY, '/connection/{connection}'),
+        operationId: one.operationId.replace(/^list/, 'listPortfolio'),
         summary: `${one.summary} of a portfolio`,
         description: `${one.description} Of the enabled parent and children together.`,
       };
@@ -136,6 +139,8 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
         ...one,
         tag: 'portfolio',
         path: `/connection/{connection}${one.path}`,
+        operationId: one.operationId.replace(/^(list|get)(Property)?/, '$1PortfolioProperty'),
+        summary: one.operationId === 'getProperty' ? 'Get a property by slug' : `${one.summary} by property slug`,
         params: { ...one.params, connection: CONNECTION, property: SLUG },
         open: openMember,
       }),

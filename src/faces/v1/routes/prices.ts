@@ -19,6 +19,7 @@ export const priceRoutes: readonly V1Route[] = [
     ...route,
     path: '/property/{property}/fees',
     shows: { property: ['rollup'], inventory: [] },
+    operationId: 'listFees',
     summary: 'List fees',
     description:
       'The effective fee schedule: every fee in effect in the property or in a part of it, with what the property puts in the place of its amount, frequency or requirement. Percentages are of the lowest rent that is shown.',
@@ -30,7 +31,8 @@ export const priceRoutes: readonly V1Route[] = [
     ...route,
     path: '/property/{property}/unit/{unit}/price-matrix',
     shows: { property: [], inventory: [] },
-    summary: 'Show the price matrix of a unit',
+    operationId: 'getPriceMatrix',
+    summary: 'Get the price matrix of a unit',
     description:
       'What a lease costs a month by the day on which it begins and its length in months. Empty for a unit without a stored matrix, and where prices are hidden.',
     params: { ...PROPERTY_PARAM, unit: { description: 'The id of a published unit.', schema: z.uuid() } },

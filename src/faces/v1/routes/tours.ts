@@ -25,7 +25,7 @@ const REFUSED = {
 
 const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: V1_ERROR };
 
-type Tour = Pick<V1Post, 'path' | 'summary' | 'description' | 'answers'> & {
+type Tour = Pick<V1Post, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
   counter: string;
   body: z.ZodObject;
   submit(ctx: Ctx, place: Place, providers: Provider[], body: unknown): Promise<Answer>;
@@ -59,7 +59,8 @@ function tour({ counter, body, submit, ...route }: Tour): V1Post {
 export const tourRoutes: readonly V1Post[] = [
   tour({
     path: '/tour/get-availability',
-    summary: 'Ask when tours can be booked',
+    operationId: 'getTourAvailability',
+    summary: 'Get available tour times',
     description:
       "Asks the property's tour provider for the days and times at which a tour can begin, on the property's clock. `tour_availability_checked` is recorded by the service.",
     counter: 'v1-tour-availability',
@@ -69,6 +70,7 @@ export const tourRoutes: readonly V1Post[] = [
   }),
   tour({
     path: '/tour/reserve',
+    operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
       'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail.',

@@ -4,10 +4,11 @@ import { explainPrice, explanationSchema } from '../../../domain/prices/explain.
 import { ACCOUNT_QUERY, one, oneSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
 
-const explanationRoute = (resource: 'units' | 'floor-plans', param: string, noun: string): V2Route => ({
+const explanationRoute = (operationId: string, resource: 'units' | 'floor-plans', param: string, noun: string): V2Route => ({
   method: 'GET',
   path: `/${resource}/{${param}}/price-explanation`,
   tag: resource,
+  operationId,
   summary: `Explain the price of a ${noun}`,
   description:
     'Every fee that is assigned to the record or to what it stands in: whether it counts and why, which assignment won and over what, and how each amount was rounded. In words and in numbers.',
@@ -19,6 +20,6 @@ const explanationRoute = (resource: 'units' | 'floor-plans', param: string, noun
 });
 
 export const priceRoutes: readonly V2Route[] = [
-  explanationRoute('units', 'unit', 'unit'),
-  explanationRoute('floor-plans', 'floor_plan', 'floor plan'),
+  explanationRoute('explainUnitPrice', 'units', 'unit', 'unit'),
+  explanationRoute('explainFloorPlanPrice', 'floor-plans', 'floor_plan', 'floor plan'),
 ];

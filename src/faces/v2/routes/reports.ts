@@ -9,7 +9,8 @@ export const reportRoutes: readonly V2Route[] = [
     method: 'GET',
     path: '/reports/funnel',
     tag: 'reports',
-    summary: 'Show the demand funnel',
+    operationId: 'getFunnelReport',
+    summary: 'Get the demand funnel',
     description:
       'Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.',
     query: {
