@@ -19,6 +19,8 @@ export type Targets = {
   websiteId: string;
   sitePropertyIds: string[];
   sitePropertyId: string;
+  /** Of an admin of the demo's first account, which is not the large one. */
+  demoToken: string;
 };
 
 const config = readConfig();
@@ -35,6 +37,7 @@ try {
     websiteId: website.id,
     sitePropertyIds: website.property_ids,
     sitePropertyId: website.property_ids[0] ?? '',
+    demoToken: demo.accounts[0]?.users['admin']?.token ?? '',
   };
   say(targets);
 } finally {
