@@ -33,8 +33,15 @@ export type Parts = {
   changed(change: Change): void;
 };
 
-/** The same parts for jobs, commands and maintenance, which leave the connections of requests alone and may take longer. */
-export const inBackground = (parts: Parts): Parts => ({ ...parts, database: parts.database.background });
+/**
+ * The same parts for jobs, commands and maintenance, which leave the connections of requests alone and may take longer. A part that is
+ * replaced later is replaced here too.
+ */
+export function inBackground(parts: Parts): Parts {
+  const shared = Object.keys(parts).map((key) => [key, { enumerable: true, get: () => parts[key as keyof Parts] }]);
+  const database = { enumerable: true, value: parts.database.background };
+  return Object.defineProperties({}, { ...Object.fromEntries(shared), database }) as Parts;
+}
 
 export type Account = { id: string; name: string; settings: Record<string, unknown> };
 
