@@ -1,53 +1,23 @@
-/** What a hostile tenant or an anonymous caller may try. Each attack is one entry; `requestOf` gives its requests in turn. */
-import type { Targets } from './prepare.ts';
-
-export type Attack = {
-  name: string;
-  /** Sets the attack up with ordinary requests, as the hostile tenant. */
-  prepare?(ask: Ask, targets: Targets): Promise<void>;
-  requestOf(number: number, targets: Targets): Hostile;
-};
-
-export type Hostile = { method: string; path: string; headers?: Record<string, string>; body?: string };
-
-/** Gives the status of the answer. */
-type Ask = (request: Hostile) => Promise<number>;
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-const siteHeaders = ({ siteToken, websiteId }: Targets) => ({ ...bearer(siteToken), 'x-service-website': websiteId });
-
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Hostile => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-const numbered = (count: number, valueAt: (index: number) => unknown): Record<string, unknown> =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, valueAt(index)]));
-
-const list = (count: number, number: number): string => Array.from({ length: count }, (_, index) => `${number}x${index}`).join();
-
-/** Half `a`, half `b`, in no order that repeats. */
-const noise = (length: number): string => Array.from({ length }, () => (Math.random() < 0.5 ? 'a' : 'b')).join('');
-
-const hostileRule = (index: number) => ({ type: 'query', pattern: 'regex', value: `[ab]*a[ab]{${150 + index}}c` });
-
-let hasRules = false;
-
-/** As many hostile patterns as the service takes, once for all attacks. */
-async function makeRules(ask: Ask, { demoToken, sitePropertyId }: Targets): Promise<void> {
-  if (hasRules) return;
-  for (const count of [200, 100, 50, 20, 5, 1]) {
-    const rules = Array.from({ length: count }, (_, index) => hostileRule(index));
-    const body = { name: 'Hostile', property_id: sitePropertyId, rules };
-    if ((await ask(post('/api/v2/lead-sources', body, bearer(demoToken)))) !== 201) continue;
-    hasRules = true;
-    return;
-  }
-  throw new Error('No hostile rule was taken.');
-}
+/**
+ * Attacks by a hostile tenant or an anonymous caller. `requestOf` returns the requests of an attack
+ * one after another.
+ */
+import {
+  type Attack,
+  bearer,
+  imports,
+  leadOf,
+  list,
+  makeLargeBlocks,
+  makeRules,
+  noise,
+  numbered,
+  post,
+  pushes,
+  pushTo,
+  runs,
+  siteHeaders,
+} from './attack-requests.ts';
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -80,7 +50,10 @@ export const ATTACKS: readonly Attack[] = [
     name: '2 largest observation against hostile patterns',
     prepare: makeRules,
     requestOf: (_number, { sitePropertyId }) =>
-      post('/api/v1/source-observations', { property_id: sitePropertyId, landing_url: `https://www.example/?${noise(2040)}` }),
+      post('/api/v1/source-observations', {
+        property_id: sitePropertyId,
+        landing_url: `https://www.example/?${noise(2040)}`,
+      }),
   },
   {
     name: '2 lead against hostile patterns',
@@ -108,6 +81,22 @@ export const ATTACKS: readonly Attack[] = [
         },
         bearer(demoToken),
       ),
+  },
+  runs('3 MITS element with 2 million attributes', '/attributes.xml'),
+  runs('3 MITS property with 4,000 units', '/units.xml'),
+  {
+    name: '4 SVG with nested use',
+    requestOf: (number, { demoToken, outside }) =>
+      post(
+        '/api/v2/media/batch',
+        {
+          items: Array.from({ length: 8 }, (_, index) => ({
+            url: `${outside.origin}/${number}-${index}.svg`,
+          })),
+        },
+        bearer(demoToken),
+      ),
+    victim: imports,
   },
   {
     name: '5 cache/clear with 60,000 keys',
@@ -147,6 +136,14 @@ export const ATTACKS: readonly Attack[] = [
     }),
   },
   {
+    name: '5 V1 panels of 14 million characters under ever-new URLs',
+    prepare: makeLargeBlocks,
+    requestOf: (number, { sitePropertyId }) => ({
+      method: 'GET',
+      path: `/api/v1/property/${sitePropertyId}/panels?connections=large,${number}`,
+    }),
+  },
+  {
     name: '5 lead with 60,000 keys',
     requestOf: (_number, { sitePropertyId }) =>
       post('/api/v1/leads', { property_id: sitePropertyId, fields: numbered(60_000, () => 1) }),
@@ -154,10 +151,37 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: '5 lead with 4,000 keys',
     requestOf: (_number, { sitePropertyId }) =>
-      post('/api/v1/leads', { property_id: sitePropertyId, query_params: numbered(4000, () => 1), fields: {} }),
+      post('/api/v1/leads', {
+        property_id: sitePropertyId,
+        query_params: numbered(4000, () => 1),
+        fields: {},
+      }),
   },
   {
     name: '5 sign-in with 60,000 keys',
-    requestOf: () => post('/session/sign-in', { email: 'nobody@example.com', password: 'x', ...numbered(60_000, () => 1) }),
+    requestOf: () =>
+      post('/session/sign-in', {
+        email: 'nobody@example.com',
+        password: 'x',
+        ...numbered(60_000, () => 1),
+      }),
+  },
+  {
+    name: '6 front door with URLs of 14 kB',
+    requestOf: (number) => ({
+      method: 'GET',
+      path: `/api/v1/property/by-slug/x?${number}=${'y'.repeat(14_000)}`,
+    }),
+  },
+  {
+    name: '7 leads for a CRM that never answers',
+    prepare: (ask, stage) =>
+      pushTo(ask, stage, {
+        token: stage.demoToken,
+        path: '/silent',
+        property_id: stage.sitePropertyId,
+      }),
+    requestOf: (number, { sitePropertyId }) => leadOf(sitePropertyId, `hostile-crm-${number}`),
+    victim: pushes,
   },
 ];

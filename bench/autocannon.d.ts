@@ -1,4 +1,7 @@
-/** The part of autocannon's programmatic API that the benchmark uses; the package has no types of its own. */
+/**
+ * The part of autocannon's programmatic API that the benchmark uses; the package has no types of
+ * its own.
+ */
 declare module 'autocannon' {
   type Shot = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
@@ -12,10 +15,17 @@ declare module 'autocannon' {
     requests: (Shot & { setupRequest?: (shot: Shot) => Shot })[];
   };
 
-  type Result = { errors: number; timeouts: number; statusCodeStats: Record<string, { count: number }> };
+  type Result = {
+    errors: number;
+    timeouts: number;
+    statusCodeStats: Record<string, { count: number }>;
+  };
 
   type Run = PromiseLike<Result> & {
-    on(event: 'response', heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void): Run;
+    on(
+      event: 'response',
+      heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): Run;
   };
 
   const autocannon: (options: Options) => Run;

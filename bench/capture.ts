@@ -1,12 +1,12 @@
-/** One request and its whole answer, byte for byte. */
+/** One request and its complete response, byte for byte. */
 import { request as send } from 'node:http';
 import type { Shot } from './rows.ts';
 
 export type Captured = {
   status: number;
-  /** Names and values in turn, as they came, without those that the server's own HTTP layer adds. */
+  /** Alternating names and values as received, without those that the server's HTTP layer adds. */
   headers: string[];
-  /** Base64, so that it can be told to another process. */
+  /** Base64, so that it can be sent to another process. */
   body: string;
 };
 
@@ -21,7 +21,9 @@ export function capture(url: string, { method, path, headers, body }: Shot): Pro
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.rawHeaders.filter((_, place, all) => !HOP.has((all[place - (place % 2)] ?? '').toLowerCase())),
+          headers: response.rawHeaders.filter(
+            (_, place, all) => !HOP.has((all[place - (place % 2)] ?? '').toLowerCase()),
+          ),
           body: Buffer.concat(chunks).toString('base64'),
         }),
       );
@@ -33,19 +35,23 @@ export function capture(url: string, { method, path, headers, body }: Shot): Pro
 }
 
 export const jsonOf = ({ body }: Captured): Record<string, unknown> =>
-  body === '' ? {} : (JSON.parse(Buffer.from(body, 'base64').toString()) as Record<string, unknown>);
+  body === ''
+    ? {}
+    : (JSON.parse(Buffer.from(body, 'base64').toString()) as Record<string, unknown>);
 
 export const headerOf = ({ headers }: Captured, name: string): string | undefined =>
   headers.find((_, place, all) => place % 2 === 1 && all[place - 1]?.toLowerCase() === name);
 
-/** What opens the metrics of a service that the benchmark starts. */
+/** The metrics token of services that the benchmark starts. */
 export const METRICS_TOKEN = 'the-token-of-the-benchmark-for-metrics';
 
 export async function metricsOf(url: string): Promise<string> {
-  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return (
+    await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text();
 }
 
-/** How many statements the service has sent to its database since its start. */
+/** The number of statements that the service has sent to its database since its start. */
 export async function statementsOf(url: string): Promise<number> {
   return Number(/^frontage_statements_total (\d+)/m.exec(await metricsOf(url))?.[1] ?? Number.NaN);
 }

@@ -1,4 +1,4 @@
-/** The child processes of a run: each on a core of its own, known by its process id, and ended with the run whatever happens. */
+/** The child processes of a run. Each is pinned to a core, and all end with the run. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type Child<Hello> = {
-  /** What it said when it was ready. */
+  /** The message that it sent when it was ready. */
   hello: Hello;
-  /** Sends a message and waits until the child has taken it. */
+  /** Sends a message and waits until the child has processed it. */
   tell(message: object): Promise<void>;
-  /** Waits until it ends by itself; throws when it ends badly. */
+  /** Waits until the process exits; throws if its status is not 0. */
   ended(): Promise<void>;
-  /** Milliseconds of processor time since its start, in steps of ten; NaN where the system has no /proc. */
+  /** Milliseconds of processor time since the start, in steps of ten; NaN without /proc. */
   cpu(): number;
   stop(): Promise<void>;
 };
 
-/** Pins a process to a core; Linux has it. */
+/** Pins a process to a core (Linux only). */
 const TASKSET = 'taskset';
 const SERVER_CORE = '0';
 const LOADER_CORE = '1';
@@ -29,12 +29,16 @@ const canPin = availableParallelism() > 1 && spawnSync(TASKSET, ['--version']).s
 
 const running = new Set<ChildProcess>();
 
-/** Keeps this process, which makes the load, away from the core of the servers. */
+/** Keeps this process, which generates the load, off the core of the servers. */
 export function pinLoader(): boolean {
-  return canPin && spawnSync(TASKSET, ['-a', '-c', '-p', LOADER_CORE, String(process.pid)]).status === 0;
+  return (
+    canPin && spawnSync(TASKSET, ['-a', '-c', '-p', LOADER_CORE, String(process.pid)]).status === 0
+  );
 }
 
-/** Starts the file of this URL and waits for its first message; throws when it ends before that. */
+/**
+ * Starts the file at this URL and waits for its first message; throws if the process exits before.
+ */
 export async function start<Hello>(
   url: string,
   env: Record<string, string>,
@@ -59,14 +63,16 @@ export async function start<Hello>(
     },
     async ended() {
       if (child.exitCode === null) await once(child, 'exit');
-      if (child.exitCode !== 0) throw new Error(`${file} ended with status ${child.exitCode}.`);
+      if (child.exitCode !== 0) throw new Error(`${file} exited with status ${child.exitCode}.`);
     },
     cpu: () => cpuOf(child.pid),
     stop: () => end(child),
   };
 }
 
-/** Places in /proc/<pid>/stat, counted from the field after the name, in ticks of a hundredth of a second. */
+/**
+ * Positions in /proc/<pid>/stat after the name; the values are ticks of a hundredth of a second.
+ */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];
 const MS_OF_A_TICK = 10;
 
@@ -80,7 +86,7 @@ function cpuOf(pid: number | undefined): number {
   }
 }
 
-/** Ends every child that still runs. */
+/** Stops every running child. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(end));
 }
@@ -92,7 +98,7 @@ async function heard(child: ChildProcess, file: string, seconds: number): Promis
     return await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message),
       once(child, 'exit', { signal }).then(([code]) => {
-        throw new Error(`${file} ended with status ${code}.`);
+        throw new Error(`${file} exited with status ${code}.`);
       }),
     ]);
   } finally {

@@ -1,4 +1,4 @@
-/** The databases of a run: made for it, and gone after it. */
+/** The temporary databases of a run. */
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,11 @@ export type Databases = {
   kind: 'PGlite' | 'PostgreSQL';
   /** The environment of the service. */
   service: Record<string, string>;
-  /** The environment of the thin server. PGlite is for one process, so there it has a copy. */
+  /**
+   * The environment of the thin server. PGlite serves one process, so the thin server uses a copy.
+   */
   thin: Record<string, string>;
-  /** Makes the copy; call it once nothing has the original open. */
+  /** Makes the copy. No process may have the original open. */
   copy(): Promise<void>;
   remove(): Promise<void>;
 };
@@ -21,14 +23,16 @@ export async function makeDatabases(serverUrl: string | null): Promise<Databases
   const directory = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   try {
-    return serverUrl === null ? onPglite(directory, removeDirectory) : await onServer(serverUrl, directory, removeDirectory);
+    return serverUrl === null
+      ? onPglite(directory, removeDirectory)
+      : await onServer(serverUrl, directory, removeDirectory);
   } catch (error) {
     await removeDirectory();
     throw error;
   }
 }
 
-/** Both servers publish files under it; nothing asks it. */
+/** The base of file URLs; nothing sends requests to it. */
 const BASE_URL = 'http://frontage.test';
 
 const settings = (directory: string) => ({
@@ -52,14 +56,22 @@ function onPglite(directory: string, remove: () => Promise<void>): Databases {
   };
 }
 
-async function onServer(serverUrl: string, directory: string, removeDirectory: () => Promise<void>): Promise<Databases> {
+async function onServer(
+  serverUrl: string,
+  directory: string,
+  removeDirectory: () => Promise<void>,
+): Promise<Databases> {
   const name = `frontage_bench_${process.pid}_${randomBytes(3).toString('hex')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await inServer(serverUrl, `create database ${name}`);
   return {
     kind: 'PostgreSQL',
-    service: { ...settings(directory), DATABASE_URL: url.href, FRONTAGE_SECRET: 'a secret of the benchmark, long enough' },
+    service: {
+      ...settings(directory),
+      DATABASE_URL: url.href,
+      FRONTAGE_SECRET: 'a secret of the benchmark, long enough',
+    },
     thin: { BENCH_DATABASE_URL: url.href, BENCH_BASE_URL: BASE_URL },
     copy: async () => undefined,
     async remove() {

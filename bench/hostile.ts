@@ -1,19 +1,25 @@
 /**
- * `npm run hostile`: one tenant is attacked through, another one reads. Prints the p99 of the reader while it is quiet and while
- * each attack runs, as a ratio. `DATABASE_URL` names a PostgreSQL server; without it, it runs on PGlite. `--only` takes attacks whose
- * name holds that text.
+ * `npm run hostile`: one tenant attacks while another one works. Prints the p99 of what the other
+ * tenant does (reads, and where an attack aims at jobs, imports or lead pushes) while it is quiet
+ * and while each attack runs, their ratio, and the longest turn of the event loop of the service.
+ * If the ratio is high and the turns are short, the processes of the benchmark compete for the
+ * cores. `DATABASE_URL` names a PostgreSQL server; without it, it runs on PGlite. `--only` selects
+ * attacks whose name contains that text.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { ATTACKS, type Attack, type Hostile } from './attacks.ts';
+import { type Answer, type Attack, type Hostile, reads, type Stage } from './attack-requests.ts';
+import { ATTACKS } from './attacks.ts';
+import { metricsOf } from './capture.ts';
 import { type Child, start, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import { readOptions } from './options.ts';
+import { openOutside } from './outside.ts';
 import type { Targets } from './prepare.ts';
 
 const options = readOptions(process.argv.slice(2), process.env);
 
-/** So many requests of an attack a second, however many of them are still unanswered, up to a bound. */
+/** Requests of an attack per second, and the limit of unanswered requests. */
 const ATTACKS_PER_SECOND = 10;
 const MAX_UNANSWERED = 20;
 
@@ -34,7 +40,11 @@ for (const [signal, status] of [
   process.once(signal, () => void clean().finally(() => process.exit(status)));
 }
 
-async function send(url: string, { method, path, headers = {}, body }: Hostile, dispatcher: Agent): Promise<number> {
+async function send(
+  url: string,
+  { method, path, headers = {}, body }: Hostile,
+  dispatcher: Agent,
+): Promise<Answer> {
   const bounds = { headersTimeout: 60_000, bodyTimeout: 60_000 };
   const answer = await request(url + path, {
     method: method as 'GET',
@@ -43,35 +53,46 @@ async function send(url: string, { method, path, headers = {}, body }: Hostile, 
     dispatcher,
     ...bounds,
   });
-  await answer.body.dump();
-  return answer.statusCode;
+  return { status: answer.statusCode, text: await answer.body.text() };
 }
 
-/** How long the reads of another tenant take: a unit by V2, and a property of its account by V1. */
-async function read(url: string, { token, unitId }: Targets, milliseconds: number): Promise<number[]> {
+/** Durations of the other tenant's work in milliseconds, repeated until the time is up. */
+async function timesOf(work: (turn: number) => Promise<void>, seconds: number): Promise<number[]> {
   const times: number[] = [];
-  const end = performance.now() + milliseconds;
-  const headers = { authorization: `Bearer ${token}` };
+  const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     const started = performance.now();
-    const status = await send(url, { method: 'GET', path: `/api/v2/units/${unitId}`, headers }, reader);
-    if (status !== 200) throw new Error(`The reader was answered with ${status}.`);
+    await work(times.length);
     times.push(performance.now() - started);
     await setTimeout(5);
   }
   return times;
 }
 
-/** Sends the requests of an attack until told to stop; gives how often each status came. */
-async function run(url: string, attack: Attack, targets: Targets, stop: AbortSignal): Promise<Map<string, number>> {
+/**
+ * Built before the measurement: building large bodies would delay the other tenant, whose requests
+ * this process sends too.
+ */
+const requestsOf = (attack: Attack, stage: Stage): Hostile[] =>
+  Array.from({ length: options.seconds * ATTACKS_PER_SECOND }, (_, index) =>
+    attack.requestOf(index + 1, stage),
+  );
+
+/** Sends the requests of an attack until stopped, and returns how often each status occurred. */
+async function run(
+  url: string,
+  requests: readonly Hostile[],
+  stop: AbortSignal,
+): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   const unanswered = new Set<Promise<void>>();
   const note = (status: string) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  for (let number = 1; !stop.aborted; number += 1) {
+  for (const request of requests) {
+    if (stop.aborted) break;
     if (unanswered.size < MAX_UNANSWERED) {
-      const one: Promise<void> = send(url, attack.requestOf(number, targets), attacker)
+      const one: Promise<void> = send(url, request, attacker)
         .then(
-          (status) => note(String(status)),
+          ({ status }) => note(String(status)),
           (error: Error) => note(error.name),
         )
         .finally(() => unanswered.delete(one));
@@ -83,34 +104,62 @@ async function run(url: string, attack: Attack, targets: Targets, stop: AbortSig
   return statuses;
 }
 
-const p99 = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const p99 = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
-async function measure(url: string, attack: Attack, targets: Targets): Promise<string> {
-  await attack.prepare?.((asked) => send(url, asked, attacker), targets);
-  const milliseconds = options.seconds * 1000;
-  const quiet = p99(await read(url, targets, milliseconds));
-  const stop = new AbortController();
-  const running = run(url, attack, targets, stop.signal);
-  const attacked = p99(await read(url, targets, milliseconds));
-  stop.abort();
-  const statuses = [...(await running)].map(([status, count]) => `${status}: ${count}`).join(', ');
-  return `| ${attack.name} | ${(attacked / quiet).toFixed(1)} | ${quiet.toFixed(1)} | ${attacked.toFixed(1)} | ${statuses} |`;
+/** The interval in which Node measures delays of the event loop; each delay contains it. */
+const RESOLUTION_MS = 10;
+
+/** The longest turn of the event loop of the service since the last call, in milliseconds. */
+async function longestTurn(url: string): Promise<number> {
+  const metric = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await metricsOf(url));
+  return Number(metric?.[1] ?? Number.NaN) * 1000 - RESOLUTION_MS;
 }
 
+async function measure(url: string, attack: Attack, stage: Stage): Promise<string> {
+  await attack.prepare?.((request) => send(url, request, attacker), stage);
+  const work = attack.victim ?? reads;
+  await work.prepare?.((request) => send(url, request, reader), stage);
+  const once = (turn: number) => work.run((request) => send(url, request, reader), stage, turn);
+  const requests = requestsOf(attack, stage);
+  await longestTurn(url);
+  const quiet = p99(await timesOf(once, options.seconds));
+  const quietTurn = await longestTurn(url);
+  const stop = new AbortController();
+  const running = run(url, requests, stop.signal);
+  const attacked = p99(await timesOf((turn) => once(turn + 1_000_000), options.seconds));
+  const turn = await longestTurn(url);
+  stop.abort();
+  const statuses = [...(await running)].map(([status, count]) => `${status}: ${count}`).join(', ');
+  return `| ${attack.name} | ${work.name} | ${(attacked / quiet).toFixed(1)} | ${quiet.toFixed(1)} | ${attacked.toFixed(1)} | ${quietTurn.toFixed(0)} | ${turn.toFixed(0)} | ${statuses} |`;
+}
+
+const outside = await openOutside();
 try {
   databases = await makeDatabases(options.databaseUrl);
-  const prepared: Child<Targets> = await start(import.meta.resolve('./prepare.ts'), databases.service);
+  const prepared: Child<Targets> = await start(
+    import.meta.resolve('./prepare.ts'),
+    databases.service,
+  );
   const targets = prepared.hello;
   await prepared.ended();
-  const service: Child<{ url: string }> = await start(import.meta.resolve('./service.ts'), databases.service);
+  const service: Child<{ url: string }> = await start(import.meta.resolve('./service.ts'), {
+    ...databases.service,
+    FRONTAGE_ROLE: 'all',
+    LOG_LEVEL: 'fatal',
+    FRONTAGE_OUTBOUND_ALLOW: outside.origin,
+  });
   const { url } = service.hello;
-  await read(url, targets, 2000);
+  const stage: Stage = { ...targets, outside };
+  await timesOf((turn) => reads.run((request) => send(url, request, reader), stage, turn), 2);
   process.stdout.write(
-    `${databases.kind}\n\n| attack | ratio of p99 | quiet, ms | attacked, ms | answers |\n|---|---|---|---|---|\n`,
+    `${databases.kind}\n\n| attack | the other tenant | ratio of p99 | quiet, ms | attacked, ms | longest turn quiet, ms | attacked, ms | answers |\n|---|---|---|---|---|---|---|---|\n`,
   );
-  for (const attack of ATTACKS.filter(({ name }) => options.only === null || name.includes(options.only)))
-    process.stdout.write(`${await measure(url, attack, targets)}\n`);
+  for (const attack of ATTACKS.filter(
+    ({ name }) => options.only === null || name.includes(options.only),
+  ))
+    process.stdout.write(`${await measure(url, attack, stage)}\n`);
 } finally {
   await clean();
-  await Promise.all([reader.close(), attacker.close()]);
+  await Promise.all([reader.destroy(), attacker.destroy(), outside.close()]);
 }

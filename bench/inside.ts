@@ -1,9 +1,12 @@
-/** What every child process of the benchmark does: says that it is ready, hears messages, and ends when its parent does. */
+/**
+ * Shared by the child processes of the benchmark: reports readiness, handles messages, and exits
+ * with the parent.
+ */
 
-/** Tells the parent. */
+/** Sends a message to the parent. */
 export const say = (message: object): boolean => process.send?.(message) ?? false;
 
-/** Calls `heard` for each message of the parent, and answers each when that is done. */
+/** Calls `heard` for each message of the parent and acknowledges it afterwards. */
 export function hear(heard: (message: never) => void): void {
   process.on('message', (message) => {
     heard(message as never);
@@ -11,7 +14,9 @@ export function hear(heard: (message: never) => void): void {
   });
 }
 
-/** Waits for SIGTERM or for the end of the parent, then closes and ends the process. SIGINT is the parent's business. */
+/**
+ * Waits for SIGTERM or for the parent to exit, then closes and exits. The parent handles SIGINT.
+ */
 export async function untilStopped(close: () => Promise<unknown>): Promise<never> {
   process.on('SIGINT', () => undefined);
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Load on one server for a bounded time: how many answers came in a second, and how long all but the slowest hundredth took. */
+/** Sends load to one server for a limited time and measures its rate and its 99th percentile. */
 import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Child } from './children.ts';
@@ -18,11 +18,16 @@ type Target = Pick<Child<{ url: string }>, 'hello' | 'cpu'>;
 const CONNECTIONS = 10;
 const TIMEOUT_SECONDS = 10;
 
-/** Requests that were under way at the end are hung up on; the server is given this long to be done with them. */
+/** Requests in progress at the end are aborted, and the server gets this long to finish them. */
 const SETTLE_MS = 300;
 
-/** Throws when any answer has another status than the row wants, or none comes. */
-export async function load({ hello: { url }, cpu }: Target, row: Row, shot: Shot, seconds: number): Promise<Measure> {
+/** Throws if a response has an unexpected status, or if there is none. */
+export async function load(
+  { hello: { url }, cpu }: Target,
+  row: Row,
+  shot: Shot,
+  seconds: number,
+): Promise<Measure> {
   const { vary } = row;
   let number = 0;
   const setup = vary && {

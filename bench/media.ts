@@ -1,6 +1,7 @@
 /**
- * `node bench/media.ts [photos]`: a batch of so many 12-megapixel photos (100) against a service of its own, and what it does to the
- * process meanwhile; `DATABASE_URL` names an empty database, else it is PGlite: the delay of the event loop at the 99th percentile, and the most memory that it ever held.
+ * `node bench/media.ts [photos]`: imports a batch of 12-megapixel photos (default 100) into a
+ * service of its own, and reports the 99th percentile of the event loop delay and the peak memory
+ * of the process. `DATABASE_URL` names an empty database; without it, it runs on PGlite.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,10 +21,12 @@ const CLI = fileURLToPath(new URL('../src/app/cli.ts', import.meta.url));
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Photos of which no two are alike: parts of clouds of colour with the grain of a camera, and a place in their EXIF. */
+/** Distinct photos: crops of colored clouds with camera grain and a location in their EXIF. */
 async function* photographs(): AsyncGenerator<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const clouds = await sharp({ create: { width: 1100, height: 850, channels: 3, background: '#888', noise } })
+  const clouds = await sharp({
+    create: { width: 1100, height: 850, channels: 3, background: '#888', noise },
+  })
     .png()
     .toBuffer();
   const { data, info } = await sharp(clouds)
@@ -43,14 +46,16 @@ async function* photographs(): AsyncGenerator<Buffer> {
 async function serve(photos: readonly Buffer[]): Promise<{ server: Server; origin: string }> {
   const server = createServer((request, response) => {
     const bytes = photos[Number(request.url?.slice(1))];
-    response.writeHead(bytes === undefined ? 404 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
+    response
+      .writeHead(bytes === undefined ? 404 : 200, { 'content-type': 'image/jpeg' })
+      .end(bytes);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Runs a command of the service; resolves when it has printed a line. */
+/** Runs a command of the service; resolves when it prints its first line. */
 async function command(args: string[], env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -60,19 +65,25 @@ async function command(args: string[], env: Record<string, string>): Promise<Chi
   return child;
 }
 
-const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+const metric = (text: string, name: string) =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-/** The most memory that a process ever held, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 const peakOf = (pid: number) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  Math.round(
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+  );
 
-/** On PGlite, which alone holds more than the whole of this, or on an empty database of a server. */
+/** Runs on PGlite, which alone uses more memory than the rest, or on an empty server database. */
 const database: Record<string, string> =
   process.env['DATABASE_URL'] === undefined
     ? {}
-    : { DATABASE_URL: process.env['DATABASE_URL'], FRONTAGE_SECRET: 'a secret of the benchmark, long enough' };
+    : {
+        DATABASE_URL: process.env['DATABASE_URL'],
+        FRONTAGE_SECRET: 'a secret of the benchmark, long enough',
+      };
 const dataDir = mkdtempSync(join(tmpdir(), 'frontage-bench-media-'));
-say(`Making ${PHOTOS} photos ...`);
+say(`Creating ${PHOTOS} photos ...`);
 const photos: Buffer[] = [];
 for await (const photo of photographs()) photos.push(photo);
 const { server, origin } = await serve(photos);
@@ -93,7 +104,10 @@ const service = await command(['serve'], env);
 try {
   const url = `http://127.0.0.1:${port}`;
   const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
-  const headers = { authorization: `Bearer ${accounts[0]?.users['admin']?.token}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${accounts[0]?.users['admin']?.token}`,
+    'content-type': 'application/json',
+  };
   await metricsOf(url);
   const before = peakOf(service.pid ?? 0);
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** What `npm run bench` is told: by its options, and by the environment where a PostgreSQL server is. */
+/** The options of `npm run bench`, and the PostgreSQL server from the environment. */
 import { parseArgs } from 'node:util';
 
 export type Options = {
@@ -7,15 +7,15 @@ export type Options = {
   /** Null means all rows. */
   only: string | null;
   json: boolean;
-  /** Where the CPU profile of the service goes; null means none. */
+  /** The directory of the CPU profile of the service; null for none. */
   profile: string | null;
-  /** A server on which a database is made for the run and dropped after it; null means PGlite. */
+  /** A server for the temporary database of the run; null for PGlite. */
   databaseUrl: string | null;
 };
 
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
-/** Throws an Error of one line. */
+/** Throws an Error with a message of one line. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -27,7 +27,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     },
   });
   const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= MOST_SECONDS)) throw new Error(`--seconds must be a number above 0, at most ${MOST_SECONDS}.`);
+  if (!(seconds > 0 && seconds <= MAX_SECONDS))
+    throw new Error(`--seconds must be a number above 0, at most ${MAX_SECONDS}.`);
   return {
     seconds,
     only: values.only ?? null,

@@ -1,15 +1,24 @@
-/** One account of many units in communities of 500, written by a few statements instead of one request for each unit. */
+/**
+ * Creates one account with many units in communities of 500, with a few statements instead of one
+ * request per unit.
+ */
 import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../src/domain/accounts/accounts.ts';
 import { issueToken } from '../src/domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../src/domain/users/members.ts';
 import { newId } from '../src/kernel/id.ts';
-import { type Ctx, inBackground, type Parts, systemCtx, withTransaction } from '../src/store/ctx.ts';
+import {
+  type Ctx,
+  inBackground,
+  type Parts,
+  systemCtx,
+  withTransaction,
+} from '../src/store/ctx.ts';
 
 const UNITS_OF_A_PROPERTY = 500;
 const WRITTEN = 200;
 
-/** `groupId` is a group of properties whose one subgroup holds the listed community. */
+/** `groupId` is a group of properties whose only subgroup contains the listed community. */
 export type Portfolio = {
   token: string;
   accountId: string;
@@ -19,12 +28,20 @@ export type Portfolio = {
   writtenIds: string[];
 };
 
-export function seedPortfolio(parts: Parts, { properties = 40 }: { properties?: number } = {}): Promise<Portfolio> {
+export function seedPortfolio(
+  parts: Parts,
+  { properties = 40 }: { properties?: number } = {},
+): Promise<Portfolio> {
   return withTransaction(systemCtx(inBackground(parts), 'bench'), async (tx) => {
-    const accountId = (await createAccount(tx, { name: 'Bench' }))['id'] as string;
+    const accountId = (await createAccount(tx, { name: 'Bench' })).id;
     const user = await findOrMakeUser(tx, { name: 'Bench', email: 'bench@frontage.example' });
     await joinAccount(tx, accountId, user.id, 'admin');
-    const token = await issueToken(tx, { accountId, userId: user.id, name: 'bench', abilities: ['*'] });
+    const token = await issueToken(tx, {
+      accountId,
+      userId: user.id,
+      name: 'bench',
+      abilities: ['*'],
+    });
     await seedInventory(tx, accountId, properties);
     const idsOf = async (property: number) => {
       const rows = await tx.run<{ id: string; property_id: string }>(sql`
@@ -44,7 +61,10 @@ export function seedPortfolio(parts: Parts, { properties = 40 }: { properties?: 
   });
 }
 
-/** Twelve plans of 0 to 3 bedrooms in each community, and units whose rents lie about those of their plans. */
+/**
+ * Twelve floor plans with 0 to 3 bedrooms in each community, and units with rents close to those of
+ * their plans.
+ */
 async function seedInventory({ run }: Ctx, accountId: string, properties: number): Promise<void> {
   await run(sql`
     insert into amenities (id, account_id, name, type, created_at, updated_at)
@@ -90,6 +110,8 @@ async function seedGroups({ run }: Ctx, accountId: string, propertyId: string): 
     insert into groups (id, account_id, group_set_id, parent_id, label, slug, created_at, updated_at)
     values (${groupId}, ${accountId}, ${setId}, null, 'West', 'west', now(), now()),
       (${childId}, ${accountId}, ${setId}, ${groupId}, 'Denver', 'denver', now(), now())`);
-  await run(sql`insert into group_members (group_id, property_id, created_at) values (${childId}, ${propertyId}, now())`);
+  await run(
+    sql`insert into group_members (group_id, property_id, created_at) values (${childId}, ${propertyId}, now())`,
+  );
   return groupId;
 }

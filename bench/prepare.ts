@@ -1,4 +1,7 @@
-/** Fills the fresh database before anything serves it: the demo, and one account of 20,000 units. Says what there is to ask for. */
+/**
+ * Fills a new database with the demo and one account of 20,000 units, and reports the ids to
+ * request.
+ */
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../src/app/config.ts';
 import { seedDemo } from '../src/app/demo/seed.ts';
@@ -24,11 +27,11 @@ export type Targets = {
 };
 
 const config = readConfig();
-const house = await open(config, 'npm run bench');
+const service = await open(config, 'npm run bench');
 try {
-  const demo = await seedDemo(house.parts, config.baseUrl);
-  const portfolio = await seedPortfolio(house.parts);
-  await house.parts.database.background.run(sql`analyze`);
+  const demo = await seedDemo(service.parts, config.baseUrl);
+  const portfolio = await seedPortfolio(service.parts);
+  await service.parts.database.background.run(sql`analyze`);
   const website = demo.accounts[0]?.websites[0];
   if (website === undefined) throw new Error('The demo has no website.');
   const targets: Targets = {
@@ -41,6 +44,6 @@ try {
   };
   say(targets);
 } finally {
-  await house.close();
+  await service.close();
 }
 process.disconnect?.();

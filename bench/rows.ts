@@ -1,28 +1,41 @@
-/** The rows of the table: what is asked of each server, and what it must answer. */
+/** The rows of the table: the request to each server and the expected response. */
 import type { Targets } from './prepare.ts';
 
-export type Shot = { method: 'GET' | 'PATCH'; path: string; headers: Record<string, string>; body?: string };
+export type Shot = {
+  method: 'GET' | 'PATCH';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 
 export type Row = {
   name: string;
   shot: Shot;
   status: 200 | 304;
-  /** Makes the n-th request differ from the others; the body keeps its length. */
+  /** Makes the n-th request unique without changing the length of its body. */
   vary?: (n: number) => Pick<Shot, 'path' | 'body'>;
-  /** Whether the thin server gives the same `data` as the service. */
+  /** Whether the thin server returns the same `data` as the service. */
   alike: boolean;
-  /** Measured on a service that keeps no answers. */
+  /** Measured with the cache of the service off. */
   unkept?: true;
 };
 
-/** Whole dollars of four digits, never the same as at the last visit of the same unit. */
+/** Whole dollars with four digits, different from the previous value of the same unit. */
 const RENTS = 997;
 
 export function rowsOf(targets: Targets): Row[] {
   const json = { accept: 'application/json', 'content-type': 'application/json' };
   const v2 = { ...json, authorization: `Bearer ${targets.token}` };
-  const site = { ...json, authorization: `Bearer ${targets.siteToken}`, 'x-service-website': targets.websiteId };
-  const get = (path: string, headers: Record<string, string>): Shot => ({ method: 'GET', path, headers });
+  const site = {
+    ...json,
+    authorization: `Bearer ${targets.siteToken}`,
+    'x-service-website': targets.websiteId,
+  };
+  const get = (path: string, headers: Record<string, string>): Shot => ({
+    method: 'GET',
+    path,
+    headers,
+  });
   const rent = (n: number) => ({
     path: `/api/v2/units/${targets.writtenIds[n % targets.writtenIds.length]}`,
     body: JSON.stringify({ min_base_rent: 1000 + (n % RENTS) }),
@@ -40,7 +53,13 @@ export function rowsOf(targets: Targets): Row[] {
   return [
     { name: 'v2-list', shot: get(`/api/v2/units?${list}`, v2), status: 200, alike: true },
     { name: 'v2-read', shot: get(`/api/v2/units/${targets.unitId}`, v2), status: 200, alike: true },
-    { name: 'v2-patch', shot: { method: 'PATCH', headers: v2, ...rent(0) }, status: 200, vary: rent, alike: false },
+    {
+      name: 'v2-patch',
+      shot: { method: 'PATCH', headers: v2, ...rent(0) },
+      status: 200,
+      vary: rent,
+      alike: false,
+    },
     { name: 'v1-profile', shot: profile, status: 200, alike: true },
     { name: 'v1-units', shot: v1Units, status: 200, alike: true },
     { name: 'sites-units', shot: units, status: 200, alike: true },

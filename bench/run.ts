@@ -1,4 +1,4 @@
-/** `npm run bench`: the service against a bare and a thin server, on loopback, in ratios. How to read it is in `docs/bench.md`. */
+/** `npm run bench`: compares the service with a bare and a thin server. See `docs/bench.md`. */
 import { loadavg } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { type Captured, capture, headerOf, jsonOf, statementsOf } from './capture.ts';
@@ -19,7 +19,7 @@ type Servers = Record<Server, Child<{ url: string }>>;
 const options = readOptions(process.argv.slice(2), process.env);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** What must be gone after the run, whatever became of it. */
+/** Everything that has to be removed after the run, even if it fails. */
 let databases: Databases | undefined;
 
 async function clean(): Promise<void> {
@@ -35,27 +35,35 @@ for (const [signal, status] of [
 }
 
 function startService({ service }: Databases, unkept: boolean): Promise<Servers['service']> {
-  const profiled = options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  return start(import.meta.resolve('./service.ts'), { ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) }, profiled);
+  const profiled =
+    options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
+  return start(
+    import.meta.resolve('./service.ts'),
+    { ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) },
+    profiled,
+  );
 }
 
 async function startServers(of: Databases, targets: Targets, unkept: boolean): Promise<Servers> {
   const { thin } = of;
   return {
     service: await startService(of, unkept),
-    thin: await start(import.meta.resolve('./thin.ts'), { ...thin, BENCH_PROPERTIES: targets.sitePropertyIds.join(',') }),
+    thin: await start(import.meta.resolve('./thin.ts'), {
+      ...thin,
+      BENCH_PROPERTIES: targets.sitePropertyIds.join(','),
+    }),
     bare: await start(import.meta.resolve('./bare.ts'), {}),
   };
 }
 
-/** What a row asks of one server: for 304, with the tag of that server's own answer. */
+/** The request of a row to one server; for a 304, with the entity tag of that server. */
 async function shotFor(url: string, { shot, status }: Row): Promise<Shot> {
   if (status !== 304) return shot;
   const etag = headerOf(await capture(url, shot), 'etag');
   return { ...shot, headers: { ...shot.headers, 'if-none-match': etag ?? '' } };
 }
 
-/** The fewest statements of several single requests, since the service also does things by itself. */
+/** The minimum over several single requests, because background work also sends statements. */
 async function countStatements(url: string, row: Row, shot: Shot): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let n = 1; n <= COUNTS; n += 1) {
@@ -66,35 +74,48 @@ async function countStatements(url: string, row: Row, shot: Shot): Promise<numbe
   return fewest;
 }
 
-/** Where two JSON values part, or null. */
+/** The path of the first difference between two JSON values, or null. */
 function firstDifference(one: unknown, other: unknown, path: string): string | null {
   if (isDeepStrictEqual(one, other)) return null;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return path;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return path;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const key of keys) {
-    const found = firstDifference(one[key as keyof typeof one], other[key as keyof typeof other], `${path}.${key}`);
+    const found = firstDifference(
+      one[key as keyof typeof one],
+      other[key as keyof typeof other],
+      `${path}.${key}`,
+    );
     if (found !== null) return found;
   }
   return path;
 }
 
 function check(row: Row, server: Server, answer: Captured, service: Captured): void {
-  if (answer.status !== row.status) throw new Error(`${row.name}: ${server} answers ${answer.status}, not ${row.status}.`);
+  if (answer.status !== row.status)
+    throw new Error(`${row.name}: ${server} answered ${answer.status} instead of ${row.status}.`);
   if (server !== 'thin' || !row.alike) return;
   const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
   if (path !== null)
-    throw new Error(`${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`);
+    throw new Error(
+      `${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`,
+    );
 }
 
 async function measure(servers: Servers, row: Row): Promise<Measured> {
   const urlOf = (server: Server) => servers[server].hello.url;
-  const shots = { service: await shotFor(urlOf('service'), row), thin: await shotFor(urlOf('thin'), row) };
+  const shots = {
+    service: await shotFor(urlOf('service'), row),
+    thin: await shotFor(urlOf('thin'), row),
+  };
   const answer = await capture(urlOf('service'), shots.service);
   await servers.bare.tell(answer);
   const shotOf = (server: Server) => (server === 'thin' ? shots.thin : shots.service);
-  for (const server of SERVERS) check(row, server, await capture(urlOf(server), shotOf(server)), answer);
+  for (const server of SERVERS)
+    check(row, server, await capture(urlOf(server), shotOf(server)), answer);
   const statements = await countStatements(urlOf('service'), row, shots.service);
-  const fire = (server: Server, seconds: number) => load(servers[server], row, shotOf(server), seconds);
+  const fire = (server: Server, seconds: number) =>
+    load(servers[server], row, shotOf(server), seconds);
   for (const server of SERVERS) await fire(server, WARM_UP_SECONDS);
   const rounds: Round[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -109,11 +130,13 @@ async function run(): Promise<void> {
   const [loadBefore = 0] = loadavg();
   databases = await makeDatabases(options.databaseUrl);
   const pinned = pinLoader();
-  say(`Filling a fresh ${databases.kind} database ...`);
+  say(`Filling a new ${databases.kind} database ...`);
   const preparing = await start<Targets>(import.meta.resolve('./prepare.ts'), databases.service);
   await preparing.ended();
   await databases.copy();
-  const rows = rowsOf(preparing.hello).filter(({ name }) => options.only === null || name === options.only);
+  const rows = rowsOf(preparing.hello).filter(
+    ({ name }) => options.only === null || name === options.only,
+  );
   if (rows.length === 0)
     throw new Error(
       `There is no row ${options.only}. The rows: ${rowsOf(preparing.hello)
@@ -139,9 +162,15 @@ async function run(): Promise<void> {
     pinned,
     load_before: Number(loadBefore.toFixed(1)),
   };
-  process.stdout.write(options.json ? `${JSON.stringify({ ...about, rows: lines }, null, 2)}\n` : `${tableOf(lines)}\n`);
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify({ ...about, rows: lines }, null, 2)}\n`
+      : `${tableOf(lines)}\n`,
+  );
   const cores = pinned ? 'servers on core 0, load on core 1' : 'not pinned to cores';
-  say(`${about.database}; ${ROUNDS} rounds of ${options.seconds} s; ${cores}; load average before the run ${about.load_before}.`);
+  say(
+    `${about.database}; ${ROUNDS} rounds of ${options.seconds} s; ${cores}; load average before the run ${about.load_before}.`,
+  );
 }
 
 try {

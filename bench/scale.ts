@@ -1,6 +1,7 @@
 /**
- * `DATABASE_URL=postgres://... npm run scale`: what five calls of V2 cost an account of 100,000 units in 200 communities, beside the same
- * calls in an account of 1,000, on PostgreSQL. `--write` keeps the table and the plans in `docs/scale.md`.
+ * `DATABASE_URL=postgres://... npm run scale`: compares the cost of V2 calls in an account of
+ * 100,000 units in 200 communities with the same calls in an account of 1,000 units, on PostgreSQL.
+ * `--write` writes the table and the plans to `docs/scale.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,11 @@ const LARGE = 200;
 const CALLS = 100;
 const PAGE = fileURLToPath(new URL('../docs/scale.md', import.meta.url));
 
-type Call = { name: string; asks: string; path: (portfolio: Portfolio, properties: number) => string };
+type Call = {
+  name: string;
+  asks: string;
+  path: (portfolio: Portfolio, properties: number) => string;
+};
 
 const CALL_LIST: readonly Call[] = [
   {
@@ -34,19 +39,30 @@ const CALL_LIST: readonly Call[] = [
     path: (_, properties) => `page=${Math.ceil((properties * 500) / 15)}`,
   },
   { name: 'number', asks: 'search by number: `304`', path: () => 'number=304' },
-  { name: 'display form', asks: 'search by the building-prefixed number: `1-304`', path: () => 'number=1-304' },
-  { name: 'group', asks: 'a group of properties, one level up', path: ({ groupId }) => `group=${groupId}` },
+  {
+    name: 'display form',
+    asks: 'search by the building-prefixed number: `1-304`',
+    path: () => 'number=1-304',
+  },
+  {
+    name: 'group',
+    asks: 'a group of properties, one level up',
+    path: ({ groupId }) => `group=${groupId}`,
+  },
 ];
 
 type Statement = { text: string; values: unknown[] };
 
-/** The house of one portfolio, and a way to see the statements of a call. */
+/** The service of one portfolio, and a way to see the statements of a call. */
 async function prepare(databaseUrl: string, properties: number) {
   const databases = await makeDatabases(databaseUrl);
-  const house = await open(readConfig(databases.service), 'npm run scale');
-  const portfolio = await seedPortfolio(house.parts, { properties });
-  await house.parts.database.background.text('vacuum analyze');
-  const app = await buildApp(house, { baseUrl: 'http://127.0.0.1', log: pino({ level: 'silent' }) });
+  const service = await open(readConfig(databases.service), 'npm run scale');
+  const portfolio = await seedPortfolio(service.parts, { properties });
+  await service.parts.database.background.text('vacuum analyze');
+  const app = await buildApp(service, {
+    baseUrl: 'http://127.0.0.1',
+    log: pino({ level: 'silent' }),
+  });
   const client = new pg.Client({
     connectionString: databases.service['DATABASE_URL'],
     options: '-c plan_cache_mode=force_generic_plan',
@@ -59,7 +75,8 @@ async function prepare(databaseUrl: string, properties: number) {
       headers: { authorization: `Bearer ${portfolio.token}` },
     });
     const milliseconds = performance.now() - started;
-    if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${call.name}: ${answer.statusCode} ${answer.body}`);
     return { milliseconds, total: (answer.json() as { meta: { total: number } }).meta.total };
   };
   return {
@@ -76,12 +93,14 @@ async function prepare(databaseUrl: string, properties: number) {
       pg.Client.prototype.query = query;
       const plans: string[] = [];
       for (const { text, values } of seen) {
-        await client.query(`prepare asked as ${text}`);
-        const literals = values.map((value) => client.escapeLiteral(pg.defaults && literalOf(value)));
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-          `explain (analyze, buffers, timing off, summary off) execute asked(${literals.join(', ')})`,
+        await client.query(`prepare explained as ${text}`);
+        const literals = values.map((value) =>
+          client.escapeLiteral(pg.defaults && literalOf(value)),
         );
-        await client.query('deallocate asked');
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `explain (analyze, buffers, timing off, summary off) execute explained(${literals.join(', ')})`,
+        );
+        await client.query('deallocate explained');
         plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       }
       return plans;
@@ -89,25 +108,36 @@ async function prepare(databaseUrl: string, properties: number) {
     async close() {
       await client.end();
       await app.close();
-      await house.close();
+      await service.close();
       await databases.remove();
     },
   };
 }
 
 const literalOf = (value: unknown): string =>
-  Array.isArray(value) ? `{${value.join(',')}}` : value instanceof Date ? value.toISOString() : String(value);
+  Array.isArray(value)
+    ? `{${value.join(',')}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value);
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const { databaseUrl } = readOptions(
   process.argv.slice(2).filter((argument) => argument !== '--write'),
   process.env,
 );
-if (databaseUrl === null) throw new Error('Say where PostgreSQL is: DATABASE_URL=postgres://... npm run scale');
+if (databaseUrl === null)
+  throw new Error(
+    'Set DATABASE_URL to a PostgreSQL server: DATABASE_URL=postgres://... npm run scale',
+  );
 const small = await prepare(databaseUrl, SMALL);
 const large = await prepare(databaseUrl, LARGE);
-const lines = ['| call | of 1,000 units | of 100,000 | cost, large to small |', '| --- | ---: | ---: | ---: |'];
+const lines = [
+  '| call | of 1,000 units | of 100,000 | cost, large to small |',
+  '| --- | ---: | ---: | ---: |',
+];
 const plans: string[] = [];
 for (const call of CALL_LIST) {
   const [few, many]: [number[], number[]] = [[], []];
@@ -116,13 +146,21 @@ for (const call of CALL_LIST) {
     many.push((await large.ask(call)).milliseconds);
   }
   const totals = [(await small.ask(call)).total, (await large.ask(call)).total];
-  lines.push(`| ${call.name} | ${totals[0]} found | ${totals[1]} found | ${(median(many) / median(few)).toFixed(2)} |`);
-  plans.push(`## ${call.name}: ${call.asks}`, ...(await large.plans(call)).map((plan) => `\`\`\`\n${plan}\n\`\`\``));
+  lines.push(
+    `| ${call.name} | ${totals[0]} found | ${totals[1]} found | ${(median(many) / median(few)).toFixed(2)} |`,
+  );
+  plans.push(
+    `## ${call.name}: ${call.asks}`,
+    ...(await large.plans(call)).map((plan) => `\`\`\`\n${plan}\n\`\`\``),
+  );
 }
 process.stdout.write(`${lines.join('\n')}\n`);
 if (process.argv.includes('--write')) {
   const head = readFileSync(PAGE, 'utf8').split('<!-- written by npm run scale -->')[0];
-  writeFileSync(PAGE, `${head}<!-- written by npm run scale -->\n\n${lines.join('\n')}\n\n${plans.join('\n\n')}\n`);
+  writeFileSync(
+    PAGE,
+    `${head}<!-- written by npm run scale -->\n\n${lines.join('\n')}\n\n${plans.join('\n\n')}\n`,
+  );
 } else process.stdout.write(`${plans.join('\n\n')}\n`);
 await large.close();
 await small.close();

@@ -1,35 +1,39 @@
-/** The table of ratios: what the medians of the rounds come to, as text or as JSON. */
+/** The table of ratios, from the medians of the rounds, as text or JSON. */
 import type { Measure } from './load.ts';
 
 export const SERVERS = ['bare', 'thin', 'service'] as const;
 
 export type Server = (typeof SERVERS)[number];
 
-/** One round measures each server once, one after the other. */
+/** One round measures each server once. */
 export type Round = Record<Server, Measure>;
 
 export type Measured = { name: string; statements: number; rounds: Round[] };
 
 export type Line = {
   row: string;
-  /** Answers per second of the service over those of the other; more is better. */
+  /** Answers per second of the service relative to the other server; more is better. */
   service_to_bare: number;
   service_to_thin: number;
-  /** The 99th percentile of the service's answer times over the other's; less is better. */
+  /** 99th percentile of the response time relative to the other server; less is better. */
   p99_to_bare: number;
   p99_to_thin: number;
-  /** Processor time of the server process for one answer, over that of thin or bare; the least disturbed by what else the machine does. */
+  /**
+   * Processor time per answer relative to the other server; the value least affected by other work
+   * on the machine.
+   */
   cpu_to_thin: number;
   cpu_to_bare: number;
-  /** SQL statements of the service for one request. */
+  /** SQL statements of the service per request. */
   statements: number;
-  /** How far the rounds lie apart: largest minus smallest ratio to thin, over their median. */
+  /** Largest minus smallest ratio to thin over all rounds, relative to the median. */
   spread: number;
 };
 
-/** Ratios are taken within a round, so that what slows the machine down slows both sides of them. */
+/** Ratios are calculated within a round, so a slow machine affects both sides. */
 export function lineOf({ name, statements, rounds }: Measured): Line {
-  const median = (of: (round: Round) => number) => sorted(rounds.map(of))[Math.floor(rounds.length / 2)] ?? Number.NaN;
+  const median = (of: (round: Round) => number) =>
+    sorted(rounds.map(of))[Math.floor(rounds.length / 2)] ?? Number.NaN;
   const toThin = sorted(rounds.map(({ service, thin }) => service.rate / thin.rate));
   return {
     row: name,
@@ -40,7 +44,9 @@ export function lineOf({ name, statements, rounds }: Measured): Line {
     cpu_to_thin: digits(median(({ service, thin }) => service.cpu / thin.cpu)),
     cpu_to_bare: digits(median(({ service, bare }) => service.cpu / bare.cpu)),
     statements,
-    spread: digits(((toThin.at(-1) ?? 0) - (toThin[0] ?? 0)) / (toThin[Math.floor(toThin.length / 2)] ?? 1)),
+    spread: digits(
+      ((toThin.at(-1) ?? 0) - (toThin[0] ?? 0)) / (toThin[Math.floor(toThin.length / 2)] ?? 1),
+    ),
   };
 }
 
@@ -60,11 +66,13 @@ const COLUMNS: readonly [string, (line: Line) => string | number][] = [
   ['spread', (line) => line.spread],
 ];
 
-/** In Markdown, so that it can go into the documents as it is. */
+/** The table in Markdown. */
 export function tableOf(lines: readonly Line[]): string {
   const cells = [
     COLUMNS.map(([title]) => title),
-    COLUMNS.map(([title], place) => (place === 0 ? '---' : `${'-'.repeat(Math.max(2, title.length - 1))}:`)),
+    COLUMNS.map(([title], place) =>
+      place === 0 ? '---' : `${'-'.repeat(Math.max(2, title.length - 1))}:`,
+    ),
     ...lines.map((line) => COLUMNS.map(([, cell]) => String(cell(line)))),
   ];
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n');

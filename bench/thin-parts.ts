@@ -1,4 +1,7 @@
-/** Parts that the thin server's answers share: fees and pictures, as SQL that makes JSON, and as the keys of the answers. */
+/**
+ * Shared parts of the thin server's responses: fees and pictures, as SQL that returns JSON and as
+ * response keys.
+ */
 import type { Row } from './thin-units.ts';
 
 const line = (
@@ -9,10 +12,10 @@ const line = (
   'requirement', ${value}->'requirement', 'refundability', ${value}->'refundability', 'is_variable', ${value}->'is_variable',
   'included', ${value}->'included')`;
 
-/** What the fees of an account say of themselves, by id. */
+/** The fees of an account by id. */
 export const FEE_DESCRIPTIONS = `(select json_object_agg(fee.id, fee.description) from fees fee where fee.account_id = u.account_id)`;
 
-/** The fees of the unit type `t`, each at its lowest, from rows of `unit`. */
+/** The fees of the unit type `t` with their lowest amounts, from rows of `unit`. */
 export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place, l.value->>'code'), '[]')
   from (select distinct on (e.value->>'fee_id') e.value, e.place from unit
     cross join lateral jsonb_array_elements(unit.fee_breakdown) with ordinality e(value, place)
@@ -20,7 +23,7 @@ export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by 
     order by e.value->>'fee_id', (e.value->>'amount')::numeric nulls last, unit.id) l
   left join fees fee on fee.id = (l.value->>'fee_id')::uuid)`;
 
-/** The files on a record, what stands for it first. */
+/** The files of a record, the main picture first. */
 export const filesOn = (id: string) => `(
   select coalesce(json_agg(json_build_object('id', f.id, 'hash', f.hash, 'content_type', f.content_type, 'width', f.width, 'height', f.height,
       'color', f.color, 'renditions', f.renditions, 'rendered', f.rendered_at is not null, 'caption', f.caption, 'alt_text', f.alt_text,
@@ -30,7 +33,11 @@ export const filesOn = (id: string) => `(
 
 type Rendition = { name: string; content_type: string; width: number; height: number };
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
 
 /** A file of `filesOn` as Sites shows it. */
 export function pictureOf(file: Row, baseUrl: string): Row {
@@ -45,7 +52,10 @@ export function pictureOf(file: Row, baseUrl: string): Row {
     height: file['height'],
     content_type: file['content_type'],
     color: file['color'],
-    renditions: (file['renditions'] as Rendition[]).map(({ name, ...rest }) => ({ url: at(name), ...rest })),
+    renditions: (file['renditions'] as Rendition[]).map(({ name, ...rest }) => ({
+      url: at(name),
+      ...rest,
+    })),
     caption: file['caption'],
     alt_text: file['alt_text'],
     tags: file['tags'],
@@ -54,8 +64,9 @@ export function pictureOf(file: Row, baseUrl: string): Row {
   };
 }
 
-/** The one of `filesOn` that stands for the record. */
-export const standingFor = (files: Row[]): Row | undefined => files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
+/** The main picture among `filesOn`. */
+export const standingFor = (files: Row[]): Row | undefined =>
+  files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
 
 /** The lines of a `fee_breakdown` as Sites shows them. */
 export const feesOf = (lines: Row[], descriptions: Row): Row[] =>

@@ -1,5 +1,13 @@
-/** What the thin server knows of V1 and Sites: one statement each, and its rows as JSON. */
-import { FEE_DESCRIPTIONS, feesOf, filesOn, pictureOf, standingFor, TYPE_FEES, v1FeeOf } from './thin-parts.ts';
+/** V1 and Sites on the thin server: one statement for each response, and its rows as JSON. */
+import {
+  FEE_DESCRIPTIONS,
+  feesOf,
+  filesOn,
+  pictureOf,
+  standingFor,
+  TYPE_FEES,
+  v1FeeOf,
+} from './thin-parts.ts';
 import type { Row } from './thin-units.ts';
 
 const WINDOW = `now() + make_interval(days => (p.leasing_settings->>'availability_window_days')::integer)`;
@@ -12,8 +20,9 @@ const groups = (members: string, type: string) => `(
   from groups g join group_sets s on s.id = g.group_set_id
   where g.id in (select group_id from group_members where member_id in (${members})))`;
 
-/** The best price of the available units, or of all when none is. */
-const best = (of: string) => `case when bool_or(available) then ${of} filter (where available) else ${of} end`;
+/** The best price of the available units, or of all units if none is available. */
+const best = (of: string) =>
+  `case when bool_or(available) then ${of} filter (where available) else ${of} end`;
 
 const PRICES = `${best('min(min_rent)')} as min_rent, ${best('max(max_rent)')} as max_rent,
   ${best('min(min_base_rent)')} as min_base_rent, ${best('max(max_base_rent)')} as max_base_rent`;
@@ -63,15 +72,18 @@ export const SITE_UNITS = {
     order by u.place, length(u.number), u.number collate "C", u.id`,
 };
 
-const dollars = (cents: unknown): number | null => (cents === null ? null : (cents as number) / 100);
+const dollars = (cents: unknown): number | null =>
+  cents === null ? null : (cents as number) / 100;
 
-/** What fees say of themselves comes with the row that is made first. */
-export const descriptionsIn = (rows: Row[]): Row => (rows.find((row) => row['descriptions'])?.['descriptions'] ?? {}) as Row;
+/** The fees are part of the first row. */
+export const descriptionsIn = (rows: Row[]): Row =>
+  (rows.find((row) => row['descriptions'])?.['descriptions'] ?? {}) as Row;
 
 export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
   const files = u['files'] as Row[];
   const picture = standingFor(files);
-  const inSite = (slug: unknown, clashes: unknown) => (clashes === true ? `${u['property_slug']}-${slug}` : slug);
+  const inSite = (slug: unknown, clashes: unknown) =>
+    clashes === true ? `${u['property_slug']}-${slug}` : slug;
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
   return {
     id: u['id'],
@@ -79,7 +91,11 @@ export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
     number: u['number'],
     display_number: u['number'],
     property: { id: u['property_id'], slug: u['property_slug'], name: u['property_name'] },
-    building: u['building_id'] && { id: u['building_id'], number: u['building_number'], name: u['building_name'] },
+    building: u['building_id'] && {
+      id: u['building_id'],
+      number: u['building_number'],
+      name: u['building_name'],
+    },
     floor_plan: u['floor_plan_id'] && {
       id: u['floor_plan_id'],
       slug: inSite(u['plan_slug'], u['plan_clashes']),
@@ -129,10 +145,12 @@ export function v1UnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
   const file = standingFor(u['files'] as Row[]);
   const picture = file && pictureOf(file, baseUrl);
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
-  const groups = (u['groups'] as { set: Row }[]).map(({ set: { object_type: objectType, ...set }, ...group }) => ({
-    ...group,
-    set: { ...set, objectType },
-  }));
+  const groups = (u['groups'] as { set: Row }[]).map(
+    ({ set: { object_type: objectType, ...set }, ...group }) => ({
+      ...group,
+      set: { ...set, objectType },
+    }),
+  );
   return {
     id: u['id'],
     propertyId: u['property_id'],
@@ -175,10 +193,12 @@ export function v1UnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
     buildingId: u['building_id'],
     buildingNumber: u['building_number'],
     buildingName: u['building_name'],
-    amenities: (u['amenities'] as Row[]).map(({ mits_amenity_type: mitsAmenityType, ...amenity }) => ({
-      ...amenity,
-      mitsAmenityType,
-    })),
+    amenities: (u['amenities'] as Row[]).map(
+      ({ mits_amenity_type: mitsAmenityType, ...amenity }) => ({
+        ...amenity,
+        mitsAmenityType,
+      }),
+    ),
     groups,
   };
 }

@@ -1,4 +1,4 @@
-/** What the thin server knows of units in V2: its statements, and its rows as JSON. */
+/** V2 units on the thin server: statements, and rows as JSON. */
 
 export type Row = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ const COLUMNS = `
   is_handicap_accessible, is_model, is_penthouse, is_hidden, description, specials_text, tags, external_ids, monthly_fee_total,
   monthly_fee_total_max, upfront_fee_total, fee_breakdown, fees_synced_at, created_at, updated_at`;
 
-/** Page and total in one: every row carries the number of all. */
+/** Page and total in one statement: every row contains the total. */
 export const LIST = {
   name: 'list',
   text: `select ${COLUMNS}, count(*) over ()::integer as total from units
@@ -34,9 +34,11 @@ export const PATCH = {
   text: `update units set min_base_rent = $2, min_rent = $2 + monthly_fee_total, updated_at = now() where id = $1 returning ${COLUMNS}`,
 };
 
-const dollars = (cents: unknown): number | null => (cents === null ? null : (cents as number) / 100);
+const dollars = (cents: unknown): number | null =>
+  cents === null ? null : (cents as number) / 100;
 
-const instant = (value: unknown): string | null => (value === null ? null : new Date(value as string | Date).toISOString());
+const instant = (value: unknown): string | null =>
+  value === null ? null : new Date(value as string | Date).toISOString();
 
 const priced = (row: Row): Row => ({
   ...row,
@@ -52,7 +54,7 @@ const priced = (row: Row): Row => ({
   fees_synced_at: instant(row['fees_synced_at']),
 });
 
-/** Dates become text when the answer is made. */
+/** Dates become text in the response. */
 export function unitOf({ total: _total, ...row }: Row): Row {
   return priced(row);
 }
@@ -78,7 +80,10 @@ export function richOf({ property, building, floor_plan, amenities, media, ...un
   return {
     ...priced(unit),
     amenity_ids: amenityRows.map(({ id }) => id),
-    property: { ...embedded(propertyRow), display_settings: { ...DISPLAY, ...(propertyRow['display_settings'] as Row) } },
+    property: {
+      ...embedded(propertyRow),
+      display_settings: { ...DISPLAY, ...(propertyRow['display_settings'] as Row) },
+    },
     building: building && embedded(building as Row),
     floor_plan: floor_plan && embedded(priced(floor_plan as Row)),
     amenities: amenityRows.map(embedded),

@@ -1,6 +1,7 @@
 /**
- * The measure of what the service's habits cost: Fastify, one hand-written statement for each route, and nothing else. No tokens, no
- * limits, no validation, no rules beyond those that the measured answers show. Where a row is marked `alike`, its `data` is equal.
+ * The thin server: Fastify with one hand-written statement for each route, without tokens, rate
+ * limits, validation and rules other than those visible in the measured responses. Its `data`
+ * equals the service's for rows marked `alike`.
  */
 import { hash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,25 +9,43 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { say, untilStopped } from './inside.ts';
-import { descriptionsIn, PROFILE, profileOf, SITE_UNITS, siteUnitOf, v1UnitOf } from './thin-public.ts';
+import {
+  descriptionsIn,
+  PROFILE,
+  profileOf,
+  SITE_UNITS,
+  siteUnitOf,
+  v1UnitOf,
+} from './thin-public.ts';
 import { LIST, PATCH, READ, type Row, richOf, unitOf } from './thin-units.ts';
 
 type Statement = { name: string; text: string };
 
-const { BENCH_DIRECTORY, BENCH_DATABASE_URL, BENCH_PROPERTIES = '', BENCH_BASE_URL = '' } = process.env;
+const {
+  BENCH_DIRECTORY,
+  BENCH_DATABASE_URL,
+  BENCH_PROPERTIES = '',
+  BENCH_BASE_URL = '',
+} = process.env;
 const siteProperties = BENCH_PROPERTIES.split(',');
 
 async function openDatabase() {
   if (BENCH_DATABASE_URL === undefined) {
     const pglite = await PGlite.create({ dataDir: BENCH_DIRECTORY ?? '', extensions: { pg_trgm } });
     return {
-      query: async ({ text }: Statement, values: unknown[]) => (await pglite.query<Row>(text, values)).rows,
+      query: async ({ text }: Statement, values: unknown[]) =>
+        (await pglite.query<Row>(text, values)).rows,
       close: () => pglite.close(),
     };
   }
-  const pool = new pg.Pool({ connectionString: BENCH_DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: BENCH_DATABASE_URL,
+    max: 10,
+    options: '-c timezone=UTC',
+  });
   return {
-    query: async (statement: Statement, values: unknown[]) => (await pool.query<Row>({ ...statement, values })).rows,
+    query: async (statement: Statement, values: unknown[]) =>
+      (await pool.query<Row>({ ...statement, values })).rows,
     close: () => pool.end(),
   };
 }
@@ -71,10 +90,13 @@ app.get<{ Params: { id: string } }>('/api/v2/units/:id', async ({ params }, repl
   return row === undefined ? reply.code(404).send() : { data: richOf(row) };
 });
 
-app.patch<{ Params: { id: string }; Body: { min_base_rent: number } }>('/api/v2/units/:id', async ({ params, body }, reply) => {
-  const [row] = await database.query(PATCH, [params.id, body.min_base_rent * 100]);
-  return row === undefined ? reply.code(404).send() : { data: unitOf(row) };
-});
+app.patch<{ Params: { id: string }; Body: { min_base_rent: number } }>(
+  '/api/v2/units/:id',
+  async ({ params, body }, reply) => {
+    const [row] = await database.query(PATCH, [params.id, body.min_base_rent * 100]);
+    return row === undefined ? reply.code(404).send() : { data: unitOf(row) };
+  },
+);
 
 app.get<{ Params: { id: string } }>('/api/v1/property/:id', async ({ params }, reply) => {
   const [row] = await database.query(PROFILE, [params.id]);
@@ -87,26 +109,29 @@ app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ param
   return { data: rows.map((row) => v1UnitOf(row, descriptions, BENCH_BASE_URL)) };
 });
 
-app.get<{ Querystring: { per_page: string } }>('/api/sites/v1/units', async ({ query, headers }, reply) => {
-  const rows = await database.query(SITE_UNITS, [siteProperties, query.per_page]);
-  const total = (rows[0]?.['total'] as number | undefined) ?? 0;
-  const pagination = {
-    current_page: 1,
-    per_page: Number(query.per_page),
-    last_page: Math.ceil(total / Number(query.per_page)),
-    total,
-    from: 1,
-    to: rows.length,
-  };
-  const tags = ['site', ...siteProperties.map((id) => `inventory:${id}`)];
-  const descriptions = descriptionsIn(rows);
-  const data = rows.map((row) => siteUnitOf(row, descriptions, BENCH_BASE_URL));
-  const body = JSON.stringify({ data, meta: { pagination, cache: { tags, ttl: 300 } } });
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
-  reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
-});
+app.get<{ Querystring: { per_page: string } }>(
+  '/api/sites/v1/units',
+  async ({ query, headers }, reply) => {
+    const rows = await database.query(SITE_UNITS, [siteProperties, query.per_page]);
+    const total = (rows[0]?.['total'] as number | undefined) ?? 0;
+    const pagination = {
+      current_page: 1,
+      per_page: Number(query.per_page),
+      last_page: Math.ceil(total / Number(query.per_page)),
+      total,
+      from: 1,
+      to: rows.length,
+    };
+    const tags = ['site', ...siteProperties.map((id) => `inventory:${id}`)];
+    const descriptions = descriptionsIn(rows);
+    const data = rows.map((row) => siteUnitOf(row, descriptions, BENCH_BASE_URL));
+    const body = JSON.stringify({ data, meta: { pagination, cache: { tags, ttl: 300 } } });
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  },
+);
 
 say({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
 await untilStopped(async () => {

@@ -1,10 +1,13 @@
-/** Installs the packages when what is installed is not what package-lock.json says. Runs before anything is installed. */
+/**
+ * Installs the packages unless they match package-lock.json. Uses built-in modules only, because it
+ * runs before any package exists.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, NODE_PACKAGE, ROOT } from './launch.mjs';
 
-/** With `dev` false, packages that only development needs may be missing. */
+/** If `dev` is false, development packages may be missing. */
 export function ensureInstalled({ dev }) {
   if (isInstalled(dev)) return;
   process.stdout.write('Installing the packages of package-lock.json (npm ci) ...\n');
@@ -15,19 +18,23 @@ export function ensureInstalled({ dev }) {
     npm !== undefined && basename(npm) === 'npm-cli.js'
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) fail('npm ci failed. Its message above says why; mend that and run the command again.');
+  if (status !== 0)
+    fail('npm ci failed. Fix the problem reported above and run the command again.');
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json, as its last step. */
+/** npm writes node_modules/.package-lock.json as the last step of an installation. */
 function isInstalled(dev) {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, dev: devOnly }]) => {
-    const found = present[path];
-    if (found !== undefined) return found.version === version && found.integrity === integrity;
-    const unneeded = (optional && path !== `node_modules/${NODE_PACKAGE}`) || (!dev && (devOnly || devOptional));
-    return path === '' || unneeded;
-  });
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, optional, devOptional, dev: devOnly }]) => {
+      const found = present[path];
+      if (found !== undefined) return found.version === version && found.integrity === integrity;
+      const unneeded =
+        (optional && path !== `node_modules/${NODE_PACKAGE}`) || (!dev && (devOnly || devOptional));
+      return path === '' || unneeded;
+    },
+  );
 }
 
 function packagesOf(file) {

@@ -1,6 +1,6 @@
 /**
- * Starts a program on the Node that this project pins, and stands in for it: signals go on to it, its end becomes ours. Written
- * for the Node that the machine happens to have (20 or newer), with built-ins only.
+ * Runs a program on the pinned Node, forwards signals to it and exits with its status. Works on any
+ * Node from 20 on and uses built-in modules only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,24 +11,24 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WINDOWS = process.platform === 'win32';
 
-/** The npm package that brings Node for this machine; there is one for most machines. */
+/** The npm package that contains Node for this machine. Not every platform has one. */
 export const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
 /**
- * Runs the command line with these arguments. The IPC channel carries no messages: its end tells a serving process that this one is
- * gone, so that even `kill -9` leaves no server behind.
+ * Runs the command line with these arguments. The IPC channel carries no messages. It closes when
+ * the launcher ends, even by `kill -9`, and the server then stops.
  */
-export const runCli = (args) => runNode([join(ROOT, 'src/app/cli.ts'), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
+export const runCli = (args) =>
+  runNode([join(ROOT, 'src/app/cli.ts'), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
 
-/** Runs the pinned Node, which is first on the PATH of what it runs. */
+/** Runs the pinned Node and puts it first on the PATH of the child process. */
 export function runNode(args, stdio = 'inherit') {
-  const node = findNode();
-  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+  const node = pinnedNode();
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   let child;
   for (const signal of signals) process.on(signal, () => child?.kill(signal));
   child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio });
-  child.on('error', (error) => fail(`${node} does not start: ${error.message}`));
+  child.on('error', (error) => fail(`cannot start ${node}: ${error.message}`));
   child.on('exit', (status, signal) => {
     for (const name of signals) process.removeAllListeners(name);
     if (signal === null) process.exit(status);
@@ -36,18 +36,29 @@ export function runNode(args, stdio = 'inherit') {
   });
 }
 
-/** The path of the pinned Node where it is installed and runs on this machine, else of the running one where it is new enough. */
+/** The path of the Node that this project runs on. It becomes the first on the PATH. */
+export function pinnedNode() {
+  const node = findNode();
+  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+  return node;
+}
+
+/**
+ * The path of the pinned Node if it is installed and works on this machine, else of the running
+ * Node if it is new enough.
+ */
 function findNode() {
-  if (!existsSync(join(ROOT, 'node_modules'))) fail('The packages are not installed. Run npm start, or npm ci.');
+  if (!existsSync(join(ROOT, 'node_modules')))
+    fail('The packages are not installed. Run npm start or npm ci.');
   const pinned = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return fail(
-    `This is Node ${process.versions.node}, and ${NODE_PACKAGE} is not there or does not run. Install Node 24 or newer from nodejs.org.`,
+    `Node ${process.versions.node} is too old, and ${NODE_PACKAGE} is missing or does not work on this machine. Install Node 24 or newer from nodejs.org.`,
   );
 }
 
-/** Says in one line what is wrong and ends with status 1. */
+/** Prints the error and exits with status 1. */
 export function fail(line) {
   process.stderr.write(`frontage: ${line}\n`);
   process.exit(1);

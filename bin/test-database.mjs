@@ -1,7 +1,8 @@
 /**
- * `node bin/test-database.mjs npm test` runs a command with a fresh PostgreSQL database and Redis, told to it in the variables
- * FRONTAGE_TEST_DATABASE_URL and FRONTAGE_TEST_REDIS_URL, and drops the database after. A server that does not answer is a
- * failure. FRONTAGE_TEST_SERVER_URL and FRONTAGE_TEST_REDIS_URL say where the servers are when they are not on this machine.
+ * `node bin/test-database.mjs npm test` runs a command with a new PostgreSQL database and Redis,
+ * passes their URLs in FRONTAGE_TEST_DATABASE_URL and FRONTAGE_TEST_REDIS_URL, and drops the
+ * database afterwards. It fails if a server does not answer. To use servers on another machine, set
+ * FRONTAGE_TEST_SERVER_URL and FRONTAGE_TEST_REDIS_URL.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,10 +10,13 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { fail } from './launch.mjs';
 
-const server = new URL(process.env.FRONTAGE_TEST_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+const server = new URL(
+  process.env.FRONTAGE_TEST_SERVER_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+);
 const redisUrl = process.env.FRONTAGE_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const [command, ...args] = process.argv.slice(2);
-if (command === undefined) fail('Say what to run: node bin/test-database.mjs npm test');
+if (command === undefined)
+  fail('Pass the command to run, such as: node bin/test-database.mjs npm test');
 
 await ping(redisUrl);
 const name = `frontage_test_${randomBytes(6).toString('hex')}`;
@@ -25,7 +29,9 @@ const child = spawn(command, args, {
   shell: process.platform === 'win32',
   env: { ...process.env, FRONTAGE_TEST_DATABASE_URL: url.href, FRONTAGE_TEST_REDIS_URL: redisUrl },
 });
-child.on('error', (error) => process.stderr.write(`frontage: ${command} does not start: ${error.message}\n`));
+child.on('error', (error) =>
+  process.stderr.write(`frontage: cannot start ${command}: ${error.message}\n`),
+);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 const status = await new Promise((resolve) => child.on('close', resolve));
 await execute(`drop database if exists ${name} with (force)`);
@@ -38,7 +44,7 @@ async function execute(statement) {
     await client.query(statement);
   } catch (error) {
     fail(
-      `PostgreSQL at ${server.host} refuses "${statement}" (${error.message || error.code}). FRONTAGE_TEST_SERVER_URL names another.`,
+      `"${statement}" failed on PostgreSQL at ${server.host}: ${error.message || error.code}. Set FRONTAGE_TEST_SERVER_URL to use another server.`,
     );
   } finally {
     await client.end().catch(() => undefined);
@@ -46,13 +52,19 @@ async function execute(statement) {
 }
 
 async function ping(target) {
-  const redis = new Redis(target, { lazyConnect: true, connectTimeout: 5000, retryStrategy: () => null });
+  const redis = new Redis(target, {
+    lazyConnect: true,
+    connectTimeout: 5000,
+    retryStrategy: () => null,
+  });
   redis.on('error', () => undefined);
   try {
     await redis.connect();
     await redis.ping();
   } catch (error) {
-    fail(`Redis at ${new URL(target).host} does not answer (${error.message}). FRONTAGE_TEST_REDIS_URL names another.`);
+    fail(
+      `Redis at ${new URL(target).host} does not answer: ${error.message}. Set FRONTAGE_TEST_REDIS_URL to use another server.`,
+    );
   } finally {
     redis.disconnect();
   }

@@ -1,21 +1,81 @@
 /**
- * `npm test`: installs where needed, then runs every test in one process. `npm test -- test/v2/fees.test.ts` runs that file, and
- * `npm test -- --test-name-pattern=rent` what has such a title.
+ * `npm test`: installs the packages and builds the console if needed, and runs all tests, in one
+ * process per core. `npm test -- test/v2/fees.test.ts` runs one file, and `npm test --
+ * --test-name-pattern=rent` runs the tests whose title matches.
  */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ensureConsole } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, runNode } from './launch.mjs';
+import { pinnedNode, ROOT } from './launch.mjs';
+import { databaseOf, dropDatabases } from './shard-databases.mjs';
+
+/** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
+const PROCESSES = Number(
+  process.env.FRONTAGE_TEST_PROCESSES ?? Math.max(1, Math.min(availableParallelism(), 4)),
+);
+
+/**
+ * The hooks at the top of every file run before the first test and count towards its time, so the
+ * limit is far above the time of any single test.
+ */
+const TEST_TIMEOUT_MS = 300_000;
 
 const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('-'));
 const flags = args.filter((arg) => arg.startsWith('-'));
 
 ensureInstalled({ dev: true });
+ensureConsole();
 process.chdir(ROOT);
 process.env.NODE_ENV = 'test';
-runNode([
-  '--test',
-  '--test-isolation=none',
-  '--test-timeout=120000',
-  ...flags,
-  ...(files.length === 0 ? ['test/**/*.test.ts'] : files),
-]);
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/frontage/compiled');
+
+const node = pinnedNode();
+const processes = args.length === 0 ? PROCESSES : 1;
+const children = new Set();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+
+const shards = Array.from({ length: processes }, (_, index) => runShard(index + 1));
+const results = await Promise.all(shards);
+await dropDatabases();
+// Failures are printed last, where they are seen.
+for (const { output } of results.toSorted((a, b) => a.status - b.status))
+  process.stdout.write(output);
+process.exitCode = results.find(({ status }) => status !== 0)?.status ?? 0;
+
+/**
+ * Runs one share of the files with a database of its own. The output of several processes is
+ * returned and not printed while they run.
+ */
+async function runShard(number) {
+  const isAlone = processes === 1;
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    '--test',
+    '--test-isolation=none',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+    ...(isAlone ? [] : [`--test-shard=${number}/${processes}`]),
+    ...flags,
+    ...(files.length === 0 ? ['test/**/*.test.ts'] : files),
+  ];
+  const child = spawn(node, command, {
+    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...(await databaseOf(number)) },
+  });
+  children.add(child);
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  children.delete(child);
+  const title = Buffer.from(isAlone ? '' : `\n== Tests, part ${number} of ${processes}\n`);
+  return { status, output: Buffer.concat([title, ...output]) };
+}

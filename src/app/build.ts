@@ -1,15 +1,19 @@
-/** The HTTP application: the faces, the documents about them, and the pages for machines that watch. */
+/** The HTTP application: the faces, their API documents, and the endpoints for monitoring. */
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import scalar from '@scalar/fastify-api-reference';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { consolePage } from '../faces/console/plugin.ts';
+import { docs } from '../faces/docs/plugin.ts';
+import { limitBodyTimes } from '../faces/http/body-time.ts';
+import { answerExpectation, clientErrorHandler } from '../faces/http/client-errors.ts';
 import { plain } from '../faces/http/errors.ts';
+import { continueWhenRead } from '../faces/http/expect-continue.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
+import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from '../faces/http/request-id.ts';
 import { MAX_PARAM_LENGTH } from '../faces/http/route.ts';
+import { limitUnreadAnswers } from '../faces/http/unread-answers.ts';
 import { media } from '../faces/media/plugin.ts';
 import { session } from '../faces/session/plugin.ts';
 import { SESSION_PREFIX } from '../faces/session/routes.ts';
@@ -21,34 +25,39 @@ import { v1 } from '../faces/v1/plugin.ts';
 import { V1_PREFIX } from '../faces/v1/routes.ts';
 import { v2 } from '../faces/v2/plugin.ts';
 import { V2_PREFIX } from '../faces/v2/routes.ts';
-import { documents } from './documents.ts';
+import { DOCUMENTS } from './documents.ts';
 import { type Drain, openDrain } from './drain.ts';
-import type { House } from './house.ts';
+import type { Service } from './service.ts';
 import { watch } from './watch.ts';
 
-export type BuildOptions = { baseUrl: string; trustProxy?: readonly string[]; metricsToken?: string; log: Logger };
+export type BuildOptions = {
+  baseUrl: string;
+  trustProxy?: readonly string[];
+  metricsToken?: string;
+  log: Logger;
+};
 
 const MEGABYTE = 1024 * 1024;
 
-/** The reference only documents: it calls nobody outside and offers nobody's services. */
-const QUIET = {
-  agent: { disabled: true },
-  hideClientButton: true,
-  mcp: { disabled: true },
-  showDeveloperTools: 'never',
-  telemetry: false,
-  withDefaultFonts: false,
-} as const;
+/** The body limits depend on the route. */
+const LONGEST_UPLOAD_MS = 60 * 60 * 1000;
+const HEADERS_MS = 30_000;
 
 /** Pages of any origin may call V2 with a token (compatibility §4). */
 const V2_CORS = {
   ...CORS_OPTIONS,
-  methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   exposedHeaders: [...CORS_OPTIONS.exposedHeaders, 'X-Service-Account-Id'],
 };
 
-/** Lets pages of other origins call a face. The face itself answers OPTIONS on its routes, because it knows their methods. */
-async function allowOtherOrigins(face: FastifyInstance, options: FastifyCorsOptions): Promise<void> {
+/**
+ * Allows pages of other origins to call a face. The face itself responds to OPTIONS on its routes,
+ * because it knows their methods.
+ */
+async function allowOtherOrigins(
+  face: FastifyInstance,
+  options: FastifyCorsOptions,
+): Promise<void> {
   await face.register(cors, { ...options, preflightContinue: true, strictPreflight: false });
   face.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS' || !request.routeOptions.url?.endsWith('*')) return;
@@ -57,86 +66,103 @@ async function allowOtherOrigins(face: FastifyInstance, options: FastifyCorsOpti
   });
 }
 
-/** Errors that no face has seen still have the shape of the face that was meant. */
+/** Errors outside of a face have the shape of the face that the URL belongs to. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
-/** Not listening yet; `inject` and `listen` work on it. */
+/**
+ * Not listening yet; use `inject` or `listen`.
+ * Long because it connects all parts of the application.
+ */
 export async function buildApp(
-  house: House,
+  service: Service,
   { baseUrl, trustProxy = [], metricsToken, log }: BuildOptions,
 ): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: REQUEST_ID_LABEL,
+    }),
+    genReqId: requestIdOf,
+    clientErrorHandler: clientErrorHandler(log),
+    // Node's own answer to a request without a Host header has no request ID.
+    http: { requireHostHeader: false },
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     keepAliveTimeout: 65_000,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) =>
       sendNoRoute(
-        request as FastifyRequest,
-        reply.header('x-content-type-options', 'nosniff') as unknown as FastifyReply,
+        request,
+        reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id),
         plainFor(request.url),
       ),
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (namesTwoHosts(request.raw))
-      await reply.code(400).header('cache-control', 'no-store').send(plainFor(request.url)('Send one Host header only.'));
+    reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);
+    if (!namesItsHost(request.raw))
+      await reply
+        .code(400)
+        .header('cache-control', 'no-store')
+        .send(plainFor(request.url)('Send exactly one Host header.'));
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plainFor(request.url)));
-  const frontDoor = openFrontDoor(house.delivery, house.limits, { proxies: trustProxy.length > 0 });
+  app.server.headersTimeout = HEADERS_MS;
+  const frontDoor = openFrontDoor(service.delivery, service.limits, {
+    proxies: trustProxy.length > 0,
+  });
   const drain = openDrain(app.server, plainFor);
   standBefore(app.server, drain, frontDoor);
+  limitBodyTimes(app.server);
+  limitUnreadAnswers(app);
+  app.server.on('checkExpectation', answerExpectation);
+  continueWhenRead(app.server);
   app.addHook('preClose', async () => {
     await drain.begin();
     frontDoor.close();
   });
   await app.register(
     async (open) => {
-      await allowOtherOrigins(open as unknown as FastifyInstance, V2_CORS);
-      await open.register(v2, { baseUrl, ...house });
+      await allowOtherOrigins(open, V2_CORS);
+      await open.register(v2, { baseUrl, ...service });
     },
     { prefix: V2_PREFIX },
   );
-  await app.register(session, { prefix: SESSION_PREFIX, baseUrl, ...house });
-  await app.register(sites, { prefix: SITES_PREFIX, ...house, frontDoor });
+  await app.register(session, { prefix: SESSION_PREFIX, baseUrl, ...service });
+  await app.register(sites, { prefix: SITES_PREFIX, ...service, frontDoor });
   await app.register(
     async (open) => {
-      await allowOtherOrigins(open as unknown as FastifyInstance, CORS_OPTIONS);
-      await open.register(v1, { ...house, frontDoor });
+      await allowOtherOrigins(open, CORS_OPTIONS);
+      await open.register(v1, { ...service, frontDoor });
     },
     { prefix: V1_PREFIX },
   );
-  await app.register(media, { files: house.parts.files });
+  await app.register(media, { files: service.parts.files });
   await app.register(consolePage);
-  await app.register(watch, { ...house, ...(metricsToken === undefined ? {} : { metricsToken }) });
-  await app.register(async (docs) => {
-    await docs.register(helmet, { contentSecurityPolicy: false });
-    for (const [name, document] of Object.entries(documents(baseUrl))) {
-      const body = JSON.stringify(document);
-      docs.get(`/openapi/${name}.json`, (_request, reply) =>
-        reply.headers({ 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }).send(body),
-      );
-    }
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        sources: Object.keys(documents(baseUrl)).map((name) => ({ title: name, url: `/openapi/${name}.json` })),
-        ...QUIET,
-      },
-    });
-    docs.get('/', (_request, reply) => reply.redirect('/docs'));
+  await app.register(watch, {
+    ...service,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
   });
-  return app as unknown as FastifyInstance;
+  await app.register(docs, { documents: DOCUMENTS, baseUrl });
+  return app;
 }
 
-/** A proxy and this service could each believe another of the two (RFC 9112 §3.2). Node keeps the first and drops the rest. */
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+/**
+ * Whether the request has exactly one Host header; HTTP/1.0 needs none. Of several, a proxy and this
+ * service could each use a different one (RFC 9112 §3.2). Node keeps the first and drops the rest.
+ */
+function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (name, place) => place % 2 === 0 && name.toLowerCase() === 'host',
+  );
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+}
 
-/** A draining server refuses every request. Otherwise the front door is asked first, and Fastify gets what it does not answer. */
+/**
+ * A draining server rejects every request. Otherwise the front door is tried first, then Fastify.
+ */
 function standBefore(server: Server, drain: Drain, frontDoor: FrontDoor): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

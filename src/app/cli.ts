@@ -1,12 +1,13 @@
-/** The command line: what each command is called and takes. What it does is in `commands/`. */
+/** The command line: names and options of the commands. `commands/` implements them. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
-import { Fault } from '../kernel/fault.ts';
 import { createAccountCommand } from './commands/accounts.ts';
+import { administer } from './commands/administration.ts';
 import { demoCommand, startCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { createTokenCommand, createUserCommand } from './commands/identity.ts';
 import { openapiCommand } from './commands/openapi.ts';
+import { lineOf } from './commands/output.ts';
 import { migrateCommand, serveCommand } from './commands/serve.ts';
 import { createWebsiteCommand, websiteTokenCommand } from './commands/websites.ts';
 
@@ -25,7 +26,7 @@ const program = new Command('frontage')
 
 program
   .command('start', { hidden: true })
-  .description('migrate, seed the demo where the database is empty, and serve')
+  .description('migrate, seed the demo if the database is empty, and serve')
   .action(startCommand);
 program
   .command('serve')
@@ -34,85 +35,98 @@ program
   .action(serveCommand);
 program
   .command('migrate')
-  .description('bring the database to the newest migration')
+  .description('migrate the database to the newest version')
   .option(...json)
   .action(migrateCommand);
 program
   .command('demo')
-  .description('print demo.json, seeding the demo first where the database is empty')
-  .option('--reset', 'make a fresh database with a fresh demo')
+  .description('print demo.json; seeds the demo first if the database is empty')
+  .option('--reset', 'delete the database and seed a new demo')
   .option(...json)
   .action(demoCommand);
 
 const account = program.command('account').description('manage accounts');
 account
   .command('create')
-  .description('create an account without members; it has the default roles and neighborhood categories')
+  .description(
+    'create an account without members; it has the default roles and neighborhood categories',
+  )
   .requiredOption('--name <name>', 'the name of the account')
   .option(...json)
-  .action(createAccountCommand);
+  .action(administer(createAccountCommand));
 
 const user = program.command('user').description('manage users');
 user
   .command('create')
   .description('create a user, or set a new password for an existing one and end its sessions')
-  .requiredOption('--email <address>', 'the e-mail address that the user signs in with', emailAddress)
+  .requiredOption(
+    '--email <address>',
+    'the e-mail address that the user signs in with',
+    emailAddress,
+  )
   .requiredOption('--name <name>', 'the name of the user')
   .option('--password <password>', 'the password; if omitted, one is generated and printed once')
   .option('--account <id>', 'the account to add the user to')
   .addOption(
-    new Option('--new-account <name>', 'create an account with this name, with the user as its administrator').conflicts([
-      'account',
-      'role',
-    ]),
+    new Option(
+      '--new-account <name>',
+      'create an account with this name, with the user as its administrator',
+    ).conflicts(['account', 'role']),
   )
   .option('--role <key>', 'the role in the account', 'admin')
   .option('--staff', 'mark the user as staff of the operator')
   .option(...json)
-  .action(createUserCommand);
+  .action(administer(createUserCommand));
 
 const token = program.command('token').description('account API tokens');
 token
   .command('create')
-  .description('make an account API token; it is printed once')
-  .requiredOption('--email <address>', 'whose token it is')
-  .requiredOption('--account <id>', 'the account that it is pinned to')
-  .option('--name <name>', 'what it is for', 'command line')
+  .description('create an account API token; it is printed once')
+  .requiredOption('--email <address>', 'the e-mail address of the user of the token')
+  .requiredOption('--account <id>', 'the account of the token')
+  .option('--name <name>', 'the name of the token', 'command line')
   .option(...json)
-  .action(createTokenCommand);
+  .action(administer(createTokenCommand));
 
-const website = program.command('website').description('websites and their tokens');
+const website = program.command('website').description('manage websites and their tokens');
 website
   .command('create')
-  .description('make a website; its webhook secret is printed once')
-  .requiredOption('--account <id>', 'its account')
-  .requiredOption('--name <name>', 'its name')
-  .requiredOption('--domain <host>', 'its primary domain')
-  .option('--alias <host>', 'a further host name; may be repeated', many, [])
-  .option('--property <id>', 'a property that it shows; may be repeated', many, [])
-  .option('--webhook <url>', 'where its cache webhook goes (https), when not to https://<domain>/api/cache')
+  .description('create a website; its webhook secret is printed once')
+  .requiredOption('--account <id>', 'the account of the website')
+  .requiredOption('--name <name>', 'the name of the website')
+  .requiredOption('--domain <host>', 'the primary domain')
+  .option('--alias <host>', 'an additional host name; may be repeated', many, [])
+  .option('--property <id>', 'a property of the website; may be repeated', many, [])
+  .option(
+    '--webhook <url>',
+    'the URL of the cache webhook (https); defaults to https://<domain>/api/cache',
+  )
   .option(...json)
-  .action(createWebsiteCommand);
+  .action(administer(createWebsiteCommand));
 website
   .command('token')
-  .description('make a token for a website; it is printed once')
+  .description('create a token for a website; it is printed once')
   .requiredOption('--website <id>', 'the website')
-  .requiredOption('--email <address>', 'in whose name')
-  .addOption(new Option('--ability <ability>', 'preview sees drafts too').choices(['deliver', 'preview']).default('deliver'))
-  .option('--name <name>', 'what it is for', 'command line')
+  .requiredOption('--email <address>', 'the e-mail address of the user of the token')
+  .addOption(
+    new Option('--ability <ability>', 'the ability; preview also reads drafts')
+      .choices(['deliver', 'preview'])
+      .default('deliver'),
+  )
+  .option('--name <name>', 'the name of the token', 'command line')
   .option(...json)
-  .action(websiteTokenCommand);
+  .action(administer(websiteTokenCommand));
 
 program
   .command('openapi')
   .description('print an OpenAPI document: v1, v2, sites or session')
-  .addArgument(new Argument('[face]', 'which one').choices(['v1', 'v2', 'sites', 'session']))
+  .addArgument(new Argument('[face]', 'the document').choices(['v1', 'v2', 'sites', 'session']))
   .option('--write', 'write all of them to openapi/')
   .option(...json)
   .action(openapiCommand);
 program
   .command('doctor')
-  .description('show the configuration and whether everything answers')
+  .description('show the configuration and check its dependencies')
   .option(...json)
   .action(doctorCommand);
 
@@ -124,10 +138,9 @@ try {
   process.exitCode = exitStatus(error);
 }
 
-/** 0 for `--help`, 2 for words that make no command, 1 with a line on stderr for anything that failed. */
+/** 0 for `--help`, 2 for an invalid command line, 1 with a line on stderr for any other failure. */
 function exitStatus(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  const lines = error instanceof Fault && error.detail.kind === 'invalid' ? Object.values(error.detail.errors).flat() : [];
-  process.stderr.write(`${lines.length > 0 ? lines.join(' ') : error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${lineOf(error)}\n`);
   return 1;
 }

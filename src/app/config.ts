@@ -1,17 +1,15 @@
-/**
- * The configuration, and the only place that reads the environment. Every variable is one entry of `Environment`: its rule, whose
- * sentence is the mend, its default and its meaning; the checks, `doctor` and the recipe all come from there.
- */
+/** The configuration, and the only code that reads the environment. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { type MetricsAccess, parseMetrics } from './metrics-access.ts';
 
 export type Config = {
   host: string;
-  /** 0 lets the system choose, and then `baseUrl` says 0 as well unless FRONTAGE_BASE_URL is set. */
+  /** 0 lets the system choose, also in `baseUrl` unless FRONTAGE_BASE_URL is set. */
   port: number;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -23,73 +21,99 @@ export type Config = {
   smtpUrl?: string;
   role: 'web' | 'worker' | 'all';
   processes: number;
-  /** Undefined means the one that is kept in the data directory. */
+  /** Undefined: use the secret in the data directory. */
   secret?: string;
   /** Addresses, ranges (`10.0.0.0/8`), or the words `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
-  /** Origins in the form that `URL` gives them. */
+  /** Origins as normalized by `URL`. */
   outboundAllow: string[];
   rateLimitFactor: number;
-  /** Where `/metrics` is served; undefined serves it nowhere. */
+  historyDays: number;
+  /** How `/metrics` is served; undefined disables it. */
   metrics?: MetricsAccess;
   logLevel: z.infer<typeof LogLevel>;
 };
 
-/** A listener of its own, or a bearer token that opens `/metrics` on the public port. */
-type MetricsAccess = { host: string; port: number } | { token: string };
-
-/** One line of the table of variables; `value` is what the environment says, with secrets masked, or null. */
+/** One line of the table of variables. Secrets in `value` are masked. */
 export type Variable = { name: string; default: string; meaning: string; value: string | null };
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'must be fatal, error, warn, info, debug, trace or silent.',
 });
 
-const text = (holds: (value: string) => boolean, mend: string) => z.string().refine(holds, { error: mend, abort: true });
+const text = (holds: (value: string) => boolean, message: string) =>
+  z.string().refine(holds, { error: message, abort: true });
 
-const number = (holds: (value: number) => boolean, mend: string) =>
-  text((value) => /^\d+(\.\d+)?$/.test(value) && holds(Number(value)), mend).transform(Number);
+const number = (holds: (value: number) => boolean, message: string) =>
+  text((value) => /^\d+(\.\d+)?$/.test(value) && holds(Number(value)), message).transform(Number);
 
-const url = (protocols: string[], mend: string) => text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), mend);
+const url = (protocols: string[], message: string) =>
+  text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message);
 
 const split = (value: string) => value.split(',').map((item) => item.trim());
 
-const list = (holds: (item: string) => boolean, mend: string) =>
-  text((value) => split(value).every(holds), mend).transform(split);
+const list = (holds: (item: string) => boolean, message: string) =>
+  text((value) => split(value).every(holds), message).transform(split);
 
-const POSTGRES = 'must be a postgres:// URL, such as postgres://frontage:password@127.0.0.1:5432/frontage.';
+const POSTGRES =
+  'must be a postgres:// URL, such as postgres://frontage:password@127.0.0.1:5432/frontage.';
 
 const Environment = z.object({
-  HOST: text((value) => /^[\w.:-]+$/.test(value), 'must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.')
+  HOST: text(
+    (value) => /^[\w.:-]+$/.test(value),
+    'must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.',
+  )
     .default('127.0.0.1')
-    .meta({ default: '127.0.0.1', meaning: 'address on which it listens' }),
-  PORT: number((value) => Number.isInteger(value) && value <= 65535, 'must be a whole number from 0 to 65535.')
+    .meta({ default: '127.0.0.1', meaning: 'the address to listen on' }),
+  PORT: number(
+    (value) => Number.isInteger(value) && value <= 65535,
+    'must be a whole number from 0 to 65535.',
+  )
     .default(8080)
-    .meta({ default: '8080', meaning: 'port on which it listens; 0 lets the system choose' }),
-  FRONTAGE_BASE_URL: text(isBaseUrl, 'must be the public http or https URL without query, such as https://frontage.example.com.')
+    .meta({ default: '8080', meaning: 'the port to listen on; 0 lets the system choose' }),
+  FRONTAGE_BASE_URL: text(
+    isBaseUrl,
+    'must be the public http or https URL without query, such as https://frontage.example.com.',
+  )
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
-    .meta({ default: 'http://HOST:PORT', meaning: 'the public URL, used in links and in the OpenAPI documents' }),
-  FRONTAGE_DATA_DIR: z
-    .string()
-    .default('.data')
-    .meta({ default: '.data', meaning: 'embedded database, media files, `demo.json`; one process at a time' }),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES)
-    .optional()
-    .meta({ default: 'embedded PGlite in the data directory', meaning: 'a PostgreSQL server, 15 or newer' }),
-  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], POSTGRES)
-    .optional()
-    .meta({ default: 'none', meaning: 'for a read replica; needs DATABASE_URL, is checked and not read from yet' }),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must be a redis:// or rediss:// URL, such as redis://127.0.0.1:6379.')
-    .optional()
-    .meta({ default: 'counted in the process', meaning: 'Redis that shares the rate-limit counters' }),
-  FRONTAGE_MEDIA_URL: text(isMediaUrl, 'must be file:///an/absolute/path or s3://bucket/prefix.').optional().meta({
-    default: '`media` in the data directory',
-    meaning: 'where media files are kept: `file:///path` or `s3://bucket/prefix`',
+    .meta({
+      default: 'http://HOST:PORT',
+      meaning: 'the public URL, used in links and in the OpenAPI documents',
+    }),
+  FRONTAGE_DATA_DIR: z.string().default('.data').meta({
+    default: '.data',
+    meaning: 'embedded database, media files and `demo.json`; used by one process at a time',
   }),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL, such as smtps://user:password@mail.example.com.')
+  DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES).optional().meta({
+    default: 'embedded PGlite in the data directory',
+    meaning: 'a PostgreSQL server, 15 or newer',
+  }),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], POSTGRES).optional().meta({
+    default: 'none',
+    meaning: 'reserved for a read replica; requires DATABASE_URL, is checked but not used yet',
+  }),
+  REDIS_URL: url(
+    ['redis:', 'rediss:'],
+    'must be a redis:// or rediss:// URL, such as redis://127.0.0.1:6379.',
+  )
     .optional()
-    .meta({ default: 'to the log and `outbox` in the data directory', meaning: 'outgoing mail' }),
+    .meta({
+      default: 'counted in the process',
+      meaning: 'Redis for rate limit counters shared by several processes',
+    }),
+  FRONTAGE_MEDIA_URL: text(isMediaUrl, 'must be file:///an/absolute/path or s3://bucket/prefix.')
+    .optional()
+    .meta({
+      default: '`media` in the data directory',
+      meaning: 'storage of media files: `file:///path` or `s3://bucket/prefix`',
+    }),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'must be an smtp:// or smtps:// URL, such as smtps://user:password@mail.example.com.',
+  )
+    .optional()
+    .meta({ default: 'the log, and `outbox` in the data directory', meaning: 'outgoing mail' }),
   FRONTAGE_ROLE: z
     .enum(['web', 'worker', 'all'], { error: 'must be web, worker or all.' })
     .default('all')
@@ -99,25 +123,47 @@ const Environment = z.object({
     'must be a whole number from 1 to 256.',
   )
     .default(1)
-    .meta({ default: '1', meaning: 'HTTP processes; more than 1 needs DATABASE_URL' }),
-  FRONTAGE_SECRET: text((value) => value.length >= 32, 'must have at least 32 characters; openssl rand -hex 32 makes one.')
+    .meta({ default: '1', meaning: 'HTTP processes; more than 1 requires DATABASE_URL' }),
+  FRONTAGE_SECRET: text(
+    (value) => value.length >= 32,
+    'must have at least 32 characters; openssl rand -hex 32 generates one.',
+  )
     .optional()
     .meta({
-      default: 'made once, kept in the data directory',
-      meaning: 'encrypts credentials at rest and signs console sessions; required with DATABASE_URL',
+      default: 'generated once, stored in the data directory',
+      meaning:
+        'encrypts credentials at rest and signs console sessions; required with DATABASE_URL',
     }),
-  FRONTAGE_TRUST_PROXY: list(isProxy, 'must list addresses or ranges, such as 10.0.0.1, 10.1.0.0/16 or loopback.')
+  FRONTAGE_TRUST_PROXY: list(
+    isProxy,
+    'must list addresses or ranges, such as 10.0.0.1, 10.1.0.0/16 or loopback.',
+  )
     .default([])
-    .meta({ default: 'nobody', meaning: 'proxies whose `X-Forwarded-*` headers count, separated by commas' }),
+    .meta({
+      default: 'none',
+      meaning: 'comma-separated proxies whose `X-Forwarded-*` headers are trusted',
+    }),
   FRONTAGE_OUTBOUND_ALLOW: list(
     isOrigin,
     'must list exact origins, such as http://127.0.0.1:9000, with no path and no slash at the end.',
   )
     .default([])
-    .meta({ default: 'none', meaning: 'origins exempt from the public-host rule, for development and tests' }),
-  FRONTAGE_RATE_LIMIT_FACTOR: number((value) => value > 0, 'must be a number above 0, such as 1 or 2.5.')
+    .meta({
+      default: 'none',
+      meaning: 'origins exempt from the public-host rule, for development and tests',
+    }),
+  FRONTAGE_RATE_LIMIT_FACTOR: number(
+    (value) => value > 0,
+    'must be a number above 0, such as 1 or 2.5.',
+  )
     .default(1)
     .meta({ default: '1', meaning: 'multiplies every rate limit; for load tests' }),
+  FRONTAGE_HISTORY_DAYS: number(
+    (value) => Number.isInteger(value) && value >= 1 && value <= 36_500,
+    'must be a whole number from 1 to 36500.',
+  )
+    .default(400)
+    .meta({ default: '400', meaning: 'how many days the history of records is kept' }),
   FRONTAGE_METRICS: text(
     (value) => parseMetrics(value) !== undefined,
     'must be the HOST:PORT of a separate listener, such as 127.0.0.1:9464, or a bearer token of at least 32 letters and digits.',
@@ -125,15 +171,19 @@ const Environment = z.object({
     .transform((value) => parseMetrics(value))
     .optional()
     .meta({
-      default: 'not served',
-      meaning: '`/metrics` on a separate listener (`HOST:PORT`), or on the public port for this bearer token',
+      default: 'disabled',
+      meaning:
+        '`/metrics` on a separate listener (`HOST:PORT`), or on the public port for this bearer token',
     }),
-  LOG_LEVEL: LogLevel.default('info').meta({ default: 'info', meaning: 'how much is logged, in the levels of pino' }),
+  LOG_LEVEL: LogLevel.default('info').meta({
+    default: 'info',
+    meaning: 'the log level of pino',
+  }),
 });
 
 /**
- * Reads the configuration; a variable set to the empty string counts as unset. Throws an Error whose message has one line for
- * each bad or unknown variable, with the mend and never with the value, which may be a secret.
+ * Reads the configuration; an empty variable counts as unset. Throws an Error with one line per
+ * invalid or unknown variable that says how to fix it. Values may be secrets and are not included.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -141,7 +191,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const complaints = [
     ...Object.keys(env)
       .filter(isUnknown)
-      .map((name) => `${name} is not a variable of Frontage; ./bin/frontage doctor lists them.`),
+      .map(
+        (name) =>
+          `${name} is not a variable of Frontage. ./bin/frontage doctor lists all variables.`,
+      ),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...contradictions(given),
   ];
@@ -151,7 +204,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: set.HOST,
     port: set.PORT,
-    baseUrl: set.FRONTAGE_BASE_URL ?? `http://${isIP(set.HOST) === 6 ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
+    baseUrl:
+      set.FRONTAGE_BASE_URL ??
+      `http://${isIP(set.HOST) === 6 ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
@@ -164,48 +219,51 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: set.FRONTAGE_TRUST_PROXY,
     outboundAllow: set.FRONTAGE_OUTBOUND_ALLOW,
     rateLimitFactor: set.FRONTAGE_RATE_LIMIT_FACTOR,
+    historyDays: set.FRONTAGE_HISTORY_DAYS,
     metrics: set.FRONTAGE_METRICS,
     logLevel: set.LOG_LEVEL,
   };
 }
 
-/** The table of variables in reading order, for `doctor` and the recipe. Checks nothing, so it can show what `readConfig` refuses. */
+/** The table of variables for `doctor` and the recipe. Does not validate the values. */
 export const describeConfig = (env: NodeJS.ProcessEnv = process.env): Variable[] =>
   Object.entries(Environment.shape).map(([name, rule]) => {
     const { default: fallback, meaning } = rule.meta() as { default: string; meaning: string };
     return { name, default: fallback, meaning, value: env[name] ? masked(name, env[name]) : null };
   });
 
-/** What no single variable can know of the others. */
+/** Validation across several variables. */
 function contradictions(env: NodeJS.ProcessEnv): string[] {
   const found: string[] = [];
   if (env['DATABASE_URL'] === undefined) {
     if (Number(env['FRONTAGE_PROCESSES'] ?? 1) > 1)
-      found.push('FRONTAGE_PROCESSES above 1 needs DATABASE_URL: the embedded database is for one.');
+      found.push(
+        'FRONTAGE_PROCESSES above 1 requires DATABASE_URL, because the embedded database supports only one process.',
+      );
     if (env['DATABASE_REPLICA_URL'] !== undefined)
-      found.push('DATABASE_REPLICA_URL needs DATABASE_URL, the server that it follows.');
+      found.push('DATABASE_REPLICA_URL requires DATABASE_URL, the server that it replicates.');
   } else if (env['FRONTAGE_SECRET'] === undefined) {
-    found.push('FRONTAGE_SECRET is required with DATABASE_URL; openssl rand -hex 32 makes one, the same for all processes.');
+    found.push(
+      'FRONTAGE_SECRET is required with DATABASE_URL. Generate one with openssl rand -hex 32 and use it for all processes.',
+    );
   }
   return found;
 }
 
-/** The tests read variables of their own, and programs that call this service keep its address in FRONTAGE_URL. */
+/** Variables of the tests and of client programs. */
 const isUnknown = (name: string) =>
   name.startsWith('FRONTAGE_') &&
   name !== 'FRONTAGE_URL' &&
   !name.startsWith('FRONTAGE_TEST_') &&
   !Object.hasOwn(Environment.shape, name);
 
-function parseMetrics(value: string): MetricsAccess | undefined {
-  const [, host, port] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? [];
-  if (host !== undefined) return Number(port) <= 65535 ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined;
-  return /^[\w.~+/-]{32,}=*$/.test(value) ? { token: value } : undefined;
-}
-
 function isBaseUrl(value: string): boolean {
   const parsed = URL.parse(value);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && `${parsed.username}${parsed.search}${parsed.hash}` === '';
+  return (
+    parsed !== null &&
+    /^https?:$/.test(parsed.protocol) &&
+    `${parsed.username}${parsed.search}${parsed.hash}` === ''
+  );
 }
 
 function isMediaUrl(value: string): boolean {
@@ -219,16 +277,19 @@ function isOrigin(value: string): boolean {
 function isProxy(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (bits === undefined) return longest > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(value);
+  if (bits === undefined)
+    return longest > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(value);
   return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
 }
 
 function masked(name: string, value: string): string {
   const parsed = URL.parse(value);
-  if (name === 'FRONTAGE_METRICS') return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
+  if (name === 'FRONTAGE_METRICS')
+    return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
   if (name === 'FRONTAGE_SECRET' || (parsed === null && value.includes('@'))) return '***';
   if (parsed === null) return value;
   if (parsed.password !== '') parsed.password = '***';
-  for (const key of parsed.searchParams.keys()) if (/pass|secret|key|token/i.test(key)) parsed.searchParams.set(key, '***');
+  for (const key of parsed.searchParams.keys())
+    if (/pass|secret|key|token/i.test(key)) parsed.searchParams.set(key, '***');
   return value.includes('@') || parsed.search !== '' ? parsed.href : value;
 }

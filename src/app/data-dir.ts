@@ -1,34 +1,60 @@
 /**
- * The data directory: who may use it, and the secret that is kept in it. Node has no file locks, so the right to the directory is
- * a file that names its holder; what is dead is judged by process id and by the moment at which that process started.
+ * The data directory: its lock and its secret. Node has no file locks, so the lock is a file that
+ * names its holder; a holder is dead if no process with its ID and start time exists.
  */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { codeOf } from '../kernel/error.ts';
+import { isObject } from '../kernel/object.ts';
 import { newSecret } from '../kernel/secret.ts';
 
 export type DataDir = {
   /** Absolute. */
   path: string;
-  /** The secret of this directory, made at the first call ever. */
+  /** The secret of this directory, generated on first use. */
   secret(): Promise<string>;
-  /** Gives the directory back; does nothing to a lock that is no longer ours. */
+  /** Releases the directory. Does nothing if the lock is no longer ours. */
   release(): Promise<void>;
 };
 
-/** `born` tells a process from a later one with the same id; null where the system does not say. */
-type Lock = { id: string; pid: number; born: string | null; host: string; started_at: string; command: string };
+/**
+ * Another process holds the data directory. The one-line message names it and explains how to
+ * continue.
+ */
+export class DataDirInUse extends Error {}
 
 /**
- * Makes the directory where it is missing (mode 0700) and takes it for this process. Throws an Error of one line, with the mend,
- * when another process holds it; what a dead process left behind is taken over. `command` and `nowIso` are for that line.
+ * `born` distinguishes a process from a later one with the same ID; null if the system does not
+ * provide it.
+ */
+type Lock = {
+  id: string;
+  pid: number;
+  born: string | null;
+  host: string;
+  started_at: string;
+  command: string;
+};
+
+/**
+ * Creates the directory if it is missing (mode 0700) and locks it for this process. Throws
+ * DataDirInUse if another process holds it; the lock of a dead process is taken over. `command` and
+ * `nowIso` are recorded in the lock.
  */
 export async function openDataDir(path: string, nowIso: string, command: string): Promise<DataDir> {
   const directory = resolve(path);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const { pid } = process;
-  const lock: Lock = { id: randomUUID(), pid, born: await birthOf(pid), host: hostname(), started_at: nowIso, command };
+  const lock: Lock = {
+    id: randomUUID(),
+    pid,
+    born: await birthOf(pid),
+    host: hostname(),
+    started_at: nowIso,
+    command,
+  };
   await take(directory, lock);
   return {
     path: directory,
@@ -43,10 +69,11 @@ export async function openDataDir(path: string, nowIso: string, command: string)
 const HEAD = 'frontage.lock';
 
 /**
- * A lock file appears whole or not at all, because it is linked from a finished one, and only one of several takers can link it.
- * A dead lock is never removed first, since two takers could then remove each other's: the taker links its own as the dead one's
- * successor, a name that only one can have, and then moves it over the dead one. A taker that fell behind meanwhile sees that the
- * head is not the one from which it came, and begins again.
+ * A lock file appears atomically, because it is hard-linked from a complete one, and only one of
+ * several competing processes can link it. A dead lock is never removed first, since two processes
+ * could then remove each other's: a process links its own lock as the successor of the dead one, a
+ * name that only one process can have, and then moves it over the dead one. A process that fell
+ * behind sees that the head has changed and starts over.
  */
 async function take(directory: string, lock: Lock): Promise<void> {
   const head = join(directory, HEAD);
@@ -55,13 +82,18 @@ async function take(directory: string, lock: Lock): Promise<void> {
   try {
     for (;;) {
       const line: Lock[] = [];
-      for (let next = await readLock(head); next !== null; next = await readLock(successor(next.id))) line.push(next);
+      for (
+        let next = await readLock(head);
+        next !== null;
+        next = await readLock(successor(next.id))
+      )
+        line.push(next);
       const [first, last] = [line.at(0), line.at(-1)];
       if (first === undefined || last === undefined) {
         if (await linked(mine, head)) return;
         continue;
       }
-      if (await isAlive(last)) throw new Error(refusal(last, directory));
+      if (await isAlive(last)) throw new DataDirInUse(refusal(last, directory));
       if (!(await linked(mine, successor(last.id)))) continue;
       if ((await readLock(head))?.id === first.id) {
         await rename(mine, head);
@@ -75,55 +107,59 @@ async function take(directory: string, lock: Lock): Promise<void> {
   }
 }
 
-/** A process of another machine or container cannot be asked, and counts as alive. */
+/** A process on another machine or in another container cannot be checked and counts as alive. */
 async function isAlive(lock: Lock): Promise<boolean> {
   if (lock.host !== hostname()) return true;
   try {
     process.kill(lock.pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   const born = await birthOf(lock.pid);
   return lock.born === null || born === null || born === lock.born;
 }
 
-/** When a process started, in a form that no other process of this machine shares; null where there is no /proc. */
+/** The start time of a process, in a form that is unique on this machine; null without /proc. */
 async function birthOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[STATE] === 'Z') return 'ended, but not yet waited for';
+    if (fields[STATE] === 'Z') return 'terminated, but not reaped yet';
     return `${fields[START_TIME]} of ${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()}`;
   } catch {
     return null;
   }
 }
 
-/** Places in /proc/<pid>/stat, counted from the field after the name. */
+/** Indexes in /proc/<pid>/stat, counted from the field after the name. */
 const [STATE, START_TIME] = [0, 19];
 
-/** Who uses the directory now, in a few words, or null when nobody does. Takes nothing. */
+/** A short description of the current holder, or null if there is none. Does not take the lock. */
 export async function holderOf(path: string): Promise<string | null> {
   const lock = await readLock(join(resolve(path), HEAD));
   return lock !== null && (await isAlive(lock)) ? holder(lock) : null;
 }
 
-const holder = ({ pid, command, started_at }: Lock): string => `in use by process ${pid} (${command}), since ${started_at}`;
+const holder = ({ pid, command, started_at }: Lock): string =>
+  `in use by process ${pid} (${command}), since ${started_at}`;
 
 function refusal(lock: Lock, directory: string): string {
   const { host } = lock;
   const who = `The data directory ${directory} is ${holder(lock)}`;
   if (host === hostname()) return `${who}. Stop it, or set FRONTAGE_DATA_DIR to another directory.`;
-  return `${who}, on ${host}. Stop it there, or delete ${join(directory, HEAD)} when it no longer runs.`;
+  return `${who}, on ${host}. Stop it there, or delete ${join(directory, HEAD)} if it is no longer running.`;
 }
 
-/** Null where there is none. */
+const isLock = (lock: unknown): lock is Lock =>
+  isObject(lock) && typeof lock['id'] === 'string' && typeof lock['pid'] === 'number';
+
+/** Null if there is none. */
 async function readLock(file: string): Promise<Lock | null> {
   const content = await readText(file);
   if (content === null) return null;
   try {
-    const lock = JSON.parse(content) as Lock | null;
-    if (typeof lock?.id === 'string' && typeof lock.pid === 'number') return lock;
+    const lock: unknown = JSON.parse(content);
+    if (isLock(lock)) return lock;
   } catch {}
   throw new Error(`${file} is damaged. Delete it when no Frontage process uses the directory.`);
 }
@@ -137,11 +173,14 @@ async function secretOf(directory: string): Promise<string> {
     await rm(draft);
   }
   const secret = ((await readText(file)) ?? '').trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged. Restore it from a backup: what it encrypted needs it.`);
+  if (secret.length < 32)
+    throw new Error(
+      `${file} is damaged. Restore it from a backup, because it is needed to decrypt stored credentials.`,
+    );
   return secret;
 }
 
-/** Writes a new file for its owner only, and through to the disk. */
+/** Writes a new file with owner-only permissions and syncs it to disk. */
 async function writeWhole(file: string, content: string): Promise<string> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -153,7 +192,7 @@ async function writeWhole(file: string, content: string): Promise<string> {
   return file;
 }
 
-/** Gives a file a second name; false where the name is taken. */
+/** Creates a hard link. Returns false if the name is taken. */
 const linked = (file: string, name: string): Promise<boolean> =>
   unless(
     'EEXIST',
@@ -161,13 +200,14 @@ const linked = (file: string, name: string): Promise<boolean> =>
     false,
   );
 
-const readText = (file: string): Promise<string | null> => unless('ENOENT', readFile(file, 'utf8'), null);
+const readText = (file: string): Promise<string | null> =>
+  unless('ENOENT', readFile(file, 'utf8'), null);
 
 async function unless<T, Else>(code: string, work: Promise<T>, otherwise: Else): Promise<T | Else> {
   try {
     return await work;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === code) return otherwise;
+    if (codeOf(error) === code) return otherwise;
     throw error;
   }
 }

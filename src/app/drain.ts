@@ -1,28 +1,35 @@
-/** Stops an HTTP server without resetting connections: running requests finish, later ones get a 503, idle connections get time to end. */
+/**
+ * Stops an HTTP server without resetting connections: running requests finish, later ones receive
+ * 503, and idle connections get time to close.
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Plain } from '../faces/http/plugin.ts';
+import { REQUEST_ID, requestIdOf } from '../faces/http/request-id.ts';
 
 /**
- * How long an idle connection stays open after the stop began. A client that sends a request on it in this time gets an answer with
- * `Connection: close`; a connection that is closed at once could cross with such a request, and the client would see a reset.
+ * How long an idle connection stays open after the stop began. A request on it in this time
+ * receives a response with `Connection: close`. Closing it immediately could cross with such a
+ * request, and the client would see a reset.
  */
 const IDLE_MS = 2000;
 
-/** After so many turns of the event loop without a new connection, none waits to be accepted. */
+/**
+ * After this many turns of the event loop without a new connection, none is waiting to be accepted.
+ */
 const QUIET_TURNS = 3;
 
 const RETRY_AFTER_SECONDS = 5;
 
 export type Drain = {
-  /** Answers 503 once the drain has begun. Returns whether it did. */
+  /** Responds with 503 once the drain has begun. Returns whether it did. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Stops listening; resolves when no connection is idle any more. */
+  /** Stops listening. Resolves when there are no idle connections left. */
   begin(): Promise<void>;
 };
 
-/** `plainFor` gives the shape of an error body for the URL of a request. */
+/** `plainFor` returns the shape of an error body for the URL of a request. */
 export function openDrain(server: Server, plainFor: (url: string) => Plain): Drain {
   const open = new Set<Socket>();
   let accepted = 0;
@@ -36,7 +43,10 @@ export function openDrain(server: Server, plainFor: (url: string) => Plain): Dra
       if (open.size === 0) lastClosed();
     });
   });
-  /** Connections that the kernel has established and this process has not accepted would be reset. One is accepted in each turn of the event loop. */
+  /**
+   * Connections that the kernel has established but this process has not accepted would be reset.
+   * One is accepted per turn of the event loop.
+   */
   const acceptWaiting = async () => {
     const end = performance.now() + IDLE_MS;
     for (let quietTurns = 0; quietTurns < QUIET_TURNS && performance.now() < end; ) {
@@ -61,7 +71,10 @@ export function openDrain(server: Server, plainFor: (url: string) => Plain): Dra
       const closed = new Promise<void>((resolve) => {
         lastClosed = resolve;
       });
-      await Promise.race([closed, setTimeout(IDLE_MS, undefined, { signal: over.signal }).catch(() => undefined)]);
+      await Promise.race([
+        closed,
+        setTimeout(IDLE_MS, undefined, { signal: over.signal }).catch(() => undefined),
+      ]);
       over.abort();
       server.closeIdleConnections();
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
@@ -74,7 +87,7 @@ const stopListening = (server: Server): void => {
   if (server.listening) NetServer.prototype.close.call(server);
 };
 
-/** Reads the body before it answers: closing a connection with unread data resets it. */
+/** Reads the body before responding, because closing a connection with unread data resets it. */
 function answerUnavailable(request: IncomingMessage, response: ServerResponse, plain: Plain): void {
   const body = JSON.stringify(plain('The service is shutting down. Please try again.'));
   request.resume();
@@ -85,6 +98,7 @@ function answerUnavailable(request: IncomingMessage, response: ServerResponse, p
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),
       'x-content-type-options': 'nosniff',
+      [REQUEST_ID]: requestIdOf(request),
       'access-control-allow-origin': '*',
       connection: 'close',
     });

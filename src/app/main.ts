@@ -1,33 +1,40 @@
-/** Serving: listen, take jobs, and stop in good order when asked to. */
+/** Serving: listens, runs jobs, and shuts down gracefully. */
 import cluster from 'node:cluster';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
+import { codeOf } from '../kernel/error.ts';
 import { buildApp } from './build.ts';
+import { acceptCommands } from './commands/administration.ts';
 import type { Config } from './config.ts';
-import type { OpenHouse } from './open.ts';
+import type { Control } from './control.ts';
+import type { OpenedService } from './open.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
 import { serveMetrics } from './watch.ts';
 
 const FLUSH_EVERY_MS = 5_000;
 
-/** How long requests and jobs that are under way may take to finish. */
+/** The grace period for running requests and jobs. */
 export const GRACE_SECONDS = 20;
 
 export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void> };
 
-/** Starts what the role asks for. `stop` ends it: no new request or job, those under way finish, then the house closes. */
-export async function serve(house: OpenHouse, config: Config): Promise<Serving> {
+/**
+ * Starts the parts of the role. `stop` shuts down: no new request or job is accepted, running ones
+ * finish, then the service closes.
+ */
+export async function serve(service: OpenedService, config: Config): Promise<Serving> {
   const { baseUrl, trustProxy, metrics } = config;
-  const app = await buildApp(house, {
+  const app = await buildApp(service, {
     baseUrl,
     trustProxy,
     ...(metrics !== undefined && 'token' in metrics ? { metricsToken: metrics.token } : {}),
-    log: house.log,
+    log: service.log,
   });
   let metricsApp: FastifyInstance | undefined;
+  let control: Control | undefined;
   const flushing = setInterval(
-    () => void house.lastUsed.flush().catch((err: unknown) => house.log.error({ err })),
+    () => void service.lastUsed.flush().catch((err: unknown) => service.log.error({ err })),
     FLUSH_EVERY_MS,
   );
   const stop = async () => {
@@ -35,15 +42,21 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
     const impatient = setTimeout(() => app.server.closeAllConnections(), GRACE_SECONDS * 1000);
     await app.close().finally(() => clearTimeout(impatient));
     await metricsApp?.close();
-    await house.close(GRACE_SECONDS);
-    house.log.info('Frontage is down.');
+    await control?.close();
+    await service.close(GRACE_SECONDS);
+    service.log.info('service stopped');
   };
   try {
-    if (metrics !== undefined && 'host' in metrics) metricsApp = await openMetrics(house, metrics);
+    if (metrics !== undefined && 'host' in metrics)
+      metricsApp = await openMetrics(service, metrics);
+    if (config.databaseUrl === undefined) control = await acceptCommands(service);
     const url = config.role === 'worker' ? '' : await listen(app, config);
-    if (config.role !== 'web') await work(house);
-    if (config.role !== 'worker' && cluster.isPrimary) await logSetupCode(house);
-    house.log.info({ url, role: config.role, database: house.parts.database.kind }, 'Frontage is up.');
+    if (config.role !== 'web') await work(service);
+    if (config.role !== 'worker' && cluster.isPrimary) await logSetupCode(service);
+    service.log.info(
+      { url, role: config.role, database: service.parts.database.kind },
+      'service started',
+    );
     return { app, url, stop };
   } catch (error) {
     await stop();
@@ -51,35 +64,49 @@ export async function serve(house: OpenHouse, config: Config): Promise<Serving> 
   }
 }
 
-/** Takes what waits on disk: jobs, and the cache webhooks of websites. */
-export async function work(house: OpenHouse): Promise<void> {
-  await house.parts.queue.work(house.handlers, RECURRING);
-  house.courier.start();
+/** Starts the background work: jobs, and the cache webhooks of websites. */
+export async function work(service: OpenedService): Promise<void> {
+  await service.parts.queue.work(service.handlers, RECURRING);
+  service.webhookSender.start();
 }
 
-/** Serves `/metrics`, and nothing else, on a listener of its own. */
-async function openMetrics(house: OpenHouse, address: { host: string; port: number }): Promise<FastifyInstance> {
+/** Serves only `/metrics`, on a separate listener. */
+async function openMetrics(
+  service: OpenedService,
+  address: { host: string; port: number },
+): Promise<FastifyInstance> {
   const app = Fastify();
-  serveMetrics(app, house, () => true);
-  house.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'Metrics are served.');
+  serveMetrics(app, service, () => true);
+  service.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'metrics listening');
   return app;
 }
 
-async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }, variable = 'PORT'): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+  variable = 'PORT',
+): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} of ${host} is taken. Stop what listens there, or set ${variable} to another one.`, {
-      cause: error,
-    });
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} of ${host} is in use. Stop the process that uses it, or set ${variable} to another port.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** Serves until it is asked to stop, also while it still starts. */
-export async function serveUntilStopped(house: OpenHouse, config: Config, ready: (serving: Serving) => void): Promise<void> {
+/** Serves until a stop is requested, which may happen during startup. */
+export async function serveUntilStopped(
+  service: OpenedService,
+  config: Config,
+  ready: (serving: Serving) => void,
+): Promise<void> {
   const { requested } = listenForStop();
-  const serving = await serve(house, config);
+  const serving = await serve(service, config);
   ready(serving);
   await requested;
   await serving.stop();

@@ -1,19 +1,25 @@
-/** Several HTTP processes on one port: this one takes the jobs and looks after the others, which only serve. */
+/**
+ * Runs several HTTP processes on one port: this process runs the jobs and supervises the others,
+ * which only serve requests.
+ */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.ts';
 import { GRACE_SECONDS, work } from './main.ts';
-import type { OpenHouse } from './open.ts';
+import type { OpenedService } from './open.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
 
-/** A process that ends sooner after its start than this has not served at all. */
+/** A process that exits sooner after its start than this has failed to start. */
 const SHORT_LIFE_MS = 5_000;
 
-const MOST_SHORT_LIVES = 10;
+const MAX_SHORT_LIVES = 10;
 
-/** Returns when it was asked to stop and every process has ended. A process that ends before is replaced. */
-export async function serveInProcesses(house: OpenHouse, config: Config): Promise<void> {
+/**
+ * Returns when a stop was requested and every process has exited. A process that exits before that
+ * is replaced.
+ */
+export async function serveInProcesses(service: OpenedService, config: Config): Promise<void> {
   const { requested } = listenForStop();
   let stopping = false;
   let shortLives = 0;
@@ -24,14 +30,17 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       shortLives = performance.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
-      house.log.error({ pid: worker.process.pid, code, signal }, 'A process ended; another takes its place.');
-      if (shortLives < MOST_SHORT_LIVES) setTimeout(start, shortLives * 200);
+      service.log.error(
+        { pid: worker.process.pid, code, signal },
+        'process exited; starting a replacement',
+      );
+      if (shortLives < MAX_SHORT_LIVES) setTimeout(start, shortLives * 200);
       else gaveUp.abort();
     });
   };
-  await logSetupCode(house);
+  await logSetupCode(service);
   for (let count = 0; count < config.processes; count += 1) start();
-  if (config.role !== 'web') await work(house);
+  if (config.role !== 'web') await work(service);
   await Promise.race([requested, once(gaveUp.signal, 'abort')]);
   stopping = true;
   const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
@@ -41,6 +50,9 @@ export async function serveInProcesses(house: OpenHouse, config: Config): Promis
     await exit;
   });
   await Promise.all(ended);
-  await house.close(GRACE_SECONDS);
-  if (gaveUp.signal.aborted) throw new Error('The HTTP processes end as soon as they start; the lines above say why.');
+  await service.close(GRACE_SECONDS);
+  if (gaveUp.signal.aborted)
+    throw new Error(
+      'The HTTP processes exit during startup. The log lines above contain the reason.',
+    );
 }

@@ -1,15 +1,21 @@
-/** When this process is asked to stop: by a signal, or because the launcher that started it is gone. */
+/** Detects stop requests: a signal, or the end of the launcher that started this process. */
 import cluster from 'node:cluster';
 
-/** Ctrl-C reaches every process of a terminal, and the launcher or the primary process passes it on as well: that is one request. */
+/**
+ * Ctrl-C reaches every process of a terminal, and the launcher or the primary process also forwards
+ * it; together they count as one request.
+ */
 const SAME_REQUEST_MS = 1000;
 
 export type StopSignal = {
-  /** Resolves at the first request to stop. */
+  /** Resolves at the first stop request. */
   requested: Promise<void>;
 };
 
-/** Listens from now on. A further signal, at least a second after the first, ends the process at once. */
+/**
+ * Starts listening. A second signal, at least one second after the first, ends the process
+ * immediately.
+ */
 export function listenForStop(): StopSignal {
   let stoppedAt: number | null = null;
   const requested = new Promise<void>((resolve) => {
@@ -28,8 +34,8 @@ export function listenForStop(): StopSignal {
 }
 
 /**
- * The launcher keeps an IPC channel to this process, which the system closes when the launcher ends, however it ends. The worker
- * processes of a cluster end with their primary by themselves.
+ * The launcher keeps an IPC channel to this process, which the operating system closes when the
+ * launcher exits for any reason. The worker processes of a cluster exit with their primary.
  */
 function watchLauncher(gone: () => void): void {
   if (process.send === undefined || cluster.isWorker) return;

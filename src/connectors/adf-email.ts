@@ -1,22 +1,27 @@
-/** `adf_email`: mails each lead as an ADF 1.0 document, the format that many CRMs read from a mailbox (decisions §6). */
+/**
+ * `adf_email`: sends each lead as an ADF 1.0 document, which many CRMs read from a mailbox
+ * (decisions §6).
+ */
 import { z } from 'zod';
 import { newId } from '../kernel/id.ts';
-import type { Connector, ConnectorIo, LeadMessage } from './connector.ts';
+import type { Connector, LeadMessage } from './connector.ts';
+import type { ConnectorIo } from './io.ts';
 import { commentsOf, personOf, testLead } from './lead-content.ts';
 import { writeXml } from './xml.ts';
 
 const settings = z.object({
-  to: z.string().max(255).check(z.email()).describe('The address that leads are mailed to.'),
+  to: z.string().max(255).check(z.email()).describe('The e-mail address to which leads are sent.'),
 });
 
 /**
- * The document. ADF describes cars: as apartment CRMs read it, the make of the vehicle is the property, its model the floor plan and its
- * stock number the unit.
+ * The document. ADF describes cars. Apartment CRMs read the make of the vehicle as the property,
+ * its model as the floor plan and its stock number as the unit.
  */
 export function adfLead(message: LeadMessage): string {
   const { about, lead, received_at, id } = message;
   const person = personOf(message);
-  const name = (part: string, text: string) => (text === '' ? [] : [{ '@part': part, '@type': 'individual', '#text': text }]);
+  const name = (part: string, text: string) =>
+    text === '' ? [] : [{ '@part': part, '@type': 'individual', '#text': text }];
   const names = [...name('first', person.firstName), ...name('last', person.lastName)];
   const comments = commentsOf(message).join('\n');
   const prospect = {
@@ -40,11 +45,17 @@ export function adfLead(message: LeadMessage): string {
         email: person.email ?? undefined,
         phone: person.phone === null ? undefined : { '@type': 'voice', '#text': person.phone },
       },
-      timeframe: person.moveInDate === null ? undefined : { description: 'Move-in date', earliestdate: person.moveInDate },
+      timeframe:
+        person.moveInDate === null
+          ? undefined
+          : { description: 'Move-in date', earliestdate: person.moveInDate },
       comments: comments === '' ? undefined : comments,
     },
     vendor: {
-      id: { '@source': 'Frontage property', '#text': about.property.external_id ?? about.property.id },
+      id: {
+        '@source': 'Frontage property',
+        '#text': about.property.external_id ?? about.property.id,
+      },
       vendorname: about.property.name,
       contact: { name: { '@part': 'full', '@type': 'business', '#text': about.property.name } },
     },
@@ -56,16 +67,26 @@ export function adfLead(message: LeadMessage): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${writeXml({ adf: { prospect } })}`;
 }
 
-async function mail({ to }: z.infer<typeof settings>, { mailer }: ConnectorIo, message: LeadMessage): Promise<void> {
-  await mailer.send({ to, subject: `Lead for ${message.about.property.name}`, text: adfLead(message) });
+async function mail(
+  { to }: z.infer<typeof settings>,
+  { mailer }: ConnectorIo,
+  message: LeadMessage,
+): Promise<void> {
+  await mailer.send({
+    to,
+    subject: `Lead for ${message.about.property.name}`,
+    text: adfLead(message),
+  });
 }
 
 export const adfEmail: Connector<typeof settings> = {
   type: 'adf_email',
   category: 'crm',
   label: 'ADF by e-mail',
-  description: 'Mails each lead as ADF XML, at least once and with the same ids at every attempt.',
+  description:
+    'Sends each lead as ADF XML by e-mail. Each lead is delivered at least once, with the same IDs on every attempt. At most 100 e-mails are sent to one address within an hour, and 1,000 from one account; further e-mails are sent later.',
   settings,
+  mailSetting: 'to',
   test: (own, io) => mail(own, io, testLead(newId(), io.now)),
   pushLead: mail,
 };

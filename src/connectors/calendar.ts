@@ -1,4 +1,7 @@
-/** `calendar`: tours in the property's own office hours, whose places we keep ourselves. Nothing outside is called (decisions §6). */
+/**
+ * `calendar`: tours during the property's office hours, with capacity managed by the service. Makes
+ * no outbound calls (decisions §6).
+ */
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
@@ -6,14 +9,39 @@ import { isDay } from '../kernel/instant.ts';
 import { openSpans } from '../kernel/office-hours.ts';
 import { sentence } from '../kernel/sentence.ts';
 import type { Connector } from './connector.ts';
-import { commonTours, type TourQuestion, type TourSlot, tourErrors, tourSettings } from './tours.ts';
+import {
+  commonTours,
+  type TourQuestion,
+  type TourSlot,
+  tourErrors,
+  tourSettings,
+} from './tours.ts';
 
 const HOLIDAY = /^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 const settings = tourSettings.extend({
-  capacity: z.int().min(1).max(1000).default(1).describe('How many visitors can begin at one time, whatever the kind of tour.'),
-  notice_minutes: z.int().min(0).max(43_200).default(120).describe('How long before its beginning a tour must be booked.'),
-  days_ahead: z.int().min(1).max(730).default(60).describe('How many days ahead a tour can be booked.'),
+  capacity: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(1)
+    .describe(
+      'The number of visitors who can start at the same time, regardless of the kind of tour.',
+    ),
+  notice_minutes: z
+    .int()
+    .min(0)
+    .max(43_200)
+    .default(120)
+    .describe('The minimum notice for a booking, in minutes.')
+    .meta({ 'x-unit': 'minutes' }),
+  days_ahead: z
+    .int()
+    .min(1)
+    .max(730)
+    .default(60)
+    .describe('How many days in advance a tour can be booked.')
+    .meta({ 'x-unit': 'days' }),
   holidays: z
     .array(z.string().regex(HOLIDAY))
     .max(500)
@@ -23,10 +51,10 @@ const settings = tourSettings.extend({
 
 type Settings = z.infer<typeof settings>;
 
-/** A leap year, which has every day that comes in any. */
+/** A leap year, which contains every possible day. */
 const ANY_YEAR = '2000-';
 
-/** A sentence for each holiday that no calendar has. */
+/** An error for each holiday that does not exist in the calendar. */
 function holidayErrors({ holidays }: Settings): FieldErrors {
   const keys = [...holidays.entries()]
     .filter(([, day]) => !isDay(day.length === 5 ? ANY_YEAR + day : day))
@@ -35,14 +63,22 @@ function holidayErrors({ holidays }: Settings): FieldErrors {
 }
 
 /**
- * Every place from `first_day` on that begins after the notice and within the days ahead. A tour ends before the office closes, in real
- * time: on the day on which the clocks go forward no tour begins at an hour that there is not, and an hour that there is twice counts once.
+ * Every slot from `first_day` on that starts after the minimum notice and within the booking
+ * window. A tour ends before the office closes. On daylight saving changes, no tour starts at a
+ * skipped hour, and a repeated hour counts once.
  */
-export function calendarSlots(own: Settings, at: Date, { property, first_day, days }: TourQuestion): TourSlot[] {
+export function calendarSlots(
+  own: Settings,
+  at: Date,
+  { property, first_day, days }: TourQuestion,
+): TourSlot[] {
   const zone = property.timezone;
   const open = openSpans(property.office_hours);
   const earliest = DateTime.fromJSDate(at, { zone }).plus({ minutes: own.notice_minutes });
-  const last = DateTime.fromJSDate(at, { zone }).startOf('day').plus({ days: own.days_ahead }).endOf('day');
+  const last = DateTime.fromJSDate(at, { zone })
+    .startOf('day')
+    .plus({ days: own.days_ahead })
+    .endOf('day');
   const slots: TourSlot[] = [];
   for (let step = 0; step < days; step += 1) {
     const day = DateTime.fromISO(first_day, { zone: 'utc' }).plus({ days: step });
@@ -53,7 +89,8 @@ export function calendarSlots(own: Settings, at: Date, { property, first_day, da
       const closes = clockTime(date, zone, to) ?? clockTime(date, zone, to + 60);
       for (let minute = from; minute + own.slot_minutes <= to; minute += own.slot_minutes) {
         const start = clockTime(date, zone, minute);
-        if (start === null || closes === null || start.plus({ minutes: own.slot_minutes }) > closes) continue;
+        if (start === null || closes === null || start.plus({ minutes: own.slot_minutes }) > closes)
+          continue;
         if (start >= earliest && start <= last) times.set(start.toFormat('HH:mm'), start);
       }
     }
@@ -62,7 +99,9 @@ export function calendarSlots(own: Settings, at: Date, { property, first_day, da
   return slots;
 }
 
-/** So many minutes of the clock after midnight; null for a time that the day does not have. */
+/**
+ * This many minutes after midnight in local time; null for a time that does not exist on that day.
+ */
 function clockTime(date: string, zone: string, minutes: number): DateTime | null {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   const day = DateTime.fromISO(date, { zone });
@@ -75,7 +114,7 @@ export const calendar: Connector<typeof settings> = {
   type: 'calendar',
   category: 'tour',
   label: 'Calendar',
-  description: "Tours in the property's office hours, booked here.",
+  description: "Tours during the property's office hours, managed by the service.",
   settings,
   check: (own) => ({ ...tourErrors(own), ...holidayErrors(own) }),
   published: ({ slot_minutes, days_ahead, timezone, ...own }) => ({

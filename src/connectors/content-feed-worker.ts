@@ -1,9 +1,12 @@
-/** Worker thread: parses the syndication feed in `workerData` and posts its items, or null when it is no feed. */
+/**
+ * Worker thread: parses the syndication feed in `workerData` and posts its items, or null if it is
+ * not a feed.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Atom, type Json, parseFeed, type Rdf, type Rss } from 'feedsmith';
 import { convert } from 'html-to-text';
 
-/** An item of a syndication feed. Texts are plain text; `published` is as the feed writes it. */
+/** An item of a syndication feed. Texts are plain text; `published` is the original date text. */
 export type FeedItem = {
   id: string | null;
   url: string | null;
@@ -18,7 +21,7 @@ export type FeedItem = {
 const MAX_ITEMS = 2001;
 const MAX_TEXT = 50_000;
 
-/** Plain text of HTML; undefined and blank texts are null. */
+/** Plain text of HTML; undefined and blank texts become null. */
 function plain(html: string | undefined): string | null {
   if (html === undefined) return null;
   const text = convert(html.slice(0, MAX_TEXT), {
@@ -37,7 +40,7 @@ const isPicture = ({ type, medium, url }: Enclosure) =>
   url !== undefined && (medium === 'image' || type?.startsWith('image/') === true);
 
 function fromRss(item: Rss.Item<string>): FeedItem {
-  const pictures = [...(item.media?.contents ?? []), ...(item.enclosures ?? [])] as Enclosure[];
+  const pictures: Enclosure[] = [...(item.media?.contents ?? []), ...(item.enclosures ?? [])];
   const picture = pictures.find(isPicture)?.url ?? item.media?.thumbnails?.[0]?.url;
   const author = item.dc?.creators?.[0] ?? item.authors?.[0];
   return {
@@ -46,7 +49,7 @@ function fromRss(item: Rss.Item<string>): FeedItem {
     title: plain(item.title),
     text: plain(item.content?.encoded ?? item.description),
     image: picture ?? null,
-    author: typeof author === 'string' ? author : ((author as { name?: string } | undefined)?.name ?? null),
+    author: typeof author === 'string' ? author : (author?.name ?? null),
     author_url: null,
     published: item.pubDate ?? item.dc?.dates?.[0] ?? null,
   };
@@ -97,10 +100,12 @@ function fromJson(item: Json.Item<string>): FeedItem {
 
 function itemsOf(text: string): FeedItem[] {
   const { format, feed } = parseFeed(text);
-  if (format === 'atom') return (feed.entries ?? []).slice(0, MAX_ITEMS).map((entry) => fromAtom(entry as Atom.Entry<string>));
-  if (format === 'json') return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromJson(item as Json.Item<string>));
-  if (format === 'rdf') return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromRdf(item as Rdf.Item<string>));
-  return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromRss(item as Rss.Item<string>));
+  if (format === 'atom')
+    return (feed.entries ?? []).slice(0, MAX_ITEMS).map((entry) => fromAtom(entry));
+  if (format === 'json')
+    return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromJson(item));
+  if (format === 'rdf') return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromRdf(item));
+  return (feed.items ?? []).slice(0, MAX_ITEMS).map((item) => fromRss(item));
 }
 
 function parsed(text: string): FeedItem[] | null {
@@ -111,4 +116,4 @@ function parsed(text: string): FeedItem[] | null {
   }
 }
 
-parentPort?.postMessage(parsed(workerData as string));
+parentPort?.postMessage(parsed(String(workerData)));

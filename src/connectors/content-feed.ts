@@ -1,22 +1,29 @@
 /**
- * Reading reviews and social posts from a URL: RSS, RDF, Atom and JSON Feed by the feedsmith library, or plain JSON with the keys of the
- * records. `docs/recipes/review-and-social-feeds.md` describes the formats.
+ * Reads reviews and social posts from a URL: RSS, RDF, Atom and JSON Feed with the feedsmith
+ * library, or plain JSON with the keys of the records. `docs/recipes/review-and-social-feeds.md`
+ * describes the formats.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
+import { inSlices } from '../kernel/event-loop.ts';
 import { Fault, invalid } from '../kernel/fault.ts';
+import { isObject } from '../kernel/object.ts';
 import { readText } from '../outbound/client.ts';
-import type { ConnectorIo } from './connector.ts';
 import type { FeedItem } from './content-feed-worker.ts';
 import { type feedSettings, openFeed } from './http-feed.ts';
+import type { ConnectorIo } from './io.ts';
 import type { Remark } from './records.ts';
 
 const ACCEPT =
   'application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml, text/xml, */*;q=0.5';
 
-const MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
 const MAX_ITEMS = 2000;
+
+/** How many items are checked between two turns of the event loop. */
+const SLICE = 50;
+
 const PARSE_TIMEOUT_MS = 5000;
 const MAX_HEAP_MB = 256;
 
@@ -24,32 +31,46 @@ type Source<Item> = {
   settings: z.infer<typeof feedSettings>;
   io: ConnectorIo;
   remark(remark: Remark): void;
-  /** The key that holds the list in plain JSON. */
+  /** The key that contains the list in plain JSON. */
   key: string;
   /** The shape of an item in plain JSON. */
   item: z.ZodType<Item>;
-  /** The same from an item of a syndication feed. */
+  /** Converts an item of a syndication feed to that shape. */
   fromFeed(item: FeedItem): unknown;
 };
 
 /**
- * The items of the feed, in its order. An item that does not have the shape is a remark. Throws invalid on `url` for content that is no
- * feed, and what the outbound client throws.
+ * The items of the feed, in order. An item that does not have the shape becomes a remark. Throws
+ * invalid on `url` for content that is not a feed, and the errors of the outbound client.
  */
-export async function readContentFeed<Item>({ settings, io, remark, key, item, fromFeed }: Source<Item>): Promise<Item[]> {
-  const response = await openFeed(settings, io, ACCEPT, MAX_BYTES);
+export async function readContentFeed<Item>({
+  settings,
+  io,
+  remark,
+  key,
+  item,
+  fromFeed,
+}: Source<Item>): Promise<Item[]> {
+  const response = await openFeed(settings, io, ACCEPT, MAX_CONTENT_BYTES);
   const text = await readText(response);
   const listed = plainJson(text, key) ?? (await parseInWorker(text, io.signal)).map(fromFeed);
   if (listed.length > MAX_ITEMS)
-    remark(noteOn('', `The feed has ${listed.length} items. The items after the first ${MAX_ITEMS} were left out.`));
+    remark(
+      noteOn(
+        '',
+        `The feed has ${listed.length} items. The items after the first ${MAX_ITEMS} were skipped.`,
+      ),
+    );
   const items: Item[] = [];
-  for (const [index, given] of listed.slice(0, MAX_ITEMS).entries()) {
-    const parsed = item.safeParse(given);
-    if (parsed.success) items.push(parsed.data);
-    else {
-      const [issue] = parsed.error.issues;
-      const path = [`${key}[${index}]`, ...(issue?.path ?? [])].join('.');
-      remark(noteOn(path, `${issue?.message ?? 'The item is malformed.'} The item was left out.`));
+  for await (const some of inSlices([...listed.slice(0, MAX_ITEMS).entries()], SLICE)) {
+    for (const [index, given] of some) {
+      const parsed = item.safeParse(given);
+      if (parsed.success) items.push(parsed.data);
+      else {
+        const [issue] = parsed.error.issues;
+        const path = [`${key}[${index}]`, ...(issue?.path ?? [])].join('.');
+        remark(noteOn(path, `${issue?.message ?? 'The item is malformed.'} The item was skipped.`));
+      }
     }
   }
   return items;
@@ -67,13 +88,16 @@ function plainJson(text: string, key: string): unknown[] | undefined {
     throw invalid({ url: ['The feed is not valid JSON.'] });
   }
   if (Array.isArray(document)) return document;
-  const { version, [key]: list } = document as Record<string, unknown>;
+  const { version, [key]: list } = isObject(document) ? document : {};
   if (Array.isArray(list)) return list;
   if (typeof version === 'string' && version.includes('jsonfeed.org')) return undefined;
   throw invalid({ url: [`The feed has no list "${key}".`] });
 }
 
-/** Parses outside the event loop, for at most 5 seconds: a hostile document can make any parser slow. */
+/**
+ * Parses outside the event loop for at most 5 seconds, because a hostile document can make any
+ * parser slow.
+ */
 async function parseInWorker(text: string, signal?: AbortSignal): Promise<FeedItem[]> {
   const worker = new Worker(new URL('./content-feed-worker.ts', import.meta.url), {
     workerData: text,
@@ -91,5 +115,11 @@ async function parseInWorker(text: string, signal?: AbortSignal): Promise<FeedIt
   } finally {
     await worker.terminate();
   }
-  throw invalid({ url: [timeout.aborted ? 'The feed takes too long to read.' : 'The feed is neither RSS, Atom nor JSON Feed.'] });
+  throw invalid({
+    url: [
+      timeout.aborted
+        ? 'The feed takes too long to parse.'
+        : 'The feed is neither RSS, Atom nor JSON Feed.',
+    ],
+  });
 }

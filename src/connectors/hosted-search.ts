@@ -1,63 +1,84 @@
 /**
- * `hosted_search`: a search service that speaks the protocol of Algolia. With an admin key the service keeps an index of each website there
- * and makes its keys; without one it only passes on what the account runs by itself (§2.15).
+ * `hosted_search`: a search service with the Algolia protocol. With an admin key the service
+ * maintains an index per website and creates its keys. Without one it only publishes the indices
+ * that the account manages itself (§2.15).
  */
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { z } from 'zod';
 import { Fault, invalid, upstream } from '../kernel/fault.ts';
 import { readText } from '../outbound/client.ts';
-import type { Connector, ConnectorIo, SearchRecord } from './connector.ts';
+import type { Connector, SearchRecord } from './connector.ts';
+import { httpUrl } from './http-url.ts';
+import type { ConnectorIo } from './io.ts';
 
 const settings = z.object({
   application_id: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .describe('The id of the application.')
+    .describe('The ID of the application.')
     .meta({ destination: true }),
   admin_api_key: z
     .string()
     .min(1)
     .max(255)
     .optional()
-    .describe('With it, the service writes the indices of each website and makes their search keys.')
+    .describe(
+      'An admin API key. The service uses it to write the indices of each website and to create their search keys.',
+    )
     .meta({ credential: true }),
   search_api_key: z
     .string()
     .min(1)
     .max(255)
     .optional()
-    .describe('Without an admin key: a search-only key, which websites pass on to browsers as it is.'),
+    .describe(
+      'A search-only key, if there is no admin key. Websites pass it to browsers unchanged.',
+    ),
   indices: z
     .record(z.string().max(64), z.string().min(1).max(255))
     .optional()
-    .describe('Without an admin key: the names of the indices that the account keeps itself, by what is in them.'),
+    .describe(
+      'The names of the indices that the account manages itself, by record type, if there is no admin key.',
+    ),
   index_prefix: z
     .string()
     .regex(/^[\w-]{1,64}$/)
     .default('frontage')
-    .describe('With an admin key: what the names of the indices begin with.'),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
+    .describe('The prefix of index names, if there is an admin key.'),
+  url: httpUrl
     .optional()
-    .describe('Where the protocol is spoken, when that is not at Algolia.')
+    .describe('The URL of the search service, if it is not Algolia.')
     .meta({ destination: true }),
 });
 
 type Settings = z.infer<typeof settings>;
 
 const TIMEOUT_MS = 30_000;
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
-/** The library speaks the protocol; every request goes out through our own client, and failures are faults of the service outside. */
-async function asking<T>(own: Settings, key: string, io: ConnectorIo, work: (client: Algoliasearch) => Promise<T>): Promise<T> {
+/**
+ * The library implements the protocol. Every request uses our own HTTP client, and failures are
+ * upstream faults.
+ */
+async function asking<T>(
+  own: Settings,
+  key: string,
+  io: ConnectorIo,
+  work: (client: Algoliasearch) => Promise<T>,
+): Promise<T> {
   const host = own.url === undefined ? null : new URL(own.url);
   const client = algoliasearch(own.application_id, key, {
     requester: {
       async send({ url, method, headers, data }) {
         const response = await io.outbound.open({
-          ...{ url, method, headers, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES },
-          ...(data === undefined ? {} : { body: typeof data === 'string' ? data : Buffer.from(data) }),
+          url,
+          method,
+          headers,
+          timeoutMs: TIMEOUT_MS,
+          maxBytes: MAX_BYTES,
+          ...(data === undefined
+            ? {}
+            : { body: typeof data === 'string' ? data : Buffer.from(data) }),
           ...(io.signal === undefined ? {} : { signal: io.signal }),
         });
         return { status: response.status, content: await readText(response), isTimedOut: false };
@@ -65,25 +86,60 @@ async function asking<T>(own: Settings, key: string, io: ConnectorIo, work: (cli
     },
     ...(host === null
       ? {}
-      : { hosts: [{ url: host.host, accept: 'readWrite' as const, protocol: host.protocol === 'http:' ? 'http' : 'https' }] }),
+      : {
+          hosts: [
+            {
+              url: host.host,
+              accept: 'readWrite' as const,
+              protocol: host.protocol === 'http:' ? 'http' : 'https',
+            },
+          ],
+        }),
   });
   try {
     return await work(client);
   } catch (error) {
     if (error instanceof Fault) throw error;
-    const { status } = error as { status?: number };
-    throw upstream(status === undefined ? 'The search service failed.' : `The search service answered ${status}.`);
+    throw upstream(
+      error instanceof Error && 'status' in error && error.status !== undefined
+        ? `The search service responded with status ${error.status}.`
+        : 'The search service failed.',
+    );
   }
 }
 
-/** What is searched in, first what counts most; and what can be narrowed by. */
+/** The searchable attributes in order of relevance, and the attributes for filtering. */
 const INDEX = {
-  searchableAttributes: ['name', 'city', 'state', 'property_name', 'floor_plan_name', 'tags', 'text'],
-  attributesForFaceting: ['property_slug', 'bedrooms', 'is_available', 'content_type', 'tags', 'city', 'state'],
+  searchableAttributes: [
+    'name',
+    'city',
+    'state',
+    'property_name',
+    'floor_plan_name',
+    'tags',
+    'text',
+  ],
+  attributesForFaceting: [
+    'property_slug',
+    'bedrooms',
+    'is_available',
+    'content_type',
+    'tags',
+    'city',
+    'state',
+  ],
 };
 
-/** Puts these records in the place of all that the index holds, at one moment: whoever searches meanwhile finds the old ones. */
-const replace = (own: Settings, io: ConnectorIo, index: string, records: readonly SearchRecord[]): Promise<void> =>
+/**
+ * Atomically replaces all records of the index, so concurrent searches see either the old or the
+ * new ones.
+ */
+const replace = (
+  own: Settings,
+  io: ConnectorIo,
+  index: string,
+  records: readonly SearchRecord[],
+): Promise<void> =>
   asking(own, own.admin_api_key ?? '', io, async (client) => {
     const { taskID } = await client.setSettings({ indexName: index, indexSettings: INDEX });
     await client.waitForTask({ indexName: index, taskID });
@@ -98,8 +154,12 @@ const replace = (own: Settings, io: ConnectorIo, index: string, records: readonl
     });
   });
 
-/** A key that can only search, in these indices, from pages of these hosts. */
-const makeKey = (own: Settings, io: ConnectorIo, { indices, hosts }: { indices: readonly string[]; hosts: readonly string[] }) =>
+/** A key that can only search, in these indices and from pages of these hosts. */
+const makeKey = (
+  own: Settings,
+  io: ConnectorIo,
+  { indices, hosts }: { indices: readonly string[]; hosts: readonly string[] },
+) =>
   asking(own, own.admin_api_key ?? '', io, async (client) => {
     const { key } = await client.addApiKey({
       acl: ['search'],
@@ -111,7 +171,10 @@ const makeKey = (own: Settings, io: ConnectorIo, { indices, hosts }: { indices: 
     return key;
   });
 
-const securedKey = (key: string, { indices, until }: { indices: readonly string[]; until: Date }): string =>
+const securedKey = (
+  key: string,
+  { indices, until }: { indices: readonly string[]; until: Date },
+): string =>
   algoliasearch('none', key).generateSecuredApiKey({
     parentApiKey: key,
     restrictions: { restrictIndices: [...indices], validUntil: Math.floor(until.getTime() / 1000) },
@@ -121,19 +184,31 @@ export const hostedSearch: Connector<typeof settings> = {
   type: 'hosted_search',
   category: 'search',
   label: 'Hosted search',
-  description: 'A search service that speaks the protocol of Algolia: an index of each website, and keys for its pages.',
+  description:
+    'A search service with the Algolia protocol: one index per website, and search keys for its pages.',
   settings,
   async test(own, io) {
     if (own.admin_api_key === undefined && own.search_api_key === undefined)
-      throw invalid({ admin_api_key: ['Set the admin_api_key, or the search_api_key of indices that you keep yourself.'] });
-    const requests = Object.values(own.indices ?? {}).map((indexName) => ({ indexName, hitsPerPage: 0 }));
+      throw invalid({
+        admin_api_key: [
+          'Set the admin_api_key, or the search_api_key of indices that you manage yourself.',
+        ],
+      });
+    const requests = Object.values(own.indices ?? {}).map((indexName) => ({
+      indexName,
+      hitsPerPage: 0,
+    }));
     if (own.admin_api_key !== undefined)
-      await asking(own, own.admin_api_key, io, (client) => client.listIndices({ page: 0, hitsPerPage: 1 }));
+      await asking(own, own.admin_api_key, io, (client) =>
+        client.listIndices({ page: 0, hitsPerPage: 1 }),
+      );
     else await asking(own, own.search_api_key ?? '', io, (client) => client.search({ requests }));
   },
   search: {
     own: ({ admin_api_key, search_api_key, indices = {} }) =>
-      admin_api_key === undefined && search_api_key !== undefined ? { key: search_api_key, indices } : null,
+      admin_api_key === undefined && search_api_key !== undefined
+        ? { key: search_api_key, indices }
+        : null,
     keeps: ({ admin_api_key }) => admin_api_key !== undefined,
     at: ({ application_id, url = null }) => ({ application_id, url }),
     indexName: ({ index_prefix }, websiteId, kind) => `${index_prefix}_${websiteId}_${kind}`,

@@ -1,39 +1,70 @@
-/** What connectors that fetch a file by URL have in common: their settings, and the request. */
+/** Shared by connectors that read a feed: their settings, and the request for a feed by URL. */
 import { z } from 'zod';
-import { upstream } from '../kernel/fault.ts';
+import { type FieldErrors, upstream } from '../kernel/fault.ts';
+import { sentence } from '../kernel/sentence.ts';
 import { discard, type OutboundResponse } from '../outbound/client.ts';
-import type { ConnectorIo } from './connector.ts';
+import { httpUrl } from './http-url.ts';
+import type { ConnectorIo } from './io.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
+
+/** The largest feed file that may be uploaded. */
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;
 
 export const feedSettings = z.object({
-  url: z
-    .url({ protocol: /^https?$/, error: 'The url must be an http or https address.' })
-    .max(2048)
-    .refine(
-      (url) => !URL.canParse(url) || new URL(url).username === '',
-      'The url must not hold a username; use the settings for it.',
-    )
-    .describe('Address of the feed, http or https.')
+  feed_source: z
+    .enum(['url', 'upload'])
+    .default('url')
+    .describe(
+      'The source of the feed: `url` fetches the feed, `upload` reads the last uploaded file and requires neither a URL nor a password.',
+    ),
+  url: httpUrl
+    .optional()
+    .describe('The URL of the feed, http or https. Required if the feed is fetched.')
     .meta({ destination: true }),
-  username: z.string().min(1).max(255).optional().describe('Name for HTTP basic authentication, where the feed asks for it.'),
+  username: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('The user name for HTTP basic authentication, if the feed requires it.'),
   password: z.string().min(1).max(255).optional().meta({
     credential: true,
-    description: 'Password for HTTP basic authentication.',
+    description: 'The password for HTTP basic authentication.',
   }),
 });
 
+/**
+ * The rule that `checkFeedSettings` enforces, for the JSON Schema of the settings: a URL is
+ * required unless a feed file was uploaded.
+ */
+export const URL_UNLESS_UPLOADED = {
+  if: { properties: { feed_source: { const: 'upload' } }, required: ['feed_source'] },
+  else: { required: ['url'] },
+};
+
 type Settings = z.infer<typeof feedSettings>;
 
-/** The feed's answer, ready to be read. Faults: upstream for any status but 2xx, and what the outbound client throws. */
+/** The `check` of a connector whose settings these are. */
+export const checkFeedSettings = ({ feed_source, url }: Settings): FieldErrors =>
+  feed_source === 'url' && url === undefined
+    ? { 'settings.url': [sentence.required('settings.url')] }
+    : {};
+
+/**
+ * The feed, ready to be read. Faults: upstream for any status other than 2xx, the errors of the
+ * outbound client, and refused if no file was uploaded.
+ */
 export async function openFeed(
-  { url, ...login }: Settings,
+  settings: Settings,
   io: ConnectorIo,
   accept: string,
   maxBytes = MAX_BYTES,
 ): Promise<OutboundResponse> {
+  if (settings.feed_source === 'upload') return openFile(io);
+  const { url = '', ...login } = settings;
   const response = await io.outbound.open({
     url,
     headers: { accept, ...basicAuthorization(login) },
@@ -45,12 +76,23 @@ export async function openFeed(
   if (response.status >= 200 && response.status < 300) return response;
   await discard(response);
   const isRefusal = response.status === 401 || response.status === 403;
-  const reason = isRefusal ? '; it may want another username or password' : '';
-  throw upstream(`The feed answered with HTTP status ${response.status}${reason}.`);
+  const reason = isRefusal ? '; the username or password may be wrong' : '';
+  throw upstream(`The feed responded with HTTP status ${response.status}${reason}.`);
 }
 
-/** The header of HTTP basic authentication, or no header without a user name and a password. */
-export function basicAuthorization({ username, password }: Pick<Settings, 'username' | 'password'>): { authorization?: string } {
+/** An uploaded file in the form of an HTTP response. */
+async function openFile({ feedFile }: ConnectorIo): Promise<OutboundResponse> {
+  if (feedFile === undefined) throw new Error('This needs the feed file of a connection.');
+  return { status: 200, headers: {}, url: '', body: await feedFile() };
+}
+
+/** The HTTP basic authentication header, or no header without a user name and a password. */
+export function basicAuthorization({
+  username,
+  password,
+}: Pick<Settings, 'username' | 'password'>): { authorization?: string } {
   if (username === undefined && password === undefined) return {};
-  return { authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}` };
+  return {
+    authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`,
+  };
 }

@@ -1,13 +1,29 @@
-/** What a management system keeps in step with itself, and V2 therefore refuses (§2.12, decisions §7). */
+/** The fields that a management system owns; V2 rejects writes to them (§2.12, decisions §7). */
 import type { OwnedFields } from './connector.ts';
 
 const RENTS = ['min_rent', 'max_rent', 'min_base_rent', 'max_base_rent', 'deposit', 'available_at'];
 
 export const INVENTORY_FIELDS: OwnedFields = {
   properties: ['addresses', 'phone', 'email'],
-  'floor-plans': ['name', 'code', 'min_bed', 'max_bed', 'min_bath', 'max_bath', 'min_sqft', 'max_sqft', ...RENTS],
+  'floor-plans': [
+    'name',
+    'code',
+    'min_bed',
+    'max_bed',
+    'min_bath',
+    'max_bath',
+    'min_sqft',
+    'max_sqft',
+    ...RENTS,
+  ],
   units: [
-    ...['number', 'building_id', 'floor_plan_id', 'bedrooms', 'bathrooms', 'interior_sqft', 'floor'],
+    'number',
+    'building_id',
+    'floor_plan_id',
+    'bedrooms',
+    'bathrooms',
+    'interior_sqft',
+    'floor',
     ...RENTS,
     'is_available',
   ],

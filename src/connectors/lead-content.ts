@@ -1,4 +1,5 @@
-/** What the lead formats have in common: the person, the texts for an agent to read, and the lead of a test call. */
+/** Shared by the lead formats: the person, the texts for an agent, and the lead of a test call. */
+import { objectOf } from '../kernel/object.ts';
 import type { LeadMessage } from './connector.ts';
 
 export type LeadPerson = {
@@ -9,7 +10,7 @@ export type LeadPerson = {
   moveInDate: string | null;
 };
 
-/** The person as this message describes them; what it leaves out comes from the stored lead. */
+/** The person as described by this message, completed from the stored lead. */
 export function personOf({ lead, sent }: LeadMessage): LeadPerson {
   const text = (key: string): string | null => {
     const value = sent[key] ?? lead[key];
@@ -31,23 +32,29 @@ export function tourOf({ sent }: LeadMessage): LeadTour | null {
   return (sent['tour'] as LeadTour | undefined) ?? null;
 }
 
-/** Paragraphs for an agent to read: the message, the tour, the consent and the answers to further form fields. */
+/**
+ * Paragraphs for an agent: the message, the tour, the consent and the answers to other form fields.
+ */
 export function commentsOf(message: LeadMessage): string[] {
   const { sent } = message;
   const tour = tourOf(message);
   const paragraphs: string[] = [];
-  if (typeof sent['message'] === 'string' && sent['message'] !== '') paragraphs.push(sent['message']);
-  if (tour !== null) paragraphs.push(`Tour: ${tour.type.replaceAll('_', ' ')}, ${tour.date} at ${tour.time}`);
-  if (typeof sent['sms_consent'] === 'boolean') paragraphs.push(`Text message consent: ${yesNo(sent['sms_consent'])}`);
-  if (typeof sent['email_consent'] === 'boolean') paragraphs.push(`E-mail consent: ${yesNo(sent['email_consent'])}`);
-  for (const [key, value] of Object.entries((sent['fields'] ?? {}) as object))
+  if (typeof sent['message'] === 'string' && sent['message'] !== '')
+    paragraphs.push(sent['message']);
+  if (tour !== null)
+    paragraphs.push(`Tour: ${tour.type.replaceAll('_', ' ')}, ${tour.date} at ${tour.time}`);
+  if (typeof sent['sms_consent'] === 'boolean')
+    paragraphs.push(`Text message consent: ${yesNo(sent['sms_consent'])}`);
+  if (typeof sent['email_consent'] === 'boolean')
+    paragraphs.push(`E-mail consent: ${yesNo(sent['email_consent'])}`);
+  for (const [key, value] of Object.entries(objectOf(sent, 'fields')))
     paragraphs.push(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return paragraphs;
 }
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** A lead that says that it is a test, for the test call of a connection. */
+/** A lead that is marked as a test, for the test call of a connection. */
 export function testLead(id: string, now: Date): LeadMessage {
   const person = { first_name: 'Test', last_name: 'Lead', email: 'test@example.com' };
   return {

@@ -1,11 +1,17 @@
 /**
- * The `mits_feed` connector: fetches a MITS property-marketing feed and streams it into records. How the elements of the
- * dialects are understood is said in `mits/`, one module for each part of a property.
+ * The `mits_feed` connector: fetches a MITS property-marketing feed and streams it into records.
+ * `mits/` interprets the dialects, with one module per part of a property.
  */
 import { z } from 'zod';
 import { invalid } from '../kernel/fault.ts';
 import type { Connector } from './connector.ts';
-import { feedSettings, openFeed } from './http-feed.ts';
+import {
+  checkFeedSettings,
+  feedSettings,
+  MAX_FILE_BYTES,
+  openFeed,
+  URL_UNLESS_UPLOADED,
+} from './http-feed.ts';
 import { INVENTORY_FIELDS } from './inventory-fields.ts';
 import { decodeXml } from './mits/decode.ts';
 import { createNotes, quoted } from './mits/notes.ts';
@@ -15,20 +21,27 @@ import type { PropertyRecord, Remark } from './records.ts';
 
 const ACCEPT = 'application/xml, text/xml, */*;q=0.5';
 
-const settings = feedSettings.extend({
-  create_properties: z
-    .boolean()
-    .default(true)
-    .describe('Whether a property of the feed that is not known yet is created; otherwise it is passed over.'),
-});
+const settings = feedSettings
+  .extend({
+    create_properties: z
+      .boolean()
+      .default(true)
+      .describe('Whether unknown properties of the feed are created. If false, they are skipped.'),
+  })
+  .meta(URL_UNLESS_UPLOADED);
 
-/** Import of MITS feeds: 5.0 and the older dialects of Property Link, RentCafe and their like. */
+/**
+ * Imports MITS feeds: 5.0 and the older dialects of Property Link, RentCafe and similar systems.
+ */
 export const mitsFeed: Connector<typeof settings> = {
   type: 'mits_feed',
   category: 'pms',
   label: 'MITS feed',
-  description: 'Imports communities, floor plans and units from a MITS property-marketing feed (5.0 and older dialects).',
+  description:
+    'Imports communities, floor plans and units from a MITS property-marketing feed (5.0 and older dialects).',
   settings,
+  maxFeedBytes: MAX_FILE_BYTES,
+  check: checkFeedSettings,
   owns: INVENTORY_FIELDS,
   async test(given, io) {
     const response = await openFeed(given, io, ACCEPT);
@@ -42,10 +55,11 @@ export const mitsFeed: Connector<typeof settings> = {
 };
 
 /**
- * The properties of a MITS feed, one after the other as the bytes arrive; only one property is held at a time. A record
- * carries the remarks on its own content; `remark` gets, at the end, those on the feed around the properties and on
- * properties that were skipped. Faults: invalid (`url`) for an encoding that is not supported, malformed XML, any DOCTYPE, a
- * document that is no MITS feed, and a property beyond the bounds of mits/scan.ts; the message names the line.
+ * The properties of a MITS feed, streamed one at a time. A record contains the remarks on its own
+ * content. `remark` receives, at the end, those on the feed outside of properties and on skipped
+ * properties. Faults: invalid (`url`) for an unsupported encoding, malformed XML, any DOCTYPE, a
+ * document that is not a MITS feed, and a property beyond the limits of mits/scan.ts; the message
+ * names the line.
  */
 export async function* readMitsFeed(
   bytes: AsyncIterable<Uint8Array>,
@@ -58,7 +72,8 @@ export async function* readMitsFeed(
       const record = await readProperty(element);
       const place = { path: 'PhysicalProperty/Property', line: element.line };
       if (record.external_id === '') notes.add('nameless', place, '');
-      else if (seen.has(record.external_id)) notes.add('duplicate', place, quoted(record.external_id));
+      else if (seen.has(record.external_id))
+        notes.add('duplicate', place, quoted(record.external_id));
       else {
         seen.add(record.external_id);
         yield record;

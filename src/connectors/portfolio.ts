@@ -1,4 +1,7 @@
-/** `portfolio`: groups the properties that it covers under a parent property, for the portfolio routes of V1. Nothing outside is called. */
+/**
+ * `portfolio`: groups the properties that it covers under a parent property, for the portfolio
+ * routes of V1. Makes no outbound calls.
+ */
 import { z } from 'zod';
 import type { Connector } from './connector.ts';
 
@@ -6,7 +9,7 @@ const settings = z.object({
   parent_property_id: z
     .guid()
     .toLowerCase()
-    .describe('The property that stands for the whole portfolio.')
+    .describe('The parent property that represents the portfolio.')
     .meta({ record: 'properties' }),
 });
 
@@ -14,7 +17,7 @@ export const portfolio: Connector<typeof settings> = {
   type: 'portfolio',
   category: 'portfolio',
   label: 'Portfolio',
-  description: 'Several properties that are shown as one, under a parent property.',
+  description: 'Groups several properties under a parent property.',
   settings,
   published: ({ parent_property_id }) => ({ settings: { parent_property_id }, tour_types: [] }),
 };

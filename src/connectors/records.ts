@@ -1,32 +1,29 @@
 /**
- * The neutral records that every inventory connector returns: what a feed says of one community, free of the feed's dialect
- * and of our tables. Money is integer cents, dates are `YYYY-MM-DD`, and null means that the feed says nothing. Turning
- * records into rows belongs to `domain/connections`.
+ * The neutral records that every inventory connector returns: the content of a feed, independent of
+ * its dialect and of our tables. Money is integer cents, dates are `YYYY-MM-DD`, and null means
+ * that the feed contains no value. `domain/connections` converts records to rows.
  */
 
-/** Something in the feed that was not understood or not used, with the line where it stands. A warning says that data was lost. */
+import type { PostalAddress } from '../kernel/postal-address.ts';
+
+/**
+ * Content of the feed that was not understood or not used, with its line. A warning means that data
+ * was lost.
+ */
 export type Remark = { line: number | null; path: string; message: string; severity?: 'warning' };
 
-export type AddressRecord = {
-  street: string | null;
-  street2: string | null;
-  city: string | null;
-  state: string | null;
-  zipcode: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
-};
-
-/** `name` is what people read; `mits_type` is the MITS token where the feed's value is one, such as `FitnessCenter`. */
+/**
+ * `name` is the display name; `mits_type` is the MITS token if the value is one, such as
+ * `FitnessCenter`.
+ */
 export type AmenityRecord = { name: string; mits_type: string | null; description: string | null };
 
-/** Lowest and highest amount in integer cents; null on both sides when the feed gives none (0 means unknown in old feeds). */
+/** Minimum and maximum amount in integer cents; both null if unknown (0 in old feeds). */
 export type RentRange = { min: number | null; max: number | null };
 
 /**
- * Something that is charged beside the rent. `code` is the feed's own, and not always given once; words are as the feed writes them, in
- * the vocabulary of MITS. `amount` is dollars or percent to four decimals; the days are the first and the last on which it holds.
+ * A charge in addition to the rent. `code` is the feed's own and not always unique; terms are the
+ * original MITS words. `amount` is dollars or percent to four decimals; the dates are inclusive.
  */
 export type ChargeRecord = {
   code: string;
@@ -72,16 +69,33 @@ export type FloorPlanRecord = {
   charges: ChargeRecord[];
 };
 
-/** A rent for leases of so many months that begin from one day to another; null on either side is any day. Base rent in cents. */
-export type TermRent = { first_day: string | null; last_day: string | null; months: number; rent: number; is_best: boolean };
+/**
+ * A rent for leases of this many months that begin between two dates; null on either side is
+ * unbounded. Base rent in cents.
+ */
+export type TermRent = {
+  first_day: string | null;
+  last_day: string | null;
+  months: number;
+  rent: number;
+  is_best: boolean;
+};
 
-/** A term rent of a unit that is named as its system names it; `property` and `building` are null where the system does not say them. */
-export type TermRentRecord = TermRent & { line: number; property: string | null; building: string | null; unit: string };
+/**
+ * A term rent of a unit, identified by its name in the system; `property` and `building` are null
+ * if the system does not state them.
+ */
+export type TermRentRecord = TermRent & {
+  line: number;
+  property: string | null;
+  building: string | null;
+  unit: string;
+};
 
 export type UnitRecord = {
   external_id: string;
   number: string;
-  /** The `external_id` of a record of the same property, or null where the feed names none. */
+  /** The `external_id` of a record of the same property, or null if the feed names none. */
   building_external_id: string | null;
   floor_plan_external_id: string | null;
   bedrooms: number | null;
@@ -89,7 +103,7 @@ export type UnitRecord = {
   interior_sqft: number | null;
   floor: string | null;
   base_rent: RentRange;
-  /** Rents by the day on which a lease begins and its length, where the feed has them. */
+  /** Rents by lease start date and term, if the feed contains them. */
   term_rents: TermRent[];
   deposit: number | null;
   available_at: string | null;
@@ -100,7 +114,7 @@ export type UnitRecord = {
   charges: ChargeRecord[];
 };
 
-/** One community of a feed, whole. */
+/** One complete community of a feed. */
 export type PropertyRecord = {
   external_id: string;
   name: string;
@@ -108,9 +122,9 @@ export type PropertyRecord = {
   website: string | null;
   phone: string | null;
   email: string | null;
-  addresses: AddressRecord[];
+  addresses: PostalAddress[];
   timezone: string | null;
-  /** In the order of the feed; `day` is the English name, `time` such as `9:00 AM - 6:00 PM` or `Closed`. */
+  /** In feed order; `day` is the English name, `time` such as `9:00 AM - 6:00 PM` or `Closed`. */
   office_hours: { day: string; time: string }[];
   buildings: BuildingRecord[];
   floor_plans: FloorPlanRecord[];
@@ -120,13 +134,13 @@ export type PropertyRecord = {
   remarks: Remark[];
 };
 
-/** A review. `property` is what the feed calls the property; null where the feed does not say. */
+/** A review. `property` is the property reference in the feed, or null. */
 export type ReviewRecord = {
   external_id: string;
   property: string | null;
   source: string;
   reviewer_name: string | null;
-  /** Stars, from 0 to 5. */
+  /** From 0 to 5 stars. */
   rating: number | null;
   title: string | null;
   body: string | null;

@@ -1,4 +1,4 @@
-/** The one list of connector types. */
+/** The list of all connector types. */
 import { adfEmail } from './adf-email.ts';
 import { calendar } from './calendar.ts';
 import type { Connector } from './connector.ts';
@@ -7,6 +7,7 @@ import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
 import { mitsLeadConnector } from './mits-lead.ts';
 import { portfolio } from './portfolio.ts';
+import { push } from './push.ts';
 import { rentMatrixCsv } from './rent-matrix-csv.ts';
 import { reviewFeed } from './review-feed.ts';
 import { simulator } from './simulator.ts';
@@ -14,34 +15,37 @@ import { socialFeed } from './social-feed.ts';
 import { tourHttp } from './tour-http.ts';
 
 export const CONNECTORS: readonly Connector[] = [
-  mitsFeed as unknown as Connector,
-  rentMatrixCsv as unknown as Connector,
-  leadWebhook as unknown as Connector,
-  mitsLeadConnector as unknown as Connector,
-  adfEmail as unknown as Connector,
-  calendar as unknown as Connector,
-  tourHttp as unknown as Connector,
-  hostedSearch as unknown as Connector,
-  reviewFeed as unknown as Connector,
-  socialFeed as unknown as Connector,
-  portfolio as unknown as Connector,
-  simulator as unknown as Connector,
+  mitsFeed,
+  rentMatrixCsv,
+  leadWebhook,
+  mitsLeadConnector,
+  adfEmail,
+  calendar,
+  tourHttp,
+  hostedSearch,
+  reviewFeed,
+  socialFeed,
+  portfolio,
+  push,
+  simulator,
 ];
 
 const byType = new Map(CONNECTORS.map((connector) => [connector.type, connector]));
 
 export const CONNECTION_TYPES: readonly string[] = CONNECTORS.map((connector) => connector.type);
 
-/** The connector of a connection's `type`, or undefined for a type that this version does not have. */
+/**
+ * The connector of a connection's `type`, or undefined for a type that this version does not have.
+ */
 export const connectorOf = (type: string): Connector | undefined => byType.get(type);
 
-/** What a connection of the type can be for. */
+/** The categories that a type supports. */
 export const categoriesOf = (type: string): readonly string[] => {
   const connector = byType.get(type);
   return connector === undefined ? [] : [connector.category, ...(connector.also ?? [])];
 };
 
-/** Whether a connection of this type and category has something to run. */
+/** Whether a connection of this type and category can be run. */
 export const runs = (type: string, category: string): boolean => {
   const connector = byType.get(type);
   if (connector === undefined || category !== connector.category) return false;
@@ -51,20 +55,25 @@ export const runs = (type: string, category: string): boolean => {
 
 type Marks = { credential?: boolean; destination?: boolean; record?: string };
 
-/** The keys of a type's settings with what their schemas say of them. */
+/** The settings keys of a type, with the metadata of their schemas. */
 function marksOf(type: string): [string, Marks][] {
   const shape = byType.get(type)?.settings.shape ?? {};
-  return Object.entries(shape).map(([key, schema]) => [key, (schema as { meta?(): Marks | undefined }).meta?.() ?? {}]);
+  return Object.entries(shape).map(([key, schema]) => [
+    key,
+    (schema as { meta?(): Marks | undefined }).meta?.() ?? {},
+  ]);
 }
 
-/** The keys of a type's settings that are credentials. */
+/** The settings keys that are credentials. */
 export const credentialsOf = (type: string): ReadonlySet<string> =>
   new Set(marksOf(type).flatMap(([key, { credential }]) => (credential ? [key] : [])));
 
-/** The keys of a type's settings that decide where its credentials are sent. */
+/** The settings keys that decide where credentials are sent. */
 export const destinationsOf = (type: string): readonly string[] =>
   marksOf(type).flatMap(([key, { destination }]) => (destination ? [key] : []));
 
-/** The keys of a type's settings that name records, with the resources of these. */
+/** The settings keys that contain IDs of records, with their resources. */
 export const recordsNamedBy = (type: string): { key: string; resource: string }[] =>
-  marksOf(type).flatMap(([key, { record }]) => (record === undefined ? [] : [{ key, resource: record }]));
+  marksOf(type).flatMap(([key, { record }]) =>
+    record === undefined ? [] : [{ key, resource: record }],
+  );

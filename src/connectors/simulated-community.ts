@@ -1,9 +1,12 @@
-/** The community of a simulated management system: the same for the same seed, and with drift another one every minute. */
+/**
+ * The community of a simulated management system. It is the same for the same seed; with drift it
+ * changes every minute.
+ */
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { FloorPlanRecord, PropertyRecord, TermRent, UnitRecord } from './records.ts';
 
-/** A number from 0 up to 1 that is the same for the same words. */
+/** A number from 0 (inclusive) to 1 (exclusive), deterministic for the same words. */
 export function draw(...words: unknown[]): number {
   return createHash('sha256').update(JSON.stringify(words)).digest().readUInt32BE(0) / 2 ** 32;
 }
@@ -20,12 +23,23 @@ const MONTHS = [6, 9, 12, 15];
 const BUILDINGS = 2;
 const UNITS_OF_A_FLOOR = 4;
 
-/** With drift, rents move up to 3 % either way, every tenth home changes between free and let, and free ones have a date. */
-export function simulatedCommunity({ seed, drift, property_name, units }: Simulated, at: Date): PropertyRecord {
+/**
+ * With drift, rents move up to 3 % either way, every tenth home alternates between available and
+ * leased, and available ones have a date.
+ * Long because it lists data.
+ */
+export function simulatedCommunity(
+  { seed, drift, property_name, units }: Simulated,
+  at: Date,
+): PropertyRecord {
   const minute = drift ? Math.floor(at.getTime() / 60_000) : 0;
   const rentOf = (rent: number, unit: number): number => {
     const own = rent * (1 + draw(seed, 'rent', unit) * 0.08);
-    return Math.round((own * (1 + (drift ? draw(seed, 'drift', unit, minute) * 0.06 - 0.03 : 0))) / 100) * 100;
+    return (
+      Math.round(
+        (own * (1 + (drift ? draw(seed, 'drift', unit, minute) * 0.06 - 0.03 : 0))) / 100,
+      ) * 100
+    );
   };
   const homes = Array.from({ length: units }, (_, place): UnitRecord => {
     const plan = PLANS[place % PLANS.length] ?? PLANS[0];
@@ -56,21 +70,31 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
   return {
     external_id: `sim-${seed}`,
     name: property_name,
-    description: 'A community that a simulated management system made up.',
+    description: 'A simulated community.',
     website: null,
     phone: '(303) 555-0199',
     email: `sim-${seed}@example.com`,
     addresses: [
       {
-        ...{ street: `${100 + (seed % 900)} Simulation Avenue`, street2: null, city: 'Denver', state: 'CO', zipcode: '80202' },
-        ...{ country: 'US', latitude: 39.75, longitude: -104.99 },
+        street: `${100 + (seed % 900)} Simulation Avenue`,
+        street2: null,
+        city: 'Denver',
+        state: 'CO',
+        zipcode: '80202',
+        country: 'US',
+        latitude: 39.75,
+        longitude: -104.99,
       },
     ],
     timezone: 'America/Denver',
     office_hours: [{ day: 'Monday - Saturday', time: '9:00 AM - 6:00 PM' }],
     buildings: Array.from({ length: BUILDINGS }, (_, place) => ({
-      ...{ external_id: `sim-${seed}-b${place + 1}`, number: String(place + 1), name: `Building ${place + 1}` },
-      ...{ type: null, description: null, amenities: [] },
+      external_id: `sim-${seed}-b${place + 1}`,
+      number: String(place + 1),
+      name: `Building ${place + 1}`,
+      type: null,
+      description: null,
+      amenities: [],
     })),
     floor_plans: PLANS.map((plan) => floorPlan(seed, plan, homes)),
     units: homes,
@@ -80,30 +104,45 @@ export function simulatedCommunity({ seed, drift, property_name, units }: Simula
   };
 }
 
-const dayOf = (at: Date, days: number): string => DateTime.fromJSDate(at, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+const dayOf = (at: Date, days: number): string =>
+  DateTime.fromJSDate(at, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 
-/** Shorter leases cost more; twelve months are the best. */
+/** Shorter leases cost more; twelve months are the cheapest. */
 const termRent = (rent: number, months: number): TermRent => ({
-  ...{ first_day: null, last_day: null, months, is_best: months === 12 },
+  first_day: null,
+  last_day: null,
+  months,
+  is_best: months === 12,
   rent: Math.round((rent * (1 + Math.abs(12 - months) * 0.01)) / 100) * 100,
 });
 
-function floorPlan(seed: number, plan: (typeof PLANS)[number], homes: readonly UnitRecord[]): FloorPlanRecord {
+function floorPlan(
+  seed: number,
+  plan: (typeof PLANS)[number],
+  homes: readonly UnitRecord[],
+): FloorPlanRecord {
   const external_id = `sim-${seed}-${plan.code}`;
-  const rents = homes.filter((home) => home.floor_plan_external_id === external_id).map(({ base_rent }) => base_rent.min ?? 0);
+  const rents = homes
+    .filter((home) => home.floor_plan_external_id === external_id)
+    .map(({ base_rent }) => base_rent.min ?? 0);
   return {
-    ...{
-      external_id,
-      name: plan.name,
-      code: plan.code,
-      description: null,
-      amenities: [],
-      charges: [],
-      deposit: 50_000,
-      available_at: null,
-    },
-    ...{ min_bed: plan.beds, max_bed: plan.beds, min_bath: plan.baths, max_bath: plan.baths },
-    ...{ min_sqft: plan.sqft, max_sqft: plan.sqft },
-    base_rent: rents.length === 0 ? { min: null, max: null } : { min: Math.min(...rents), max: Math.max(...rents) },
+    external_id,
+    name: plan.name,
+    code: plan.code,
+    description: null,
+    amenities: [],
+    charges: [],
+    deposit: 50_000,
+    available_at: null,
+    min_bed: plan.beds,
+    max_bed: plan.beds,
+    min_bath: plan.baths,
+    max_bath: plan.baths,
+    min_sqft: plan.sqft,
+    max_sqft: plan.sqft,
+    base_rent:
+      rents.length === 0
+        ? { min: null, max: null }
+        : { min: Math.min(...rents), max: Math.max(...rents) },
   };
 }

@@ -1,58 +1,109 @@
-/** `simulator`: stands in for a management system, a CRM or a tour provider, so that an integrator can build without a vendor (decisions §6). */
+/**
+ * `simulator`: simulates a management system, a CRM or a tour provider, so that integrations can be
+ * built without a vendor (decisions §6).
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { upstream } from '../kernel/fault.ts';
-import type { Connector, ConnectorIo } from './connector.ts';
+import type { Connector } from './connector.ts';
 import { INVENTORY_FIELDS } from './inventory-fields.ts';
+import type { ConnectorIo } from './io.ts';
 import { draw, simulatedCommunity } from './simulated-community.ts';
 import { commonTours, type TourQuestion, type TourSlot, tourSettings } from './tours.ts';
 
 const settings = tourSettings.extend({
-  seed: z.int().min(0).max(1_000_000_000).default(1).describe('Everything that is made up is the same for the same seed.'),
-  delay_ms: z.int().min(0).max(60_000).default(0).describe('How long every answer takes; from 10,000 on there is none.'),
-  failure: z.enum(['none', 'timeout', 'error', 'reset']).default('none').describe('In which way answers fail.'),
-  failure_rate: z.number().min(0).max(1).default(1).describe('How many of them do: 0 is none, 1 is all.'),
+  seed: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(1)
+    .describe('The seed of the generated data. The same seed generates the same data.'),
+  delay_ms: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .describe('The delay of every response, in milliseconds. From 10,000 on, there is no response.')
+    .meta({ 'x-unit': 'milliseconds' }),
+  failure: z
+    .enum(['none', 'timeout', 'error', 'reset'])
+    .default('none')
+    .describe('How requests fail.'),
+  failure_rate: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The fraction of requests that fail: 0 is none, 1 is all.'),
   drift: z
     .boolean()
     .default(false)
-    .describe('Whether the system changes by itself: rents and free homes every minute, free times of tours every hour.'),
+    .describe(
+      'Whether the system changes over time: rents and available homes every minute, available tour times every hour.',
+    ),
   property_name: z
     .string()
     .min(1)
     .max(255)
     .default('Simulated Community')
-    .describe('As a management system: the name of its community. One of this name that the connection covers is synced.'),
-  units: z.int().min(1).max(2000).default(24).describe('As a management system: how many homes there are.'),
+    .describe(
+      'As a management system: the name of its community. A covered property with this name is synced.',
+    ),
+  units: z
+    .int()
+    .min(1)
+    .max(2000)
+    .default(24)
+    .describe('As a management system: the number of homes.'),
   create_properties: z
     .boolean()
     .default(true)
-    .describe('As a management system: whether its community is created when no covered property has its name.'),
+    .describe(
+      'As a management system: whether its community is created if no covered property has its name.',
+    ),
 });
 
 type Settings = z.infer<typeof settings>;
 
-/** Longer than this nobody waits for a system outside. */
+/** The maximum time to wait for an external system. */
 const PATIENCE_MS = 10_000;
 
-/** One exchange with the system: it takes its time, and then answers or fails. Throws upstream. */
-async function exchange({ seed, delay_ms, failure, failure_rate }: Settings, { now, signal }: ConnectorIo, about: string) {
+/**
+ * One request to the system: waits for the configured delay, then responds or fails. Throws
+ * upstream.
+ */
+async function exchange(
+  { seed, delay_ms, failure, failure_rate }: Settings,
+  { now, signal }: ConnectorIo,
+  about: string,
+) {
   const fails = failure !== 'none' && draw(seed, 'failure', about, now.getTime()) < failure_rate;
   const isSilent = delay_ms >= PATIENCE_MS || (fails && failure === 'timeout');
-  const silence = upstream('The simulated system did not answer in time.');
-  await wait(isSilent ? PATIENCE_MS : delay_ms, undefined, { ...(signal && { signal }) }).catch(() => {
-    throw silence;
-  });
+  const silence = upstream('The simulated system did not respond in time.');
+  await wait(isSilent ? PATIENCE_MS : delay_ms, undefined, { ...(signal && { signal }) }).catch(
+    () => {
+      throw silence;
+    },
+  );
   if (isSilent) throw silence;
-  if (fails && failure === 'reset') throw upstream('The connection to the simulated system failed.');
-  if (fails) throw upstream('The simulated system answered 500.');
+  if (fails && failure === 'reset')
+    throw upstream('The connection to the simulated system failed.');
+  if (fails) throw upstream('The simulated system responded with status 500.');
 }
 
 const OPENS = 9 * 60;
 const CLOSES = 17 * 60;
 
-/** Of the times of a working day about two in three are offered, every day of the week; none that is over. */
-function simulatedSlots({ seed, drift, slot_minutes }: Settings, at: Date, { property, first_day, days }: TourQuestion) {
+/**
+ * About two in three times of a working day are available, on every day of the week; none in the
+ * past.
+ */
+function simulatedSlots(
+  { seed, drift, slot_minutes }: Settings,
+  at: Date,
+  { property, first_day, days }: TourQuestion,
+) {
   const hour = drift ? Math.floor(at.getTime() / 3_600_000) : 0;
   const slots: TourSlot[] = [];
   for (let step = 0; step < days; step += 1) {
@@ -60,7 +111,8 @@ function simulatedSlots({ seed, drift, slot_minutes }: Settings, at: Date, { pro
     for (let minute = OPENS; minute + slot_minutes <= CLOSES; minute += slot_minutes) {
       const start = day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
       const [date, time] = [start.toFormat('yyyy-MM-dd'), start.toFormat('HH:mm')];
-      if (start.toJSDate() > at && draw(seed, 'slot', date, time, hour) < 0.66) slots.push({ date, time, capacity: 1 });
+      if (start.toJSDate() > at && draw(seed, 'slot', date, time, hour) < 0.66)
+        slots.push({ date, time, capacity: 1 });
     }
   }
   return slots;
@@ -71,7 +123,8 @@ export const simulator: Connector<typeof settings> = {
   category: 'pms',
   also: ['crm', 'tour'],
   label: 'Simulator',
-  description: 'Stands in for a management system, a CRM or a tour provider, with delay, failure and drift as they are set.',
+  description:
+    'Simulates a management system, a CRM or a tour provider, with configurable delay, failures and drift.',
   settings,
   owns: INVENTORY_FIELDS,
   published: (own, category) =>

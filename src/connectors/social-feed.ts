@@ -1,19 +1,27 @@
-/** `social_feed`: imports posts of a social network from plain JSON, RSS, Atom or JSON Feed (decisions §6). */
+/**
+ * `social_feed`: imports posts of a social network from plain JSON, RSS, Atom or JSON Feed
+ * (decisions §6).
+ */
 import { z } from 'zod';
 import { refused } from '../kernel/fault.ts';
-import type { Connector, ConnectorIo } from './connector.ts';
-import { readContentFeed } from './content-feed.ts';
-import { feedSettings } from './http-feed.ts';
+import type { Connector } from './connector.ts';
+import { MAX_CONTENT_BYTES, readContentFeed } from './content-feed.ts';
+import { checkFeedSettings, feedSettings, URL_UNLESS_UPLOADED } from './http-feed.ts';
+import type { ConnectorIo } from './io.ts';
 import { externalId, instant, optionalText, propertyName } from './item-fields.ts';
 import type { PostRecord, Remark } from './records.ts';
 
-const settings = feedSettings.extend({
-  network: z
-    .string()
-    .min(1)
-    .max(50)
-    .describe('The social network, such as instagram. Used for posts that do not name their network.'),
-});
+const settings = feedSettings
+  .extend({
+    network: z
+      .string()
+      .min(1)
+      .max(50)
+      .describe(
+        'The social network, such as instagram. Used for posts that do not name their network.',
+      ),
+  })
+  .meta(URL_UNLESS_UPLOADED);
 
 type Settings = z.infer<typeof settings>;
 
@@ -29,7 +37,11 @@ const item = z.object({
   posted_at: instant.refine((date) => date !== null, 'The post has no date.'),
 });
 
-async function postsOf(own: Settings, io: ConnectorIo, remark: (remark: Remark) => void): Promise<PostRecord[]> {
+async function postsOf(
+  own: Settings,
+  io: ConnectorIo,
+  remark: (remark: Remark) => void,
+): Promise<PostRecord[]> {
   const items = await readContentFeed({
     settings: own,
     io,
@@ -59,10 +71,14 @@ export const socialFeed: Connector<typeof settings> = {
   type: 'social_feed',
   category: 'social',
   label: 'Social feed',
-  description: 'Imports posts of a social network from a URL: JSON, RSS, Atom or JSON Feed.',
+  description:
+    'Imports posts of a social network from a URL or an uploaded file: JSON, RSS, Atom or JSON Feed.',
   settings,
+  maxFeedBytes: MAX_CONTENT_BYTES,
+  check: checkFeedSettings,
   async test(own, io) {
-    if ((await postsOf(own, io, () => {})).length === 0) throw refused('The feed lists no post that can be imported.');
+    if ((await postsOf(own, io, () => {})).length === 0)
+      throw refused('The feed lists no post that can be imported.');
   },
   posts: postsOf,
 };

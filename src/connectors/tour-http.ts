@@ -1,41 +1,63 @@
-/** `tour_http`: a provider of tours behind the small JSON protocol of `docs/recipes/serve-tours.md`. The provider keeps the places. */
+/**
+ * `tour_http`: a tour provider with the JSON protocol of `docs/recipes/serve-tours.md`. The
+ * provider manages the capacity.
+ */
 import { z } from 'zod';
 import { Fault, upstream } from '../kernel/fault.ts';
 import { discard, readText } from '../outbound/client.ts';
-import type { Connector, ConnectorIo } from './connector.ts';
-import { commonTours, type TourPlace, type TourSlot, tourErrors, tourSettings } from './tours.ts';
+import type { Connector } from './connector.ts';
+import { httpUrl } from './http-url.ts';
+import type { ConnectorIo } from './io.ts';
+import {
+  commonTours,
+  type TourProperty,
+  type TourSlot,
+  tourErrors,
+  tourSettings,
+} from './tours.ts';
 
-/** A visitor who waits is answered within 10 s (§7.2), whatever the provider does and however many wait. */
+/** A visitor gets a response within 10 s (§7.2), regardless of the provider and the load. */
 const LONGEST_MS = 8000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 const settings = tourSettings.extend({
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .describe('What the addresses of the provider begin with.')
-    .meta({ destination: true }),
-  api_key: z.string().min(1).max(1000).describe('Sent as a bearer token.').meta({ credential: true }),
+  url: httpUrl.describe('The base URL of the provider.').meta({ destination: true }),
+  api_key: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('The bearer token for the provider.')
+    .meta({ credential: true }),
   timeout_ms: z
     .int()
     .min(100)
     .max(LONGEST_MS)
     .default(LONGEST_MS)
-    .describe('How long the provider may take; longer counts as failed.'),
+    .describe('The timeout for requests to the provider, in milliseconds.')
+    .meta({ 'x-unit': 'milliseconds' }),
 });
 
 type Settings = z.infer<typeof settings>;
 
 const availability = z.object({
-  days: z.array(z.object({ date: z.iso.date(), times: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)) })),
+  days: z.array(
+    z.object({ date: z.iso.date(), times: z.array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
+  ),
 });
 
 const reservation = z.object({ reference: z.union([z.string(), z.number()]).nullish() });
 
 type Call = { path: string; body?: object; headers?: Record<string, string> };
 
-/** The answer of the provider, with its status where that is one of `expected`. Throws upstream for every other. */
-async function call({ url, api_key, timeout_ms }: Settings, io: ConnectorIo, { path, body, headers }: Call, expected: number[]) {
+/**
+ * The response of the provider, if its status is one of `expected`. Throws upstream for any other.
+ */
+async function call(
+  { url, api_key, timeout_ms }: Settings,
+  io: ConnectorIo,
+  { path, body, headers }: Call,
+  expected: number[],
+) {
   const response = await io.outbound.open({
     url: url.replace(/\/+$/, '') + path,
     method: body === undefined ? 'GET' : 'POST',
@@ -47,34 +69,43 @@ async function call({ url, api_key, timeout_ms }: Settings, io: ConnectorIo, { p
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     timeoutMs: timeout_ms,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ...(io.signal === undefined ? {} : { signal: io.signal }),
   });
-  if (expected.includes(response.status)) return { status: response.status, text: await readText(response) };
+  if (expected.includes(response.status))
+    return { status: response.status, text: await readText(response) };
   await discard(response);
-  throw upstream(`The tour provider answered ${response.status}.`);
+  throw upstream(`The tour provider responded with status ${response.status}.`);
 }
 
-/** What the provider sent, in the shape that the protocol says. Throws upstream. */
+/** The body of the response, validated against the protocol. Throws upstream. */
 function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(text.trim() === '' ? {} : JSON.parse(text));
   } catch (error) {
-    throw upstream('The tour provider answered something that is not of the protocol.', error);
+    throw upstream('The response of the tour provider does not follow the protocol.', error);
   }
 }
 
-const named = ({ id, name, external_id, timezone }: TourPlace) => ({ id, name, external_id, timezone });
+const named = ({ id, name, external_id, timezone }: TourProperty) => ({
+  id,
+  name,
+  external_id,
+  timezone,
+});
 
 export const tourHttp: Connector<typeof settings> = {
   type: 'tour_http',
   category: 'tour',
   label: 'Tour provider',
-  description: 'Tours of a provider behind a small JSON protocol.',
+  description: 'A tour provider with a small JSON protocol.',
   settings,
   check: tourErrors,
   published: (own) => ({
-    settings: { slot_minutes: own.slot_minutes, ...(own.timezone === undefined ? {} : { timezone: own.timezone }) },
+    settings: {
+      slot_minutes: own.slot_minutes,
+      ...(own.timezone === undefined ? {} : { timezone: own.timezone }),
+    },
     tour_types: commonTours.types(own),
   }),
   test: async (own, io) => void (await call(own, io, { path: '/status' }, [200, 204])),
@@ -92,7 +123,8 @@ export const tourHttp: Connector<typeof settings> = {
       const body = { id, property: named(property), tour_type, date, time, minutes, fields };
       const sent = { path: '/reservations', body, headers: { 'idempotency-key': id } };
       const { status, text } = await call(own, io, sent, [200, 201, 204, 409]);
-      if (status === 409) throw new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
+      if (status === 409)
+        throw new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
       const { reference } = read(reservation, text);
       return { reference: reference == null ? null : String(reference) };
     },

@@ -1,41 +1,56 @@
-/** What a connector says of tours: the kinds that can be booked, what a booking brings, and when there are places. */
+/** Tours of a connector: the bookable types, the fields of a booking, and the available times. */
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { askedErrors } from '../kernel/asked-fields.ts';
 import type { FieldErrors } from '../kernel/fault.ts';
-import type { ConnectorIo } from './connector.ts';
+import { fieldListErrors, INPUT_TYPES } from '../kernel/field-list.ts';
+import type { ConnectorIo } from './io.ts';
 
 export const TOUR_TYPES = ['in_person', 'self_guided', 'virtual'] as const;
 type TourWord = (typeof TOUR_TYPES)[number];
 
-const LABELS: Record<TourWord, string> = { in_person: 'With a guide', self_guided: 'On your own', virtual: 'By video' };
+const LABELS: Record<TourWord, string> = {
+  in_person: 'With a guide',
+  self_guided: 'On your own',
+  virtual: 'By video',
+};
 
-/** A field that a booking must or may bring beside those of every booking. */
-export type TourField = { key: string; label: string; type: string; required: boolean; options: string[] };
+/** A required or optional field of a booking, in addition to the common ones. */
+export type TourField = {
+  key: string;
+  label: string;
+  type: string;
+  required: boolean;
+  options: string[];
+};
 
-/** `schema` is what a booking of this type is checked against (§4.4). */
+/** `schema` validates a booking of this type (§4.4). */
 export type TourType = { type: string; label: string; schema: { fields: TourField[] } };
 
-/** A community as a provider of tours knows it; `external_id` is what the provider itself calls it, where that is known. */
-export type TourPlace = {
+/** A community as known to a tour provider; `external_id` is the provider's own ID, if known. */
+export type TourProperty = {
   id: string;
   name: string;
   external_id: string | null;
-  /** IANA; days and times are those of this zone. */
+  /** The IANA time zone of dates and times. */
   timezone: string;
   office_hours: { day: string; time: string }[];
 };
 
-/** So many days from the first, `YYYY-MM-DD`, at a community. */
-export type TourQuestion = { property: TourPlace; tour_type: string; first_day: string; days: number };
+/** A number of days at a community, starting with `YYYY-MM-DD`. */
+export type TourQuestion = {
+  property: TourProperty;
+  tour_type: string;
+  first_day: string;
+  days: number;
+};
 
-/** A day and a time, `HH:MM`, at which a tour can begin; `capacity` visitors may come at once. */
+/** A date and `HH:MM` time at which a tour can start, for `capacity` visitors. */
 export type TourSlot = { date: string; time: string; capacity: number };
 
-/** A booking as it is handed to the provider; `id` is the same whenever the same person asks for the same tour. */
+/** A booking as sent to the provider; `id` is the same for the same person and tour. */
 type TourBooking = {
   id: string;
-  property: TourPlace;
+  property: TourProperty;
   tour_type: string;
   date: string;
   time: string;
@@ -45,30 +60,48 @@ type TourBooking = {
 
 export type Tours<Settings> = {
   types(settings: Settings): TourType[];
-  /** How long a tour takes. */
+  /** The duration of a tour. */
   minutes(settings: Settings): number;
-  /** The zone of days and times, where it is not the property's. */
+  /** The time zone of dates and times, if it is not the property's. */
   timezone?(settings: Settings): string | undefined;
-  /** When tours can begin, without regard to what is booked here. Throws upstream. */
+  /** The times at which tours can start, ignoring bookings stored here. Throws upstream. */
   available(settings: Settings, io: ConnectorIo, question: TourQuestion): Promise<TourSlot[]>;
-  /** The same without asking anybody, where it is we who keep the places; absent where the provider does. */
+  /**
+   * The same without outbound calls, if the service manages the capacity; absent if the provider
+   * does.
+   */
   schedule?(settings: Settings, at: Date, question: TourQuestion): TourSlot[];
-  /** Books at the provider. Throws conflict when the place is taken, upstream when the provider fails. */
-  book?(settings: Settings, io: ConnectorIo, booking: TourBooking): Promise<{ reference: string | null }>;
+  /**
+   * Books at the provider. Throws conflict if the slot is taken, upstream if the provider fails.
+   */
+  book?(
+    settings: Settings,
+    io: ConnectorIo,
+    booking: TourBooking,
+  ): Promise<{ reference: string | null }>;
 };
 
 const KEY = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
-/** What every booking has a meaning for already. */
+/** Reserved keys that have a meaning in every booking. */
 const RESERVED = new Set([
-  ...['connection_id', 'property_id', 'property', 'tour_type', 'tour_date', 'tour_time', 'homepage', 'fields'],
-  ...['landing_url', 'referrer', 'query_params', 'utm', 'click_ids', 'visitor_id', 'session_id', 'service_source_key'],
+  'connection_id',
+  'property_id',
+  'property',
+  'tour_type',
+  'tour_date',
+  'tour_time',
+  'homepage',
+  'fields',
+  'landing_url',
+  'referrer',
+  'query_params',
+  'utm',
+  'click_ids',
+  'visitor_id',
+  'session_id',
+  'service_source_key',
 ]);
-
-const FIELD_TYPES = [
-  ...['text', 'textarea', 'email', 'phone', 'number', 'date', 'time'],
-  ...['select', 'radio', 'checkboxes', 'checkbox'],
-];
 
 const field = z.object({
   key: z
@@ -76,32 +109,44 @@ const field = z.object({
     .max(64)
     .regex(KEY)
     .refine((key) => !RESERVED.has(key), { params: { rule: 'selected' } })
-    .describe('Its key in the body of a booking.'),
-  label: z.string().max(255).describe('What it is called.'),
-  type: z.enum(FIELD_TYPES).default('text').describe('What it takes.'),
-  required: z.boolean().default(false).describe('Whether a booking must have it.'),
-  options: z.array(z.string().min(1).max(255)).max(200).default([]).describe('The words of a choice.'),
+    .describe('The key in the body of a booking.'),
+  label: z.string().max(255).describe('The label of the field.'),
+  type: z.enum(INPUT_TYPES).default('text').describe('The type of input.'),
+  required: z.boolean().default(false).describe('Whether a booking requires a value.'),
+  options: z
+    .array(z.string().min(1).max(255))
+    .max(200)
+    .default([])
+    .describe('The options of a choice field.'),
 });
 
-/** The settings that all providers of tours have in common. */
+/** Settings shared by all tour providers. */
 export const tourSettings = z.object({
   tour_types: z
     .array(z.enum(TOUR_TYPES))
     .min(1)
     .max(TOUR_TYPES.length)
     .default([...TOUR_TYPES])
-    .describe('The kinds of tour that can be booked.'),
-  slot_minutes: z.int().min(5).max(480).default(30).describe('How long a tour takes.'),
+    .describe('The tour types that can be booked.'),
+  slot_minutes: z
+    .int()
+    .min(5)
+    .max(480)
+    .default(30)
+    .describe('The duration of a tour, in minutes.')
+    .meta({ 'x-unit': 'minutes' }),
   timezone: z
     .string()
     .refine((zone) => IANAZone.isValidZone(zone), { params: { rule: 'timezone' } })
     .optional()
-    .describe("The zone of days and times; without it, the property's."),
+    .describe("The time zone of dates and times. Defaults to the property's."),
   fields: z
     .array(field)
     .max(30)
     .default([])
-    .describe('What a booking must or may bring beside the name, the e-mail address, the telephone and a message.'),
+    .describe(
+      'Additional fields of a booking, besides the name, the e-mail address, the telephone number and a message.',
+    ),
 });
 
 type Common = z.infer<typeof tourSettings>;
@@ -114,7 +159,7 @@ const PERSON: TourField[] = [
   { key: 'message', label: 'Message', type: 'textarea', required: false, options: [] },
 ];
 
-/** The person's own fields, which a provider may change, and then the provider's. */
+/** The contact fields, which a provider can override, followed by the provider's fields. */
 const typesOf = ({ tour_types, fields }: Common): TourType[] => {
   const own = new Map(fields.map((one) => [one.key, one]));
   const known = PERSON.map((one) => own.get(one.key) ?? one);
@@ -126,10 +171,11 @@ const typesOf = ({ tour_types, fields }: Common): TourType[] => {
   }));
 };
 
-/** The sentences for fields that no visitor could answer. */
-export const tourErrors = ({ fields }: Pick<Common, 'fields'>): FieldErrors => askedErrors('settings.fields', fields);
+/** Errors for fields that no visitor could answer. */
+export const tourErrors = ({ fields }: Pick<Common, 'fields'>): FieldErrors =>
+  fieldListErrors('settings.fields', fields);
 
-/** What all providers of tours do alike. */
+/** Shared behavior of all tour providers. */
 export const commonTours = {
   types: typesOf,
   minutes: ({ slot_minutes }: Common): number => slot_minutes,

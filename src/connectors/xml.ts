@@ -1,4 +1,7 @@
-/** Writes XML documents from plain objects: keys that begin with `@` are attributes, `#text` is text, arrays repeat an element. */
+/**
+ * Writes XML documents from plain objects: keys that begin with `@` are attributes, `#text` is
+ * text, arrays repeat an element.
+ */
 import XMLBuilder from 'fast-xml-builder';
 
 /** Characters that XML 1.0 does not allow, even escaped. */
@@ -15,7 +18,7 @@ const builder = new XMLBuilder({
   attributeValueProcessor: clean,
 });
 
-/** The document without its declaration. Keys whose value is undefined are left out. */
+/** The document without its declaration. Keys whose value is undefined are omitted. */
 export const writeXml = (document: object): string => builder.build(present(document));
 
 function present(value: unknown): unknown {

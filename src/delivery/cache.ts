@@ -1,21 +1,25 @@
 /**
- * Keeps what was worked out until a change touches one of its tags, its time is up, or room is needed. What is kept here is
- * pages, and what a token or a host name stands for; where a change comes from is in `changes.ts`.
+ * Caches computed values until a change evicts one of their tags, their lifetime ends, or memory is
+ * needed. The values are pages, and the identities behind tokens and host names. `changes.ts`
+ * supplies the changes.
  */
 import { LRUCache } from 'lru-cache';
 
-/** What a load gives: the value, and how long it is true. */
+/** The result of a load: the value, and how long it is valid. */
 export type Made<Value> = {
   value: Value;
-  /** What it costs to keep, in bytes. */
+  /** The memory that the value uses, in bytes. */
   bytes: number;
-  /** Whatever touches one of these ends it; see `scoped`. */
+  /** A change with one of these tags evicts the value; see `scoped`. */
   tags: readonly string[];
-  /** The instant in ms from which it may be no longer true; not later than now means that it is not kept at all. */
+  /**
+   * The instant in ms from which the value may be outdated. If it is not in the future, the value
+   * is not cached.
+   */
   until: number;
 };
 
-/** A value with its life: whoever holds one must look at `live` and `until` before each use. */
+/** A cached value with its lifetime. Check `live` and `until` before each use. */
 export type Kept<Value> = {
   readonly key: string;
   readonly value: Value;
@@ -25,37 +29,60 @@ export type Kept<Value> = {
 };
 
 export type Cache<Value> = {
+  /** Returns the live value of a key, if there is one. */
+  peek(key: string): Kept<Value> | undefined;
   /**
-   * The living value of a key, or what `make` gives. However many ask at once, `make` runs once, until a change comes in between: of the
-   * account when it is named, else of any. What `make` throws is not kept.
+   * Returns the live value of a key, or the result of `make`. Concurrent callers share one run of
+   * `make`, unless a change intervenes: of the named account, or of any account if none is named.
+   * Errors are not cached.
    */
   take(key: string, make: () => Promise<Made<Value>>, accountId?: string): Promise<Kept<Value>>;
-  /** Ends what carries one of these tags, also what is still being worked out. */
+  /** Evicts all values with one of these tags, including values that are still being computed. */
   evict(tags: ReadonlySet<string>): void;
-  /** Ends everything. */
+  /** Evicts everything. */
   clear(): void;
-  /** Whether values may be kept at all; not while changes may go unheard. What was begun meanwhile is not kept afterwards either. */
+  /**
+   * Whether values may be cached. Caching pauses while changes may be missed, and values whose
+   * computation started during a pause are not cached.
+   */
   trust(trusted: boolean): void;
 };
 
-/** Tags are those of an account, except the marks of the service itself, which are the same in all. */
-export const scoped = (accountId: string, tag: string): string => (isMark(tag) ? tag : `${accountId} ${tag}`);
+/** Tags belong to one account, except the service's own marks, which are shared by all accounts. */
+export const scoped = (accountId: string, tag: string): string =>
+  isMark(tag) ? tag : `${accountId} ${tag}`;
 
 const isMark = (tag: string): boolean => tag.startsWith('~');
 
-const isOf = (accountId: string, tag: string): boolean => isMark(tag) || tag.startsWith(`${accountId} `);
+const isOf = (accountId: string, tag: string): boolean =>
+  isMark(tag) || tag.startsWith(`${accountId} `);
 
 type Flight<Value> = { since: number; promise: Promise<Kept<Value>> };
 
-/** What was touched while something was being worked out; null is everything. */
+/**
+ * An eviction that occurred while values were being computed. `tags` is null if everything was
+ * evicted.
+ */
 type Touch = { at: number; tags: ReadonlySet<string> | null };
 
-/** An entry is counted with its key, which may hold text of the caller, and with the maps that hold it. */
+/**
+ * The size of an entry includes its key, which may contain text of the caller, and its share of the
+ * maps.
+ */
 const OVERHEAD_BYTES = 500;
 const TAG_BYTES = 100;
 
-/** `maxBytes` 0 keeps nothing. `now` gives the present instant in ms. */
-export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: number; now: () => number }): Cache<Value> {
+/**
+ * `maxBytes` 0 disables caching. `now` returns the current instant in ms.
+ * Long because its functions share state.
+ */
+export function openCache<Value extends object>({
+  maxBytes,
+  now,
+}: {
+  maxBytes: number;
+  now: () => number;
+}): Cache<Value> {
   const tagged = new Map<string, Set<Kept<Value>>>();
   const flights = new Map<string, Flight<Value>>();
   const active = new Set<Flight<Value>>();
@@ -77,30 +104,39 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
 
   const touch = (tags: ReadonlySet<string> | null) => {
     clock += 1;
-    if (active.size > 0) touches.push({ at: clock, tags });
+    touches.push({ at: clock, tags });
+    forget();
   };
 
   const touchedSince = (since: number, by: (tags: ReadonlySet<string>) => boolean): boolean =>
     touches.some((one) => one.at > since && (one.tags === null || by(one.tags)));
 
-  /** Forgets the touches that are older than everything that is still being worked out. */
+  /** Drops the evictions that are older than every computation in progress. */
   const forget = () => {
     const [oldest] = active;
-    const needed = oldest === undefined ? -1 : touches.findIndex(({ at }) => at > oldest.since);
-    if (needed !== 0) touches = needed === -1 ? [] : touches.slice(needed);
+    touches = oldest === undefined ? [] : touches.filter(({ at }) => at > oldest.since);
   };
 
-  const find = (key: string): Kept<Value> | undefined => {
+  const peek = (key: string): Kept<Value> | undefined => {
     const kept = lru.get(key);
     if (kept === undefined || kept.until > now()) return kept;
     lru.delete(key);
     return undefined;
   };
 
-  const keep = (key: string, { value, bytes, tags, until }: Made<Value>, since: number): Kept<Value> => {
+  const keep = (
+    key: string,
+    { value, bytes, tags, until }: Made<Value>,
+    since: number,
+  ): Kept<Value> => {
     const kept: Kept<Value> = { key, value, tags, until, live: false };
     const size = bytes + OVERHEAD_BYTES + 2 * key.length + tags.length * TAG_BYTES;
-    if (!trusted || size > maxBytes || until <= now() || touchedSince(since, (touched) => tags.some((tag) => touched.has(tag))))
+    if (
+      !trusted ||
+      size > maxBytes ||
+      until <= now() ||
+      touchedSince(since, (touched) => tags.some((tag) => touched.has(tag)))
+    )
       return kept;
     kept.live = true;
     lru.set(key, kept, { size });
@@ -112,7 +148,10 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
     return kept;
   };
 
-  /** A flight that began before a change may bring what was true before it, so who asks after the change does not wait for it. */
+  /**
+   * A load that started before a change may return outdated data, so callers that arrive after the
+   * change do not wait for it.
+   */
   const fly = (key: string, make: () => Promise<Made<Value>>): Promise<Kept<Value>> => {
     const since = clock;
     const flight: Flight<Value> = {
@@ -131,12 +170,16 @@ export function openCache<Value extends object>({ maxBytes, now }: { maxBytes: n
   };
 
   return {
+    peek,
     async take(key, make, accountId) {
-      const kept = find(key);
+      const kept = peek(key);
       if (kept !== undefined) return kept;
       const flight = flights.get(key);
-      const isTouched = (tags: ReadonlySet<string>) => accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
-      return flight === undefined || touchedSince(flight.since, isTouched) ? fly(key, make) : flight.promise;
+      const isTouched = (tags: ReadonlySet<string>) =>
+        accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
+      return flight === undefined || touchedSince(flight.since, isTouched)
+        ? fly(key, make)
+        : flight.promise;
     },
     evict(tags) {
       touch(tags);

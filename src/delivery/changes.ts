@@ -1,78 +1,98 @@
 /**
- * What happens after a commit: its tags are evicted before the writer gets its answer, and the change is numbered and announced.
- * Changes of other processes are heard on a connection of its own and looked up in the outbox, from the last number that this
- * process knows. Announcements only wake it: it looks every second in any case, so one that is lost costs a second.
+ * Handles commits: evicts their tags before the writer receives its response, numbers the change
+ * and announces it. Changes of other processes are read from the outbox, starting after the last
+ * number that this process knows. Announcements only wake the reader. It polls every second in any
+ * case, so a lost announcement costs at most a second.
  */
 import { setTimeout } from 'node:timers/promises';
-import { CHANGES_CHANNEL, type Change, changesAfter, newestChange, numberChanges } from '../store/changes.ts';
+import {
+  CHANGES_CHANNEL,
+  type Change,
+  changesAfter,
+  newestChange,
+  numberChanges,
+} from '../store/changes.ts';
 import type { Database, Listener } from '../store/database.ts';
 import { endedBy } from '../store/tags.ts';
 import { scoped } from './cache.ts';
 
 export type Changes = {
-  /** Called after a commit of this process, before the writer gets its answer. */
+  /** Called after a commit of this process, before the writer receives its response. */
   committed(change: Change): void;
   /**
-   * The number of a change of the account such that what is read from now on holds it and all before it. The account's
-   * version, as this process knows it (§6.1).
+   * The number of a change such that everything read from now on reflects it and all earlier
+   * changes. It is the version of the account as this process knows it (§6.1).
    */
   version(accountId: string): number | Promise<number>;
   /**
-   * The number of the newest change of the account that this process has heard: what is still kept holds it and all before it. 0 when
-   * it has heard none since it began, or began anew.
+   * The number of the newest change of the account that this process has applied. Everything still
+   * cached reflects it and all earlier changes. 0 if it has applied none since it started or lost
+   * its trust.
    */
   heard(accountId: string): number;
   /**
-   * Resolves when every change that this process has committed by now is numbered and heard, whatever is committed meanwhile. Rejects
-   * when the database does not answer.
+   * Resolves when every change that this process has committed so far is numbered and applied,
+   * regardless of later commits. Rejects if the database does not respond.
    */
   caughtUp(): Promise<void>;
-  /** Resolves when every change that this process has committed is numbered and heard, and none comes any more. */
+  /**
+   * Resolves when every change that this process has committed is numbered and applied, and no
+   * round is running.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What changes end: everything that keeps values by tag. */
-type Keeper = { evict(tags: ReadonlySet<string>): void; trust(trusted: boolean): void };
+/** A cache whose values are evicted by tag. */
+type TaggedCache = { evict(tags: ReadonlySet<string>): void; trust(trusted: boolean): void };
 
 type Options = {
   database: Database;
-  keepers: readonly Keeper[];
-  /** Hears what goes wrong with the listening connection. */
+  caches: readonly TaggedCache[];
+  /** Receives errors of the listening connection. */
   onError(error: unknown): void;
 };
 
 const LOOK_EVERY_MS = 1000;
 
-/** After this long without a look, what other processes have changed may be unknown, and nothing is kept until it is known. PGlite has none. */
+/**
+ * If no poll succeeded for this long, changes of other processes may be missing, so nothing is
+ * cached until they are known. PGlite has no other processes.
+ */
 const TRUSTED_MS = 5000;
 
 const AT_ONCE = 500;
 
-/** Between one numbering and the next; far below the second within which other processes must follow. */
+/**
+ * The pause between two numberings. It is far below the second within which other processes must
+ * follow.
+ */
 const PAUSE_MS = 20;
 
-/** Listens before it resolves, so nothing that is numbered from then on is missed. */
-export async function openChanges({ database, keepers, onError }: Options): Promise<Changes> {
+/**
+ * Listens before it resolves, so nothing that is numbered from then on is missed.
+ * Long because its functions share state.
+ */
+export async function openChanges({ database, caches, onError }: Options): Promise<Changes> {
   const versions = new Map<string, number>();
-  /** Of the versions only those whose changes have ended what they end. */
+  /** Like `versions`, but counts only changes whose evictions are done. */
   const heard = new Map<string, number>();
   let listener: Listener | null = null;
   let known = 0;
   let lookedAt = 0;
   let trusted = true;
-  /** Also what a killed process has left without a number. */
+  /** Initially true, because a killed process may have left changes without a number. */
   let unnumbered = true;
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
-  /** Callers of `caughtUp`, which the next round that begins settles. */
+  /** Pending calls of `caughtUp`. The next round that starts settles them. */
   let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
 
   const trust = (may: boolean) => {
     if (trusted === may) return;
     trusted = may;
-    for (const keeper of keepers) keeper.trust(may);
+    for (const cache of caches) cache.trust(may);
     if (may) return;
     versions.clear();
     heard.clear();
@@ -80,7 +100,7 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
 
   const evict = ({ accountId, tags }: Change) => {
     const all = new Set([...tags].flatMap(endedBy).map((tag) => scoped(accountId, tag)));
-    for (const keeper of keepers) keeper.evict(all);
+    for (const cache of caches) cache.evict(all);
   };
 
   const listen = async (): Promise<Listener> => {
@@ -92,7 +112,10 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
     return opened;
   };
 
-  /** Goes on from the last number that is known; who was away for so long that nothing is kept begins anew. */
+  /**
+   * Reads the changes after the last known number. After a gap in which nothing was cached, it
+   * starts from the newest number.
+   */
   const look = async (session: Listener) => {
     const started = performance.now();
     if (lookedAt === 0 || !trusted) known = await newestChange(session);
@@ -116,7 +139,8 @@ export async function openChanges({ database, keepers, onError }: Options): Prom
     try {
       listener ??= await listen();
       const must = unnumbered;
-      // Before it runs: what is committed meanwhile may come too late for it.
+      // Set before the numbering runs, because a commit during the numbering may be too late for
+      // it.
       unnumbered = false;
       if (must) await numberChanges(listener);
       await look(listener);

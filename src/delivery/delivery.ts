@@ -1,4 +1,4 @@
-/** The delivery of a process: what it keeps between requests, and the changes that end it. */
+/** The delivery of a process: its caches, and the changes that evict them. */
 import type { Identity } from '../domain/tokens/identify.ts';
 import type { Website } from '../domain/websites/websites.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -8,16 +8,16 @@ import { type Changes, openChanges } from './changes.ts';
 import type { Page } from './page.ts';
 
 export type Delivery = {
-  /** Whole answers of Sites and V1. */
+  /** Complete responses of Sites and V1. */
   pages: Cache<Page>;
-  /** Whom a bearer header speaks for; website tokens only. */
+  /** The identity behind a bearer header; website tokens only. */
   identities: Cache<Identity>;
-  /** Which website a host name or id means. */
+  /** The website of a host name or ID. */
   websites: Cache<Website>;
-  /** Until when what is published of some properties stays as it is, in ms. */
+  /** The instant in ms until which the published data of some properties changes only by writes. */
   horizons: Cache<{ at: number }>;
   changes: Changes;
-  /** Whether answers are kept at all. */
+  /** Whether responses are cached. */
   keeps: boolean;
   now(): number;
 };
@@ -25,7 +25,7 @@ export type Delivery = {
 type Options = {
   database: Database;
   clock: Clock;
-  /** For whole answers; 0 keeps nothing, lookups neither. */
+  /** The memory for cached responses. 0 disables all caching, including lookups. */
   pageBytes?: number;
   onError(error: unknown, what: string): void;
 };
@@ -34,7 +34,12 @@ const MEGABYTE = 1024 * 1024;
 const PAGE_BYTES = 128 * MEGABYTE;
 const LOOKUP_BYTES = 16 * MEGABYTE;
 
-export async function openDelivery({ database, clock, pageBytes = PAGE_BYTES, onError }: Options): Promise<Delivery> {
+export async function openDelivery({
+  database,
+  clock,
+  pageBytes = PAGE_BYTES,
+  onError,
+}: Options): Promise<Delivery> {
   const now = () => clock().getTime();
   const pages = openCache<Page>({ maxBytes: pageBytes, now });
   const lookupBytes = pageBytes === 0 ? 0 : LOOKUP_BYTES;
@@ -43,8 +48,9 @@ export async function openDelivery({ database, clock, pageBytes = PAGE_BYTES, on
   const horizons = openCache<{ at: number }>({ maxBytes: pageBytes, now });
   const changes = await openChanges({
     database,
-    keepers: [pages, identities, websites, horizons],
-    onError: (error) => onError(error, 'The changes of other processes cannot be heard; trying again.'),
+    caches: [pages, identities, websites, horizons],
+    onError: (error) =>
+      onError(error, 'The changes of other processes cannot be heard; trying again.'),
   });
   return { pages, identities, websites, horizons, changes, keeps: pageBytes > 0, now };
 }

@@ -1,6 +1,7 @@
 /**
- * A page: the whole answer to a read, prepared as bytes. It is the same for everybody who may have it; what differs between callers,
- * such as what is left of their limit, is no part of it.
+ * A page: the complete response to a read, prepared as bytes. It is the same for every caller that
+ * may receive it. Values that differ between callers, such as the remaining rate limit, are not
+ * part of it.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,25 +13,36 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * What is sent: the headers as names and values in turn, and the body, empty with 304. Two headers differ between callers, the limit
- * and what is left of it, and one moves on while the page is kept, the version: they are written into their places just before the
- * head goes out.
+ * A response: alternating header names and values, and the body, which is empty for a 304. Some
+ * values are written just before the response is sent: those that differ between callers (the rate
+ * limit and the request ID), and the version, which advances while the page is cached.
  */
 export type Sent = { status: 200 | 304; head: string[]; body: Buffer };
 
-const LIMIT_HEADERS = ['x-ratelimit-limit', '', 'x-ratelimit-remaining', ''] as const;
+const CALLER_HEADERS = [
+  'x-ratelimit-limit',
+  '',
+  'x-ratelimit-remaining',
+  '',
+  'x-request-id',
+  '',
+] as const;
 
-export const [LIMIT_PLACE, REMAINING_PLACE] = [1, 3];
+export const [LIMIT_PLACE, REMAINING_PLACE, REQUEST_ID_PLACE] = [1, 3, 5];
 
-const VERSION_PLACE = 5;
+const VERSION_PLACE = 7;
 
-/** Numbers of changes, of which the page holds each and all before it (§6.1): when it was made, and as long as it lives. */
+/**
+ * Change numbers. The page reflects each of them and all earlier changes (§6.1): the number when
+ * the page was made, and the current one while it is cached.
+ */
 export type Version = { made: number; lives(): number };
 
-/** The headers of an answer but for those of the limit. */
+/** The headers of a response that are the same for all callers. */
 export const headersOf = ({ head }: Pick<Sent, 'head'>): Record<string, string> => {
   const headers: Record<string, string> = {};
-  for (let place = LIMIT_HEADERS.length; place < head.length; place += 2) headers[head[place] ?? ''] = head[place + 1] ?? '';
+  for (let place = CALLER_HEADERS.length; place < head.length; place += 2)
+    headers[head[place] ?? ''] = head[place + 1] ?? '';
   return headers;
 };
 
@@ -40,7 +52,7 @@ export type Page = {
   whole: Partial<Record<Coding, Sent>> & { identity: Sent };
   unchanged: Record<Coding, Sent>;
   headers: Readonly<Record<string, string>>;
-  /** Without one it has no such header. */
+  /** Undefined for responses without a version header. */
   version?: Version;
 };
 
@@ -48,15 +60,26 @@ const SUFFIX: Record<Coding, string> = { identity: '', gzip: '-gzip', br: '-br' 
 
 const EMPTY = Buffer.alloc(0);
 
-/** Smaller bodies gain nothing by being packed. */
+/** Compressing smaller bodies saves nothing. */
 const LEAST_BYTES = 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const PACK = { gzip: promisify(gzip), br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI) };
+const PACK = {
+  gzip: promisify(gzip),
+  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
+};
 
-/** `tag` names the data of the body; `headers` go with every answer, 304 too, and so does the version. */
-export function makePage(body: Buffer, tag: string, others: Readonly<Record<string, string>>, version?: Version): Page {
+/**
+ * `tag` identifies the data of the body. `headers` and the version are sent with every response,
+ * including 304.
+ */
+export function makePage(
+  body: Buffer,
+  tag: string,
+  others: Readonly<Record<string, string>>,
+  version?: Version,
+): Page {
   const headers = {
     ...(version === undefined ? {} : { 'x-service-version': String(version.made) }),
     'x-content-type-options': 'nosniff',
@@ -66,13 +89,17 @@ export function makePage(body: Buffer, tag: string, others: Readonly<Record<stri
   return {
     etags,
     whole: { identity: wholeOf(body, 'identity', etags, headers) },
-    unchanged: byCoding((coding) => ({ status: 304, head: flat({ ...headers, etag: etags[coding] }), body: EMPTY })),
+    unchanged: byCoding((coding) => ({
+      status: 304,
+      head: flat({ ...headers, etag: etags[coding] }),
+      body: EMPTY,
+    })),
     headers,
     ...(version === undefined ? {} : { version }),
   };
 }
 
-/** Writes the version of a page into its place; only while the page lives. */
+/** Updates the version in the headers of a page. Call it only while the page is cached. */
 export function stampVersion({ version }: Page, { head }: Sent): void {
   if (version !== undefined) head[VERSION_PLACE] = String(Math.max(version.made, version.lives()));
 }
@@ -83,9 +110,17 @@ const byCoding = <T>(of: (coding: Coding) => T): Record<Coding, T> => ({
   identity: of('identity'),
 });
 
-const flat = (headers: Record<string, string>): string[] => [...LIMIT_HEADERS, ...Object.entries(headers).flat()];
+const flat = (headers: Record<string, string>): string[] => [
+  ...CALLER_HEADERS,
+  ...Object.entries(headers).flat(),
+];
 
-const wholeOf = (body: Buffer, coding: Coding, etags: Page['etags'], headers: Readonly<Record<string, string>>): Sent => ({
+const wholeOf = (
+  body: Buffer,
+  coding: Coding,
+  etags: Page['etags'],
+  headers: Readonly<Record<string, string>>,
+): Sent => ({
   status: 200,
   head: flat({
     ...headers,
@@ -97,35 +132,51 @@ const wholeOf = (body: Buffer, coding: Coding, etags: Page['etags'], headers: Re
   body,
 });
 
-/** The bytes that a page costs to keep, with the twins that it may get: each is kept only if it is half as large, or less. */
+/**
+ * The memory that a page uses, including its compressed copies. A copy is kept only if it is at
+ * most half as large.
+ */
 export const bytesOf = ({ whole }: Page): number => 2 * whole.identity.body.length + HEADS_BYTES;
 
 const HEADS_BYTES = 3000;
 
-/** What a client takes, by its `Accept-Encoding`; the same few values come again and again. */
+/**
+ * The codings that a client accepts, by `Accept-Encoding`. Cached, because the same few values
+ * repeat.
+ */
 const taken = new LRUCache<string, Coding>({ max: 200 });
 
 /** Longer headers are parsed every time. */
 const MAX_REMEMBERED = 200;
 
-/** Version 1 takes our preference among equals; its types do not know that. */
-type Preferring = { encoding<Name>(available: readonly Name[], options: { preferred: readonly Name[] }): Name | undefined };
+/** Version 1 accepts our preference among equals, but its types do not declare it. */
+type Preferring = {
+  encoding<Name>(
+    available: readonly Name[],
+    options: { preferred: readonly Name[] },
+  ): Name | undefined;
+};
 
 export function codingFor(accept: string | undefined): Coding {
   if (accept === undefined) return 'identity';
   let coding = taken.get(accept);
   if (coding === undefined) {
-    const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } }) as unknown as Preferring;
+    const negotiator = new Negotiator({
+      headers: { 'accept-encoding': accept },
+    }) as unknown as Preferring;
     coding = negotiator.encoding(CODINGS, { preferred: CODINGS }) ?? 'identity';
     if (accept.length <= MAX_REMEMBERED) taken.set(accept, coding);
   }
   return coding;
 }
 
-/** What a client has and takes, from its headers. */
+/** The validators and codings in the headers of a client. */
 export type Wanted = { coding: Coding; ifNoneMatch: string | undefined };
 
-/** The answer to a client: 304 for who has the page, in whichever coding; null while the coding that it takes is not packed. */
+/**
+ * The response for a client: 304 if it has the page, in any coding. Null until the accepted coding
+ * has been compressed.
+ */
 export function answerWith(page: Page, { coding, ifNoneMatch }: Wanted): Sent | null {
   const had = ifNoneMatch === undefined ? undefined : codingHad(page, coding, ifNoneMatch);
   if (had !== undefined) return page.unchanged[had];
@@ -136,7 +187,10 @@ export function answerWith(page: Page, { coding, ifNoneMatch }: Wanted): Sent | 
 
 const packing = new WeakMap<Page, Map<Coding, Promise<void>>>();
 
-/** Packs a page once for all who take this coding. A twin that is not half as large, or less, is the page as it is. */
+/**
+ * Compresses a page once for all clients that accept this coding. If the result is more than half
+ * as large, the page itself is used.
+ */
 export function pack(page: Page, coding: Coding): Promise<void> {
   if (coding === 'identity') return Promise.resolve();
   const begun = packing.get(page) ?? new Map<Coding, Promise<void>>();
@@ -155,7 +209,10 @@ async function packTwin(page: Page, coding: 'gzip' | 'br'): Promise<void> {
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** The coding that an `If-None-Match` value names: a list compared weakly, or `*` (RFC 9110 §13.1.2). */
+/**
+ * The coding whose entity tag an `If-None-Match` value contains. The value is a list that is
+ * compared weakly, or `*` (RFC 9110 §13.1.2).
+ */
 function codingHad({ etags }: Page, coding: Coding, header: string): Coding | undefined {
   if (header === etags[coding] || header.trim() === '*') return coding;
   const named = new Set(header.split(',').map(opaque));

@@ -1,21 +1,21 @@
 /**
- * Purges that anybody may ask for (§4.4): taken at once and done afterwards, so that neither the answer nor its time tells whether the
- * target is there.
+ * Purges that any caller may request (§4.4). They are queued and run after the response, so neither
+ * the response nor its timing reveals whether the target exists.
  */
-import { tagsToPurge } from '../domain/published/purge.ts';
+import { tagsToPurge } from '../domain/published/scope/purge.ts';
 import { markStale, type Parts, systemCtx, withTransaction } from '../store/ctx.ts';
 
 export type PurgeTarget = { kind: 'property' | 'portfolio'; id: string };
 
 export type Purges = {
-  /** Takes a purge. What waits already stands for it. */
+  /** Queues a purge. A purge of the same target that is already queued covers it. */
   ask(target: PurgeTarget): void;
-  /** Resolves when everything that was taken is done. */
+  /** Resolves when all accepted purges are done. */
   settled(): Promise<void>;
 };
 
-/** So many wait at most; what comes beyond them is dropped, as the ttl of pages is the net under it. */
-const MOST_WAITING = 10_000;
+/** Queue limit. Excess purges are dropped; the TTL of pages bounds staleness. */
+const MAX_WAITING = 10_000;
 
 export function openPurges(parts: Parts, onError: (error: unknown, what: string) => void): Purges {
   const waiting = new Map<string, PurgeTarget>();
@@ -24,20 +24,22 @@ export function openPurges(parts: Parts, onError: (error: unknown, what: string)
   const purge = async (target: PurgeTarget) => {
     const found = await tagsToPurge(parts.database.run, target);
     if (found === undefined) return;
-    await withTransaction(systemCtx(parts, 'purge', found.account), async (tx) => markStale(tx, found.tags));
+    await withTransaction(systemCtx(parts, 'purge', found.account), async (tx) =>
+      markStale(tx, found.tags),
+    );
   };
 
   const work = async () => {
     for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
       const [key, target] = next.value;
       waiting.delete(key);
-      await purge(target).catch((error: unknown) => onError(error, 'A purge that was asked for is not done.'));
+      await purge(target).catch((error: unknown) => onError(error, 'page cache purge failed'));
     }
   };
 
   return {
     ask(target) {
-      if (waiting.size < MOST_WAITING) waiting.set(`${target.kind}:${target.id}`, target);
+      if (waiting.size < MAX_WAITING) waiting.set(`${target.kind}:${target.id}`, target);
       running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(work).finally(() => {
         running = null;
       });

@@ -1,93 +1,91 @@
-/** Every job's name and payload, on one page. What each does is in `jobs/handlers.ts`. */
+/** Every job with its payload and the options of its queue. `jobs/handlers.ts` implements them. */
 import { accountOf, type Ctx } from '../store/ctx.ts';
+import type { QueueOptions } from '../store/queue.ts';
 
-export type Jobs = {
-  /** Deletes a property and all that hangs on it. */
-  'property-teardown': { account_id: string; property_id: string };
+/** A queue with these options, whose jobs have this payload. */
+const queue = <Payload extends object>(
+  options: Partial<QueueOptions> = {},
+): QueueOptions & { payload?: Payload } => ({
+  retries: 'minutes',
+  atOnce: 4,
+  perAccount: 2,
+  ...options,
+});
+
+type Nothing = Record<string, never>;
+type OfAccount<Payload = object> = { account_id: string } & Payload;
+
+/** An entry of a timeline, and the fingerprint of the network that submitted it. */
+export type SubmissionJob = { line_id: string; submitter?: string | undefined };
+
+/**
+ * Calls to systems that may be slow or down. Many run at once, so that one account that waits
+ * delays no other.
+ */
+const CALLS = { retries: 'day', atOnce: 48, perAccount: 4 } as const;
+
+export const JOBS = {
+  /** Deletes a property and everything that belongs to it. */
+  'property-teardown': queue<OfAccount<{ property_id: string }>>(),
   /** Runs a connection once. */
-  'connection-sync': { account_id: string; connection_id: string; log_id: number };
-  /** Makes the large picture of a file and its copies. */
-  'media-renditions': { account_id: string; file_id: string };
-  /** Imports one item of a batch that took too long. */
-  'media-import': { account_id: string; item: object };
-  /** Daily: removes stored files that nothing refers to. */
-  'media-sweep': Record<string, never>;
-  /** Brings the stored prices of these properties up to date. */
-  'prices-settle': { account_id: string; property_ids: readonly string[] };
-  /** Does so for what a fee reaches, at the instant at which it, or an assignment of it, begins or ends. */
-  'fee-boundary': { account_id: string; fee_id: string; at: string };
-  /** Daily: queues the same for every account, in case an instant was missed. */
-  'prices-daily': Record<string, never>;
-  /** Brings the stored prices of an account up to date. */
-  'prices-account': { account_id: string };
-  /** Tells a CRM connection of one thing that a person sent. */
-  'lead-push': { account_id: string; connection_id: string; line_id: string };
-  /** Tells the leasing office by mail of one thing that a person sent. */
-  'lead-mail': { account_id: string; line_id: string };
-  /** Confirms a tour to whoever booked it. */
-  'tour-mail': { account_id: string; booking_id: string };
-  /** Daily: removes observed visits that no lead can come from any more. */
-  'observations-prune': Record<string, never>;
-  /** Daily: removes places of tours that were kept for nobody. */
-  'tours-prune': Record<string, never>;
-  /** Daily: removes the answers of submissions that no repeat can ask for any more. */
-  'submissions-prune': Record<string, never>;
-  /** Every minute: queues a push for each website whose account has changed since the last. */
-  'search-due': Record<string, never>;
-  /** Brings the search indices of a website up to date. */
-  'search-push': { account_id: string; website_id: string };
-  /** Daily: removes outbox rows that everyone has read. */
-  'changes-prune': Record<string, never>;
-  /** Writes to whoever has this address how to choose a new password, and to nobody when nobody has. */
-  'password-reset': { email: string };
-  /** Writes the mail of an invitation. */
-  'invitation-mail': { account_id: string; invitation_id: string };
-  /** Mails the link that confirms the new e-mail address of a user. */
-  'email-change-link': { account_id: string; user_id: string };
-  /** Tells the old e-mail address of a user of the change. */
-  'email-change-notice': { account_id: string; user_id: string; email: string; new_email: string };
-  /** Daily: removes sessions and links that are over. */
-  'sign-in-prune': Record<string, never>;
+  'connection-sync': queue<OfAccount<{ connection_id: string; log_id: number }>>({
+    atOnce: 8,
+    perAccount: 1,
+  }),
+  /** Removes an uploaded feed file that belongs to no connection any more. */
+  'feed-file-removal': queue<OfAccount<{ place: string }>>(),
+  /** Renders the large picture of a file and its smaller copies. */
+  'media-renditions': queue<OfAccount<{ file_id: string }>>(),
+  /** Imports one item of a batch that exceeded its time limit. */
+  'media-import': queue<OfAccount<{ item: object }>>(),
+  /** Daily: deletes stored files that are no longer referenced. */
+  'media-sweep': queue<Nothing>(),
+  /** Updates the stored prices of these properties. */
+  'prices-settle': queue<OfAccount<{ property_ids: readonly string[] }>>(),
+  /**
+   * Updates the stored prices that a fee affects, at the instant at which it or an assignment of it
+   * begins or ends.
+   */
+  'fee-boundary': queue<OfAccount<{ fee_id: string; at: string }>>(),
+  /** Daily: queues `prices-account` for every account, in case an instant was missed. */
+  'prices-daily': queue<Nothing>(),
+  /** Updates the stored prices of an account. */
+  'prices-account': queue<OfAccount>({ perAccount: 1 }),
+  /** Sends one lead submission to a CRM connection. */
+  'lead-push': queue<OfAccount<{ connection_id: string } & SubmissionJob>>(CALLS),
+  /** Mails one lead submission to the leasing office. */
+  'lead-mail': queue<OfAccount<SubmissionJob>>(CALLS),
+  /** Mails the confirmation of a tour to the visitor. */
+  'tour-mail': queue<OfAccount<{ booking_id: string }>>(CALLS),
+  /** Daily: removes observed visits that can no longer be attributed to a lead. */
+  'observations-prune': queue<Nothing>(),
+  /** Daily: removes tour bookings that were held and never confirmed. */
+  'tours-prune': queue<Nothing>(),
+  /** Daily: removes the stored answers of submissions and batches whose keys have expired. */
+  'submissions-prune': queue<Nothing>(),
+  /** Every minute: queues a push for each website whose account has changed since the last push. */
+  'search-due': queue<Nothing>(),
+  /** Updates the search indices of a website. */
+  'search-push': queue<OfAccount<{ website_id: string }>>({ atOnce: 8 }),
+  /** Daily: removes outbox rows that every process has read, and history that is too old. */
+  'changes-prune': queue<Nothing>(),
+  /** Mails a password reset link to the user with this address, if there is one. */
+  'password-reset': queue<{ email: string }>(CALLS),
+  /** Mails an invitation. */
+  'invitation-mail': queue<OfAccount<{ invitation_id: string }>>(CALLS),
+  /** Sends the link that confirms a user's new e-mail address. */
+  'email-change-link': queue<OfAccount<{ user_id: string }>>(CALLS),
+  /** Notifies the old e-mail address of a user of the change. */
+  'email-change-notice':
+    queue<OfAccount<{ user_id: string; email: string; new_email: string }>>(CALLS),
+  /** Daily: removes expired sessions and links. */
+  'sign-in-prune': queue<Nothing>(),
 };
 
-export type JobName = keyof Jobs;
+export type JobName = keyof typeof JOBS;
 
-export const JOB_NAMES: readonly JobName[] = [
-  'property-teardown',
-  'connection-sync',
-  'media-renditions',
-  'media-import',
-  'media-sweep',
-  'prices-settle',
-  'fee-boundary',
-  'prices-daily',
-  'prices-account',
-  'lead-push',
-  'lead-mail',
-  'tour-mail',
-  'observations-prune',
-  'tours-prune',
-  'submissions-prune',
-  'search-due',
-  'search-push',
-  'changes-prune',
-  'password-reset',
-  'invitation-mail',
-  'email-change-link',
-  'email-change-notice',
-  'sign-in-prune',
-];
-
-/** Those that say something to somebody outside, which must not be lost while a mail server or a CRM is out of reach. */
-export const MESSAGES: readonly JobName[] = [
-  'lead-push',
-  'lead-mail',
-  'tour-mail',
-  'invitation-mail',
-  'password-reset',
-  'email-change-link',
-  'email-change-notice',
-];
+/** The payload of each job. */
+export type Jobs = { [Name in JobName]: NonNullable<(typeof JOBS)[Name]['payload']> };
 
 /** Enqueues a job in the transaction of `ctx`, for its account. */
 export function enqueue<Name extends JobName>(
@@ -99,6 +97,17 @@ export function enqueue<Name extends JobName>(
   return ctx.parts.queue.enqueue(ctx, name, { account_id: accountOf(ctx).id, ...payload }, options);
 }
 
-/** Enqueues a job that is of no account. */
-export const enqueueAlone = <Name extends 'password-reset'>(ctx: Ctx, name: Name, payload: Jobs[Name]): Promise<void> =>
-  ctx.parts.queue.enqueue(ctx, name, payload);
+/** Deletes the jobs of these names about these records, in the transaction of `ctx`. */
+export const discard = (
+  ctx: Ctx,
+  names: readonly JobName[],
+  key: 'line_id' | 'booking_id',
+  ids: readonly string[],
+): Promise<void> => ctx.parts.queue.discard(ctx, names, key, ids);
+
+/** Enqueues a job that belongs to no account. */
+export const enqueueAlone = <Name extends 'password-reset'>(
+  ctx: Ctx,
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> => ctx.parts.queue.enqueue(ctx, name, payload);

@@ -1,4 +1,4 @@
-/** The one list of all resources, in reading order. */
+/** The list of all resources, in documentation order. */
 import { register } from '../engine/registry.ts';
 import { amenities } from './amenities/resource.ts';
 import { announcements } from './announcements/resource.ts';
@@ -15,11 +15,14 @@ import { floorPlans } from './floor-plans/resource.ts';
 import { forms } from './forms/resource.ts';
 import { galleries } from './galleries/resource.ts';
 import { groupSets, groups } from './groups/resource.ts';
+import { recorder } from './history/record.ts';
+import { auditLog } from './history/resource.ts';
 import { leadSources } from './lead-sources/resource.ts';
 import { leads } from './leads/resource.ts';
 import { mediaEmbeds } from './media/embeds.ts';
 import { attachedFiles, mediaFiles } from './media/files.ts';
 import { mediaFolders } from './media/folders.ts';
+import { mediaLibrary } from './media/library.ts';
 import { neighborhoodCategories } from './neighborhood/categories.ts';
 import { neighborhoodPlaces } from './neighborhood/places.ts';
 import { properties } from './properties/resource.ts';
@@ -61,6 +64,10 @@ export const RESOURCES = [
   entries,
   users,
   roles,
+  auditLog,
 ];
 
-register([...RESOURCES, attachedFiles]);
+/** Resources that V2 shows in one collection. */
+export const SHARED_COLLECTIONS = [mediaLibrary];
+
+register([...RESOURCES, attachedFiles], recorder);

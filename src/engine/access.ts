@@ -1,4 +1,7 @@
-/** Access is a where-clause, and deny is the default: no engine statement touches a table without the condition that is made here. */
+/**
+ * Access control. Every engine statement contains the condition that `visible` returns. A limited
+ * actor is one whose grant is limited to property groups.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { forbidden } from '../kernel/fault.ts';
 import { accountOf, type Ctx } from '../store/ctx.ts';
@@ -9,19 +12,20 @@ import { resourceNamed } from './registry.ts';
 
 export type Verb = 'view' | 'create' | 'update' | 'delete';
 
-/** What a request needs: `<area>.<verb>` in the account, or with `adminsOnly` the role of an admin. */
+/** `<area>.<verb>`, or the admin role if `adminsOnly`. */
 export type Permission = { area: string; verb: Verb; adminsOnly?: boolean };
 
-/** Throws forbidden unless the actor holds the permission in the account (§5.1). Staff hold every one. */
-export function permit(ctx: Ctx, { area, verb, adminsOnly = false }: Permission): void {
-  const isAdmin = ctx.grant.roleKey === 'admin' || ctx.actor.kind === 'system' || ctx.actor.is_staff;
+/** Throws forbidden unless the actor has the permission (§5.1). Staff have all permissions. */
+export function authorize(ctx: Ctx, { area, verb, adminsOnly = false }: Permission): void {
+  const isAdmin =
+    ctx.grant.roleKey === 'admin' || ctx.actor.kind === 'system' || ctx.actor.is_staff;
   if (adminsOnly ? !isAdmin : !isPermitted(ctx, area, verb)) throw forbidden();
 }
 
 export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
   ctx.grant.permissions.has('*') || ctx.grant.permissions.has(`${area}.${verb}`);
 
-/** The rows that the actor may know of: those of the account, and within the actor's groups where it is limited to groups. */
+/** Rows the actor can see: in its account and, if it is limited to groups, within them. */
 export function visible(ctx: Ctx, resource: Resource): SQL {
   const ofAccount = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
   const own = resource.only === undefined ? ofAccount : sql`${ofAccount} and ${resource.only}`;
@@ -29,11 +33,12 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
   const { within } = resource;
   if (groupIds === null || within === null) return own;
   const inside = membersOf(groupIds);
-  if ('column' in within) return sql`${own} and ${resource.columns[within.column]} = any(${inside})`;
-  if ('reach' in within) return sql`${own} and ${within.reach(inside)}`;
+  if ('column' in within)
+    return sql`${own} and ${resource.columns[within.column]} = any(${inside})`;
+  if ('reach' in within) return sql`${own} and ${within.reach(inside, ctx)}`;
   const all = linkFields(resource).map(([links, target]) => ({
     linked: linkedFrom(resource, links),
-    inside: knownLinks(ctx, links, target),
+    inside: visibleLinks(ctx, links, target),
   }));
   const none = sql.join(
     all.map(({ linked }) => sql`not exists (${linked})`),
@@ -43,16 +48,20 @@ export function visible(ctx: Ctx, resource: Resource): SQL {
     all.map(({ linked, inside: known }) => sql`exists (${linked} and ${known})`),
     sql` or `,
   );
-  if (within.beside)
-    return sql`${own} and ((${none} and not ${within.beside.any}) or ${some} or ${within.beside.within(inside)})`;
+  if (within.otherLinks)
+    return sql`${own} and ((${none} and not ${within.otherLinks.any}) or ${some} or ${within.otherLinks.within(inside)})`;
   return within.linkedOnly ? sql`${own} and (${some})` : sql`${own} and ((${none}) or ${some})`;
 }
 
 /**
- * Throws forbidden when an actor who is limited to groups would change a record that reaches beyond them: one of the whole account, or
- * one that is linked to anything outside the groups.
+ * Throws forbidden if a limited actor would change a record that extends beyond its groups: a
+ * record of the whole account, or one with links outside the groups.
  */
-export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promise<void> {
+export async function assertReachWithinGroups(
+  ctx: Ctx,
+  resource: Resource,
+  row: Row,
+): Promise<void> {
   const { within } = resource;
   if (ctx.grant.groupIds === null) return;
   if (isBeyondGroups(within)) throw forbidden();
@@ -61,7 +70,7 @@ export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promi
   let total = 0;
   for (const [links, target] of linkFields(resource)) {
     const [reach] = await ctx.run<{ total: number; inside: number }>(sql`
-      select count(*) as total, count(*) filter (where ${knownLinks(ctx, links, target)}) as inside
+      select count(*) as total, count(*) filter (where ${visibleLinks(ctx, links, target)}) as inside
       from ${links.table} where ${links.own} = ${row.id} and ${links.other} is not null`);
     if (reach === undefined || reach.total !== reach.inside) throw forbidden();
     total += reach.total;
@@ -69,37 +78,52 @@ export async function permitReach(ctx: Ctx, resource: Resource, row: Row): Promi
   if (total === 0) throw forbidden();
 }
 
-/** Throws forbidden when an actor who is limited to groups could make no such record, whatever it sends. */
-export function permitNew(ctx: Ctx, { within }: Resource): void {
-  if (ctx.grant.groupIds !== null && (isBeyondGroups(within) || isItsOwnPlace(within))) throw forbidden();
+/** Throws forbidden if a limited actor cannot create such records at all. */
+export function assertCanCreate(ctx: Ctx, { within }: Resource): void {
+  if (ctx.grant.groupIds !== null && (isBeyondGroups(within) || isOwnMember(within)))
+    throw forbidden();
 }
 
-/** Throws forbidden when an actor who is limited to groups would make a record reach beyond them; `isNew` on create. */
-export function permitPlaces(ctx: Ctx, { within }: Resource, values: Values, isNew: boolean): void {
+/** Throws forbidden if a limited actor would extend a record beyond its groups. */
+export function assertWithinGroups(
+  ctx: Ctx,
+  { within }: Resource,
+  values: Values,
+  isNew: boolean,
+): void {
   if (ctx.grant.groupIds === null) return;
   if (isBeyondGroups(within)) throw forbidden();
-  if ('column' in within && (isNew || within.column in values) && within.column !== 'id' && values[within.column] == null)
+  if (
+    'column' in within &&
+    (isNew || within.column in values) &&
+    within.column !== 'id' &&
+    values[within.column] == null
+  )
     throw forbidden();
   if (!('links' in within)) return;
-  const linked = values[within.links] as string[] | undefined;
+  const linked = values[within.links];
   const isEverywhere = within.everywhere !== undefined && values[within.everywhere] === true;
-  if (isEverywhere || (linked === undefined ? isNew : linked.length === 0)) throw forbidden();
+  const isUnlinked = linked === undefined ? isNew : !Array.isArray(linked) || linked.length === 0;
+  if (isEverywhere || isUnlinked) throw forbidden();
 }
 
-/** Whether nobody who is limited to groups changes such records, wherever they stand. */
-export const isBeyondGroups = (within: Within): within is null | { reach: (inside: SQL) => SQL; readOnly: true } =>
+/** Whether limited actors can never change such records. */
+export const isBeyondGroups = (
+  within: Within,
+): within is null | { reach: (inside: SQL, ctx: Ctx) => SQL; readOnly: true } =>
   within === null || ('reach' in within && within.readOnly === true);
 
-/** A record that groups reach by its own id is in none when it is made. */
-const isItsOwnPlace = (within: Within): boolean => within !== null && 'column' in within && within.column === 'id';
+/** A record that is a member of groups by its own ID is in no group when it is created. */
+const isOwnMember = (within: Within): boolean =>
+  within !== null && 'column' in within && within.column === 'id';
 
-/** What of the ids that a record lists the actor may know: a limited actor none that stand outside of its groups. */
-export function knownLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQL {
+/** The linked IDs that are visible to the actor. */
+export function visibleLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQL {
   if (ctx.grant.groupIds === null || target.within === null) return sql`true`;
   return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)})`;
 }
 
-/** The link tables of a resource whose records stand in properties, with the resources that they lead to. */
+/** The link fields whose target resource belongs to properties. */
 const linkFields = (resource: Resource): [LinkTable, Resource][] =>
   Object.values(resource.fields).flatMap(({ links, refersTo }): [LinkTable, Resource][] => {
     if (links === undefined || refersTo === undefined) return [];

@@ -1,28 +1,28 @@
-/** A resource, declared once as data. The engine makes everything else of it: checks, lists, SQL, access, documents and tests. */
+/** Declarations of resources. The engine derives everything else from them. */
 import { getTableColumns, getTableName, getViewSelectedFields, is, type SQL } from 'drizzle-orm';
 import { type PgColumn, PgTable, type PgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
-import type { Body } from '../kernel/tidy-body.ts';
+import type { Body } from '../kernel/normalize-body.ts';
 import type { Ctx } from '../store/ctx.ts';
 import type { Changed } from '../store/tags.ts';
-import type { Field } from './field.ts';
+import type { ComputedField, Field, LinkField } from './field.ts';
 import { dateTime } from './fields/number.ts';
 import { readOnly } from './fields/object.ts';
 
-/** A record as its table keeps it, by column name. */
+/** A stored record, by column name. */
 export type Row = Record<string, unknown> & { id: string };
 
-/** Stored values on their way into a row, by column name. */
+/** Values to store, by column name. */
 export type Values = Record<string, unknown>;
 
-/** What a write is about: the values that it brings, and the row that they change (null on create). */
+/** The values of a write, and the row that it updates; null on create. */
 export type Draft = { values: Values; row: Row | null };
 
 /**
- * A relation that a rich response shows whole: through a reference or link field of this resource, by a field of the other, or as the
- * rows of the other that an expression over this record gives: as a JSON array, or as one `part` of a JSON object that several share.
- * `order` replaces the order in which the other resource lists.
+ * Related records in a rich response: through a reference or link field (`via`), through a field of
+ * the other resource (`by`), or from an expression, as an array or as one `part` of a shared
+ * object. `order` overrides the order of the other resource.
  */
 export type Embed =
   | { via: string; as?: string }
@@ -31,57 +31,93 @@ export type Embed =
   | { of: string; rows: (ctx: Ctx) => SQL; part: string };
 
 /**
- * How group limits reach a record: by a column, a condition on the ids inside (`readOnly` where no limited actor changes any), a link field
- * (`everywhere` is a flag that makes the record one of the whole account, `linkedOnly` puts a record without any link in no group, `beside`
- * has links that are no field: any at all, and one that leads inside), or not at all.
+ * How group limits apply to a record: by a column, by a condition on the visible IDs (`readOnly` if
+ * limited actors cannot write), by a link field, or not at all. `everywhere` is a flag for records
+ * of the whole account, `linkedOnly` hides records without links from them, and `otherLinks` belong
+ * to no field.
  */
 export type Within =
   | { column: string }
-  | { reach: (inside: SQL) => SQL; readOnly?: boolean }
-  | { links: string; everywhere?: string; linkedOnly?: boolean; beside?: { any: SQL; within: (inside: SQL) => SQL } }
+  | { reach: (inside: SQL, ctx: Ctx) => SQL; readOnly?: boolean }
+  | {
+      links: string;
+      everywhere?: string;
+      linkedOnly?: boolean;
+      otherLinks?: { any: SQL; within: (inside: SQL) => SQL };
+    }
   | null;
 
+/** A connection that owns fields of a record, so that requests cannot write them. */
+export type FieldOwner = { id: string; name: string; type: string; fields: readonly string[] };
+
 export type Declaration = {
-  /** The plural of the URL. */
+  /** The plural, as in URLs. */
   name: string;
-  /** The permission area where that is not the name. */
+  /** The permission area, if it is not the name. */
   area?: string;
-  /** The singular for people, as in `Unit not found.` */
+  /**
+   * The lowest default role that can write the records; the roles above it can, too. Null if there
+   * are no permissions for them.
+   */
+  writers: 'editor' | 'manager' | 'admin' | null;
+  /** The singular, as in `Unit not found.` */
   noun: string;
   description: string;
   table: PgTable | PgView;
   fields: Record<string, Field>;
   within: Within;
   embeds?: Record<string, Embed>;
-  /** Columns whose ids a group filter compares with the members of the groups; absent where there is no group filter. */
+  /** The columns or texts in which the `q` of a list finds words. Lists without it ignore `q`. */
+  searched?: readonly (string | SQL)[];
+  /** A further condition of records whose list belongs to a parent: that the actor sees one. */
+  listedIf?(ctx: Ctx): SQL;
+  /** Columns with the IDs that a group filter compares with group members. */
   grouped?: readonly string[];
-  /** The field that a slug is made from where none is sent, and the column within which slugs are unique. */
+  /** The source field of generated slugs, and the column within which slugs are unique. */
   slug?: { from: string; within: string };
-  /** Where the numbers of its records are kept, for lists that no filter but that of the property narrows. */
+  /** Stored totals, used for lists that are filtered at most by property. */
   counts?: { table: PgTable; total: PgColumn };
-  /** Order without a sort: columns, ascending, ties by id. */
+  /** The default order: columns, ascending, ties by ID. */
   order?: readonly string[];
-  /** Whether its order is the only one, whatever sort is asked for. */
+  /** Whether the sort parameter is ignored. */
   fixedOrder?: boolean;
   /** Whether lists can be filtered and sorted by created_at and updated_at. */
   datesFiltered?: boolean;
-  /** Whether only the account's admins, and staff, may write it. */
+  /** Whether only admins of the account and staff can write. */
   adminsOnly?: boolean;
-  /** Whether ids are whole numbers instead of UUIDs. */
+  /** Whether IDs are integers instead of UUIDs. */
   integerId?: boolean;
-  /** Facts that the rules want to know beside the row that a write changes, by name; read in the statement that locks it. */
-  besides?: Record<string, SQL>;
-  /** Work on what a client sent that must not hold a transaction open, such as waiting for a worker. It runs before the write begins. */
+  /** Facts that rules need next to the row of an update, by name; read when the row is locked. */
+  lockedFields?: Record<string, SQL>;
+  /**
+   * The fields whose update makes `check` or `beforeWrite` query the database. For all other fields
+   * the rules need only the row and `lockedFields`. If absent, the rules may always query.
+   */
+  queryingFields?: readonly string[];
+  /** Slow work on a body, such as waiting for a worker. Runs before the transaction begins. */
   prepare?(ctx: Ctx, body: Body): Promise<void>;
-  /** Faults that no single field can find, by field. Not asked about writes of the service itself, such as a sync. */
+  /**
+   * The connections that own fields of the record, the first of several owners of a field first.
+   * `row` needs no `lockedFields`. Not called for writes of the service, such as a sync.
+   */
+  owners?(ctx: Ctx, draft: Draft): Promise<readonly FieldOwner[]>;
+  /** Errors that involve several fields. Not called for writes of the service, such as a sync. */
   check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
-  /** Fills in what follows from other values; gives the values to store. */
+  /** Returns the values to store, including derived ones. */
   beforeWrite?(ctx: Ctx, draft: Draft): Promise<Values>;
-  /** What a write sets in motion, in its transaction; `before` is null on create, `after` and `values` on delete. */
-  afterWrite?(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void>;
-  /** The cache tags and paths of the pages that a change of these fields of the row makes stale (§6.1). */
+  /**
+   * Effects of a write, in its transaction. `before` is null on create; `after` and `values` are
+   * null on delete.
+   */
+  afterWrite?(
+    ctx: Ctx,
+    before: Row | null,
+    after: Row | null,
+    values: Values | null,
+  ): Promise<void>;
+  /** The cache tags and page paths that a change of these fields invalidates (§6.1). */
   stales?(row: Row, changed: Changed): string[];
-  /** Whether a page can show the record; if absent, it always can. Only rows that a page can show make pages stale. */
+  /** Whether pages can show the record; otherwise its changes invalidate nothing. */
   isShown?(row: Row): boolean;
 };
 
@@ -90,41 +126,93 @@ export type Resource = Declaration & {
   columns: Record<string, PgColumn>;
   /** The permission area: `<area>.view` and so on. */
   area: string;
-  /** The condition that makes this table's rows those of one account. */
   accountColumn: PgColumn;
-  /** Which rows of the table are its records, where a parent in the path narrows it to some; absent, all of the account. */
+  /** Restricts the rows further, for a resource below a parent in the path. */
   only?: SQL;
 };
 
-const id: Field = { kind: 'id', description: 'The id of the record.', input: null, output: z.uuid() };
+/** Resources that share one collection of V2, each under the name of its kind. */
+export type SharedCollection = {
+  /** The plural, as in URLs. */
+  name: string;
+  noun: string;
+  description: string;
+  kinds: Readonly<Record<string, Resource>>;
+};
 
-/** Adds what every resource has, and checks the declaration against its table. Throws at boot when they disagree. */
-export function declare(declaration: Declaration): Resource {
-  // The noun in lower case, with underscores, names the parameter of its routes, in which a hyphen would end the name.
+const id: Field = {
+  kind: 'id',
+  description: 'The ID of the record.',
+  input: null,
+  output: z.uuid(),
+};
+
+/** The fields by name: each has a column, links or an expression. */
+type FieldsOf<Table, Fields> = {
+  [Name in keyof Fields]: string extends Name
+    ? Field
+    : Name extends keyof Table
+      ? Field
+      : LinkField | ComputedField;
+};
+
+/** Adds the common fields. Throws at boot if the declaration does not match its table. */
+export function declare<Table extends PgTable | PgView, Fields extends Record<string, Field>>(
+  declaration: Omit<Declaration, 'table' | 'fields'> & {
+    table: Table;
+    fields: Fields & FieldsOf<Table, Fields>;
+  },
+): Resource {
+  // The noun names the path parameter, which must not contain a hyphen.
   if (!/^[A-Za-z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/.test(declaration.noun))
-    throw new Error(`${declaration.name}: the noun "${declaration.noun}" may only contain letters, digits and single spaces.`);
+    throw new Error(
+      `${declaration.name}: the noun "${declaration.noun}" may only contain letters, digits and single spaces.`,
+    );
   const columns = columnsOf(declaration.table);
   const stamp = declaration.datesFiltered ? { filter: 'date_range' as const } : {};
   const fields: Record<string, Field> = {
     id: declaration.integerId ? { ...id, output: z.int() } : id,
     ...declaration.fields,
-    created_at: readOnly(dateTime('When the record was made.', stamp)),
-    updated_at: readOnly(dateTime('When the record was last changed.', stamp)),
+    created_at: readOnly(dateTime('When the record was created.', stamp)),
+    updated_at: readOnly(dateTime('When the record was last updated.', stamp)),
   };
   const accountColumn = columns['account_id'];
-  if (accountColumn === undefined) throw new Error(`${declaration.name}: the table has no account_id.`);
+  if (accountColumn === undefined)
+    throw new Error(`${declaration.name}: the table has no account_id.`);
   for (const [name, field] of Object.entries(fields)) {
     if (field.links === undefined && field.expression === undefined && columns[name] === undefined)
       throw new Error(`${declaration.name}: no column for the field ${name}.`);
   }
-  const tableName = is(declaration.table, PgTable) ? getTableName(declaration.table) : declaration.name;
-  return { ...declaration, tableName, fields, columns, accountColumn, area: declaration.area ?? declaration.name };
+  for (const term of declaration.searched ?? []) {
+    if (typeof term === 'string' && columns[term] === undefined)
+      throw new Error(`${declaration.name}: no column for the searched field ${term}.`);
+  }
+  const tableName = is(declaration.table, PgTable)
+    ? getTableName(declaration.table)
+    : declaration.name;
+  return {
+    ...declaration,
+    tableName,
+    fields,
+    columns,
+    accountColumn,
+    area: declaration.area ?? declaration.name,
+  };
 }
 
 const columnsOf = (table: PgTable | PgView): Record<string, PgColumn> =>
-  is(table, PgTable) ? getTableColumns(table) : (getViewSelectedFields(table) as Record<string, PgColumn>);
+  is(table, PgTable)
+    ? getTableColumns(table)
+    : (getViewSelectedFields(table) as Record<string, PgColumn>);
 
-/** Whether a create must send the field: its column takes no null and fills in nothing. */
+/** The field of a resource. Throws an error if the resource does not declare it. */
+export function fieldNamed({ name: resource, fields }: Resource, name: string): Field {
+  const field = fields[name];
+  if (field === undefined) throw new Error(`${resource}: no field ${name}.`);
+  return field;
+}
+
+/** Whether a create must contain the field. */
 export const isRequired = (resource: Resource, name: string): boolean => {
   const column = resource.columns[name];
   const field = resource.fields[name];
@@ -132,14 +220,31 @@ export const isRequired = (resource: Resource, name: string): boolean => {
   return column?.notNull === true && !column.hasDefault;
 };
 
-/** Whether the field may be null on the wire. */
+/** Whether the field can be null in requests and responses. */
 export const isNullable = (resource: Resource, name: string): boolean => {
   const column = resource.columns[name];
   const field = resource.fields[name];
-  return column === undefined ? field?.expression !== undefined && field.input === null && !field.filled : !column.notNull;
+  return column === undefined
+    ? field?.expression !== undefined && field.input === null && !field.filled
+    : !column.notNull;
 };
 
-/** What follows from a declaration alone is worked out once for each resource. */
+/**
+ * Whether an update of these fields needs only the row: it has no consequences for other records,
+ * refers to no record, and its rules do not query the database.
+ */
+export function needsOnlyRow(resource: Resource, names: readonly string[]): boolean {
+  const { afterWrite, beforeWrite, check, fields } = resource;
+  if (afterWrite !== undefined) return false;
+  const hasRules = check !== undefined || beforeWrite !== undefined;
+  const { queryingFields } = resource;
+  if (hasRules && queryingFields === undefined) return false;
+  return !names.some(
+    (name) => fields[name]?.refersTo !== undefined || queryingFields?.includes(name),
+  );
+}
+
+/** Memoizes a function of a resource. */
 export function once<T>(make: (resource: Resource) => T): (resource: Resource) => T {
   const made = new WeakMap<Resource, { value: T }>();
   return (resource) => {
@@ -151,6 +256,6 @@ export function once<T>(make: (resource: Resource) => T): (resource: Resource) =
   };
 }
 
-/** The tags of the pages that show the row, for a change of these fields. */
+/** The tags of pages that show the row, for a change of these fields. */
 export const stalesOf = (resource: Resource, row: Row, changed: Changed): string[] =>
   resource.isShown?.(row) === false ? [] : (resource.stales?.(row, changed) ?? []);

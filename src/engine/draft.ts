@@ -1,90 +1,133 @@
-/** What a client sent, as stored values that every rule has seen. An id among them must name a record that the actor may see, in its place. */
+/** Validates a request body and converts it to values to store. */
 import { sql } from 'drizzle-orm';
 import { type FieldErrors, invalid } from '../kernel/fault.ts';
+import { inFieldOrder, mergeErrors } from '../kernel/field-errors.ts';
+import { normalizeBody } from '../kernel/normalize-body.ts';
+import { isObject } from '../kernel/object.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { type Body, tidyBody } from '../kernel/tidy-body.ts';
 import type { Ctx } from '../store/ctx.ts';
-import { array } from '../store/database.ts';
+import { array, inTurn } from '../store/database.ts';
 import { visible } from './access.ts';
-import type { Draft, Resource, Row } from './declare.ts';
+import type { Draft, FieldOwner, Resource, Row } from './declare.ts';
 import type { Field } from './field.ts';
-import { keepUnknown } from './known.ts';
+import { keepHiddenReferences } from './known.ts';
 import { parseFields } from './parse.ts';
 import { resourceNamed } from './registry.ts';
 
-/** Lets the resource work on a body before a transaction begins. */
+/** Runs the `prepare` hook of a resource. */
 export async function prepare(ctx: Ctx, resource: Resource, body: unknown): Promise<void> {
-  if (resource.prepare !== undefined && typeof body === 'object' && body !== null) await resource.prepare(ctx, body as Body);
+  if (resource.prepare !== undefined && isObject(body)) await resource.prepare(ctx, body);
 }
 
-/** Fields first, then what the fields name, then the rules of the resource; one fault with all their sentences in field order. */
-export async function draftOf(ctx: Ctx, resource: Resource, body: unknown, row: Row | null): Promise<Draft> {
-  const { values, errors } = parseFields(resource, tidyBody(body), row);
+/** Validates fields, references and rules. Throws one fault with all errors in field order. */
+export async function draftOf(
+  ctx: Ctx,
+  resource: Resource,
+  body: unknown,
+  row: Row | null,
+): Promise<Draft> {
+  const { values, errors } = parseFields(resource, normalizeBody(body), row);
   const draft = { values, row };
-  merge(errors, await checkReferences(ctx, resource, draft));
-  await keepUnknown(ctx, resource, draft);
-  merge(errors, (await resource.check?.(ctx, draft)) ?? {});
-  if (Object.keys(errors).length > 0) throw invalid(inFieldOrder(resource, errors));
+  const [unknown, owners] = await inTurn(
+    checkReferences(ctx, resource, draft),
+    Promise.resolve(resource.owners?.(ctx, draft) ?? []),
+  );
+  mergeErrors(errors, unknown);
+  await keepHiddenReferences(ctx, resource, draft);
+  mergeErrors(errors, {
+    ...excludedErrors(resource, draft),
+    ...ownedErrors(draft, owners),
+    ...(await resource.check?.(ctx, draft)),
+  });
+  if (Object.keys(errors).length > 0)
+    throw invalid(inFieldOrder(Object.keys(resource.fields), errors));
   return draft;
 }
 
-function merge(errors: FieldErrors, more: FieldErrors): void {
-  for (const [field, sentences] of Object.entries(more)) errors[field] = [...(errors[field] ?? []), ...sentences];
+/** An error on both fields if a request contains two that exclude each other. */
+function excludedErrors({ fields }: Resource, { values }: Draft): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, { excludes: other }] of Object.entries(fields)) {
+    if (other !== undefined && values[name] !== undefined && values[other] !== undefined)
+      errors[name] = [sentence.excludes(name, other)];
+  }
+  return errors;
 }
 
-/** In the order of the fields; what is inside of a value is judged only when the value has its form. */
-function inFieldOrder(resource: Resource, errors: FieldErrors): FieldErrors {
-  const names = Object.keys(resource.fields);
-  const place = (key: string) => names.indexOf(key.split('.')[0] ?? '');
-  const isInside = (key: string) =>
-    key.split('.').some((_, depth, parts) => depth > 0 && parts.slice(0, depth).join('.') in errors);
-  return Object.fromEntries(
-    Object.entries(errors)
-      .filter(([key]) => !isInside(key))
-      .sort(([a], [b]) => place(a) - place(b)),
+/** An error, naming the connection, for each written field that a connection owns. */
+function ownedErrors({ values }: Draft, owners: readonly FieldOwner[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { name, fields } of owners) {
+    for (const field of fields)
+      if (values[field] !== undefined) errors[field] ??= [sentence.synced(field, name)];
+  }
+  return errors;
+}
+
+type ReferencedId = { key: string; id: string };
+
+/** The IDs in a value, each with its key below the field. */
+function idsIn({ refersTo }: Field, value: unknown): ReferencedId[] {
+  if (value === null || refersTo === undefined) return [];
+  const { listKey } = refersTo;
+  if (!Array.isArray(value)) return [{ key: '', id: String(value) }];
+  return value.map((item: unknown, index) =>
+    listKey !== undefined && isObject(item)
+      ? { key: `${index}.${listKey}`, id: String(item[listKey]).toLowerCase() }
+      : { key: String(index), id: String(item) },
   );
 }
 
-type Named = { key: string; id: string };
+type SentReference = {
+  name: string;
+  ids: ReferencedId[];
+  refersTo: NonNullable<Field['refersTo']>;
+};
 
-/** The ids that a value of the field names, with the key of each below the field's own. */
-function idsIn({ refersTo }: Field, value: unknown): Named[] {
-  if (value === null || refersTo === undefined) return [];
-  const { listKey } = refersTo;
-  if (listKey !== undefined) {
-    return (value as Record<string, string>[]).map((item, index) => ({
-      key: `${index}.${listKey}`,
-      id: String(item[listKey]).toLowerCase(),
-    }));
-  }
-  return Array.isArray(value)
-    ? value.map((id: string, index) => ({ key: String(index), id }))
-    : [{ key: '', id: value as string }];
+/** The sent IDs of each field. A list of objects may repeat its stored IDs. */
+const sentReferences = (ctx: Ctx, resource: Resource, { values, row }: Draft): SentReference[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    const { refersTo } = field;
+    const sent = values[name];
+    if (refersTo === undefined || sent === undefined || sent === null) return [];
+    const isKept = refersTo.listKey !== undefined && ctx.grant.groupIds === null;
+    const stored = new Set(isKept ? idsIn(field, row?.[name] ?? null).map(({ id }) => id) : []);
+    const ids = idsIn(field, sent).filter(({ id }) => !stored.has(id));
+    return ids.length === 0 ? [] : [{ name, ids, refersTo }];
+  });
+
+/** Selects those of the IDs that are visible to the actor, with the name of the field. */
+function selectKnown(ctx: Ctx, { name, ids, refersTo }: SentReference, { values, row }: Draft) {
+  const target = resourceNamed(refersTo.resource);
+  const { id, property_id } = target.columns;
+  const propertyId = refersTo.samePlace
+    ? (values['property_id'] ?? row?.['property_id'])
+    : undefined;
+  const samePlace = propertyId === undefined ? sql`` : sql` and ${property_id} = ${propertyId}`;
+  return sql`
+    select ${name}::text as name, ${id} as id from ${target.table}
+    where ${id} = any(${array(ids.map((one) => one.id))}::uuid[]) and ${visible(ctx, target)}${samePlace}`;
 }
 
 /**
- * The sentence `The selected ... is invalid.` for each field that names a record which the actor cannot see. A list of objects may repeat
- * the ids that are stored, also of records that were deleted.
+ * Errors for references to records that are not visible to the actor, all read by one statement. A
+ * list of objects may repeat the IDs of deleted records that it contains.
  */
-export async function checkReferences(ctx: Ctx, resource: Resource, { values, row }: Draft): Promise<FieldErrors> {
+export async function checkReferences(
+  ctx: Ctx,
+  resource: Resource,
+  draft: Draft,
+): Promise<FieldErrors> {
+  const sent = sentReferences(ctx, resource, draft);
+  if (sent.length === 0) return {};
+  const statements = sent.map((reference) => selectKnown(ctx, reference, draft));
+  const found = await ctx.run<{ name: string; id: string }>(sql.join(statements, sql` union all `));
+  const known = new Set(found.map(({ name, id }) => `${name} ${id}`));
   const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const sent = values[name];
-    if (field.refersTo === undefined || sent === undefined || sent === null) continue;
-    const isKept = field.refersTo.listKey !== undefined && ctx.grant.groupIds === null;
-    const stored = new Set(isKept ? idsIn(field, row?.[name] ?? null).map(({ id }) => id) : []);
-    const ids = idsIn(field, sent).filter(({ id }) => !stored.has(id));
-    if (ids.length === 0) continue;
-    const target = resourceNamed(field.refersTo.resource);
-    const place = field.refersTo.samePlace ? (values['property_id'] ?? row?.['property_id']) : undefined;
-    const samePlace = place === undefined ? sql`` : sql` and ${target.columns['property_id']} = ${place}`;
-    const found = await ctx.run<{ id: string }>(
-      sql`select ${target.columns['id']} as id from ${target.table} where ${target.columns['id']} = any(${array(ids.map(({ id }) => id))}::uuid[]) and ${visible(ctx, target)}${samePlace}`,
-    );
-    const known = new Set(found.map(({ id }) => id));
+  for (const { name, ids } of sent) {
     for (const { key, id } of ids) {
       const field = key === '' ? name : `${name}.${key}`;
-      if (!known.has(id)) errors[field] = [sentence.selected(field)];
+      if (!known.has(`${name} ${id}`)) errors[field] = [sentence.selected(field)];
     }
   }
   return errors;

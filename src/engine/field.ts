@@ -1,6 +1,6 @@
 /**
- * A field: what one key of a resource accepts, stores and shows. Whether it is required, nullable or has a default is known from
- * its column and not said again.
+ * A field: how one key of a resource is validated, stored and shown. Whether it is required,
+ * nullable or has a default is derived from its column.
  */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,42 +8,82 @@ import type { Ctx } from '../store/ctx.ts';
 import type { FilterKind } from './filters.ts';
 import type { LinkTable } from './links.ts';
 
-/** A filter with SQL of its own: the value is parsed as its kind says, and `where` says what it matches. */
-export type FieldFilter = FilterKind | { kind: FilterKind; where: (ctx: Ctx, value: unknown) => SQL };
+/** A filter with its own condition; the value is parsed according to `kind`. */
+export type FieldFilter =
+  | FilterKind
+  | { kind: FilterKind; where: (ctx: Ctx, value: unknown) => SQL };
+
+/**
+ * The units of numbers. Dollars have cents as decimals. A number inside an object or list has its
+ * unit in the metadata of its schema: `z.int().meta({ 'x-unit': 'pixels' })`.
+ */
+export const UNITS = [
+  'dollars',
+  'percent',
+  'square_feet',
+  'miles',
+  'degrees',
+  'stars',
+  'pixels',
+  'bytes',
+  'days',
+  'minutes',
+  'milliseconds',
+] as const;
+
+type Unit = (typeof UNITS)[number];
+
+/** The unit for each value of another field; `field` can be a field of an embedded record. */
+export type UnitBy = { field: string; units: Readonly<Record<string, Unit>> };
+
+/** A stored record whose fields are shown. */
+type ShownRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export type Field = {
-  /** The word for the console and the documents: `text`, `money`, `reference`, ... */
+  /** The kind in the console and the documentation: `text`, `money`, `reference`, ... */
   kind: string;
   description: string;
   example?: unknown;
-  /** Takes the wire value and gives the stored one; null on fields that are only read. */
+  /** Validates input and converts it to the stored value; null for read-only fields. */
   input: z.ZodType | null;
-  /** The shape on the wire when it is not null. */
+  /** The schema in responses, without null. */
   output: z.ZodType;
-  /** What may be sent, for the documents, where that is not the shape that is shown. */
+  /** The documented input, if it differs from `output`. */
   accepts?: z.ZodType;
-  /** Stored to wire, where they differ. */
-  show?: (value: unknown, ctx: Ctx, row: Readonly<Record<string, unknown>>) => unknown;
+  /** Converts a stored value for a response. */
+  show?: (value: unknown, ctx: Ctx, row: ShownRow) => unknown;
   filter?: FieldFilter;
+  /** The unit of a number, or the field that decides it. */
+  unit?: Unit | UnitBy;
+  /** A field that one request cannot contain as well. The service calculates each from the other. */
+  excludes?: string;
   /**
-   * The resource that the id names; for a list of objects, `listKey` is the key of the id in each. `samePlace` requires the same property as
-   * that of this record.
+   * The referenced resource. For a list of objects, `listKey` is the key of the ID. `samePlace`
+   * requires the property of this record.
    */
   refersTo?: { resource: string; samePlace: boolean; listKey?: string };
-  /** Read-only and without a column: what the database works out for a record. */
+  /** A read-only value that the database computes. */
   expression?: (ctx: Ctx) => SQL;
-  /** Never null, although no column says so. */
+  /** Never null, although it has no column that says so. */
   filled?: boolean;
-  /** Kept in a link table instead of a column. */
+  /** Stored in a link table instead of a column. */
   links?: LinkTable;
-  /** An object whose keys are merged into the stored one on update. */
+  /** An object whose keys are merged on update. */
   merges?: boolean;
-  /** Carries over what the stored value holds and clients never see. */
+  /** The keys of the object that hold credentials, which the history of the record redacts. */
+  secrets?: (row: Readonly<Record<string, unknown>>) => ReadonlySet<string>;
+  /** Copies parts of the stored value that clients never see. */
   carry?: (value: unknown, stored: unknown) => unknown;
-  /** Not required on create although its column takes no null: it is filled in. */
+  /** Not required on create, although its column is not null: the service fills it in. */
   optional?: boolean;
-  /** Taken on create; a later write may repeat but not change it. */
+  /** Cannot be changed after create; updates may repeat the value. */
   fixed?: boolean;
-  /** Shown by single-record responses alone. */
+  /** Only in single-record responses. */
   richOnly?: boolean;
 };
+
+/** A field whose values are in a link table. */
+export type LinkField = Field & Required<Pick<Field, 'links'>>;
+
+/** A field whose values the database computes. */
+export type ComputedField = Field & Required<Pick<Field, 'expression'>>;

@@ -1,14 +1,19 @@
-/** Bodies: what a client sends becomes stored values, or sentences by field. Touches no database. */
+/** Validates request bodies. Does not query the database. */
 import type { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import { sentenceFor } from '../kernel/messages.ts';
+import { type Body, normalizeBody } from '../kernel/normalize-body.ts';
+import { isObject } from '../kernel/object.ts';
 import { sentence } from '../kernel/sentence.ts';
-import { type Body, tidyBody } from '../kernel/tidy-body.ts';
 import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
 import type { Field } from './field.ts';
 
-/** Adds the sentences for what a schema does not take, under the dotted key of each place. */
-export function collectIssues(errors: FieldErrors, prefix: string, issues: readonly z.core.$ZodIssue[]): void {
+/** Adds an error for each issue under its dotted key. */
+export function collectIssues(
+  errors: FieldErrors,
+  prefix: string,
+  issues: readonly z.core.$ZodIssue[],
+): void {
   for (const issue of issues) {
     const field = [prefix, ...issue.path].filter((part) => part !== '').join('.');
     const sentences = errors[field] ?? [];
@@ -18,27 +23,36 @@ export function collectIssues(errors: FieldErrors, prefix: string, issues: reado
   }
 }
 
-/** A whole body against one schema, for actions that are no resource write; null is as good as absent. */
+/** Validates the body of an action against a schema. Null values count as absent. */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): { value: z.output<Schema> | null; errors: FieldErrors } {
-  const parsed = schema.safeParse(present(tidyBody(body)), { reportInput: true });
+  const parsed = schema.safeParse(withoutNulls(normalizeBody(body)), { reportInput: true });
   const errors: FieldErrors = {};
   if (!parsed.success) collectIssues(errors, '', parsed.error.issues);
   return { value: parsed.success ? parsed.data : null, errors };
 }
 
-const present = (body: Body): Body => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+const withoutNulls = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
-/** The stored values that a body brings. `row` is the record that it changes, null on create, which wants the required fields. */
-export function parseFields(resource: Resource, body: Body, row: Row | null): { values: Values; errors: FieldErrors } {
+/** The values to store. `row` is the updated record; on create it is null. */
+export function parseFields(
+  resource: Resource,
+  body: Body,
+  row: Row | null,
+): { values: Values; errors: FieldErrors } {
   const values: Values = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.input === null) continue;
     const sent = body[name];
-    if (sent === undefined ? row === null && isRequired(resource, name) : isEmpty(sent) && isRequired(resource, name)) {
+    if (
+      sent === undefined
+        ? row === null && isRequired(resource, name)
+        : isEmpty(sent) && isRequired(resource, name)
+    ) {
       errors[name] = [sentence.required(name)];
     } else if (sent !== undefined) {
       parseField(resource, name, field, sent, row, values, errors);
@@ -47,10 +61,11 @@ export function parseFields(resource: Resource, body: Body, row: Row | null): { 
   return { values, errors };
 }
 
-/** What fails a required field. */
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+/** Whether a value counts as missing in a required field. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);
 
-/** The longest object that updates may build up key by key, as JSON. */
+/** The maximum length of a merged object, as JSON. */
 const MAX_OBJECT_CHARACTERS = 524_288;
 
 function parseField(
@@ -73,7 +88,7 @@ function parseField(
     collectIssues(errors, name, parsed.error.issues);
     return;
   }
-  const value = row === null ? parsed.data : settled(field, parsed.data, row[name]);
+  const value = row === null ? parsed.data : mergedValue(field, parsed.data, row[name]);
   if (field.fixed && row !== null) {
     if (value !== row[name]) errors[name] = [sentence.fixed(name)];
     return;
@@ -85,8 +100,8 @@ function parseField(
   values[name] = value;
 }
 
-/** A value that changes a stored one: keys are merged, and what clients never see is carried over. */
-function settled({ merges, carry }: Field, value: unknown, stored: unknown): unknown {
-  if (merges) return { ...(stored as object), ...(value as object) };
+/** The value to store over an existing one. */
+function mergedValue({ merges, carry }: Field, value: unknown, stored: unknown): unknown {
+  if (merges && isObject(value)) return { ...(isObject(stored) ? stored : {}), ...value };
   return carry === undefined ? value : carry(value, stored);
 }

@@ -1,4 +1,4 @@
-/** What a list request asks: filters, sort and groups, read from the query and checked. Knows no SQL beyond conditions. */
+/** Parses filters, sort and groups of a list request into conditions. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type FieldErrors, invalid, missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
@@ -7,30 +7,39 @@ import type { Ctx } from '../store/ctx.ts';
 import { array, first } from '../store/database.ts';
 import { membersOf } from '../store/group-tree.ts';
 import { groups } from '../store/tables/groups.ts';
-import { knownLinks, visible } from './access.ts';
+import { visible, visibleLinks } from './access.ts';
 import { once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
-import { FILTER_KINDS, type FilterKind, floorNumber, MAX_FILTER_LENGTH, type Operator, type Parsed } from './filters.ts';
-import { knownColumn } from './known.ts';
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  floorNumber,
+  MAX_FILTER_LENGTH,
+  type Operator,
+  type Parsed,
+} from './filters.ts';
+import { visibleColumn } from './known.ts';
 import { resourceNamed } from './registry.ts';
 
-/** A query string by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
+/** The query parameters by key: `min_rent`, `min_rent[gte]`, `groups[]`. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The operators that a query can write in brackets; `eq` is what a key without brackets means. */
-const OPERATORS: ReadonlyMap<string, Operator> = new Map((['gte', 'lte', 'gt', 'lt'] as const).map((name) => [name, name]));
+/** Operators in brackets. A key without brackets means `eq`. */
+const OPERATORS: ReadonlyMap<string, Operator> = new Map(
+  (['gte', 'lte', 'gt', 'lt'] as const).map((name) => [name, name]),
+);
 
-/** A filter of a resource by the name that the query uses. */
+/** A filter by its name in queries. */
 export type Filter = {
   name: string;
   kind: FilterKind;
   parse: (text: string, operator: Operator) => Parsed;
   where: (ctx: Ctx, operator: Operator, value: unknown) => SQL;
-  /** What a sort by this filter compares; null where there is nothing to compare. */
+  /** The terms to sort by; null if lists cannot be sorted by this filter. */
   sortBy: SQL[] | null;
 };
 
-/** The filters of a resource in the order of its fields. */
+/** The filters of a resource in field order. */
 export const filtersOf = once(
   (resource) =>
     new Map(
@@ -40,20 +49,22 @@ export const filtersOf = once(
     ),
 );
 
-/** A filter by what another record is finds nothing through records that the actor may not know. */
-const known = (ctx: Ctx, { links, refersTo }: Field): SQL =>
-  links === undefined || refersTo === undefined ? sql`true` : knownLinks(ctx, links, resourceNamed(refersTo.resource));
+/** A filter through links matches only links that are visible to the actor. */
+const isVisible = (ctx: Ctx, { links, refersTo }: Field): SQL =>
+  links === undefined || refersTo === undefined
+    ? sql`true`
+    : visibleLinks(ctx, links, resourceNamed(refersTo.resource));
 
 const byLetter = (column: SQL): SQL[] => [sql`lower(${column}) collate "C"`];
 
-/** What a sort compares, where that is not the column as it is; the databases sort text alike only letter by letter. */
+/** Terms that differ from the column. PostgreSQL and PGlite agree only on the "C" collation. */
 const SORT_BY: Partial<Record<FilterKind, (column: SQL) => SQL[]>> = {
   search: byLetter,
   exact: byLetter,
   floor_range: (column) => [floorNumber(column), sql`${column} collate "C"`],
 };
 
-/** What a sort by a field compares. */
+/** The terms to sort by for a field. */
 function compared(resource: Resource, name: string): SQL[] {
   const filter = resource.fields[name]?.filter;
   const kind = typeof filter === 'object' ? filter.kind : filter;
@@ -63,12 +74,13 @@ function compared(resource: Resource, name: string): SQL[] {
 
 function filterOf(resource: Resource, name: string, field: Field): Filter | null {
   if (field.filter === undefined) return null;
-  const { kind, where } = typeof field.filter === 'string' ? { kind: field.filter, where: undefined } : field.filter;
+  const { kind, where } =
+    typeof field.filter === 'string' ? { kind: field.filter, where: undefined } : field.filter;
   const parse = field.kind === 'word' ? wordOf(field) : FILTER_KINDS[kind].parse;
   const { links, refersTo } = field;
   if (links !== undefined) {
     const linked = (ctx: Ctx, value: unknown) => sql`exists (select from ${links.table}
-      where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value} and ${known(ctx, field)})`;
+      where ${links.own} = ${resource.columns['id']} and ${links.other} = ${value} and ${isVisible(ctx, field)})`;
     return {
       name: name.replace(/_ids$/, '_id'),
       kind,
@@ -84,12 +96,16 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
     parse,
     where: (ctx, operator, value) =>
       where?.(ctx, value) ??
-      FILTER_KINDS[kind].where(refersTo === undefined ? column : knownColumn(ctx, resource, name), operator, value),
+      FILTER_KINDS[kind].where(
+        refersTo === undefined ? column : visibleColumn(ctx, resource, name),
+        operator,
+        value,
+      ),
     sortBy: resource.fixedOrder ? null : compared(resource, name),
   };
 }
 
-/** Accepts the words that a write of the field accepts, in the same spelling. */
+/** Accepts the words that writes of the field accept. */
 const wordOf =
   (field: Field) =>
   (text: string): Parsed => {
@@ -97,16 +113,19 @@ const wordOf =
     return word.success ? { value: word.data } : { fault: sentence.selected };
   };
 
-/** What a query narrows a list to. `asked` names the filters; `scattered` says that matches can be anywhere in the list's order. */
-export type Conditions = { wheres: SQL[]; asked: string[]; scattered: boolean };
+/**
+ * Conditions and the names of their filters. `scattered` means that matching rows can be anywhere
+ * in the order of the list.
+ */
+export type Conditions = { wheres: SQL[]; filterNames: string[]; scattered: boolean };
 
-/** The conditions that a query sets; throws invalid with a sentence for each value that cannot be taken, missing for unknown groups. */
+/** Throws invalid with an error per malformed value, and missing for unknown groups. */
 export async function conditions(ctx: Ctx, resource: Resource, query: Query): Promise<Conditions> {
   const errors: FieldErrors = {};
   const wheres: SQL[] = [];
-  const asked: Filter[] = [];
+  const applied: Filter[] = [];
   for (const filter of filtersOf(resource).values()) {
-    for (const [operator, text] of askedOf(query, filter.name)) {
+    for (const [operator, text] of valuesOf(query, filter.name)) {
       const { ranged } = FILTER_KINDS[filter.kind];
       if (operator === null || (operator !== 'eq' && !ranged)) {
         errors[filter.name] = [(ranged ? sentence.operator : sentence.noOperator)(filter.name)];
@@ -116,7 +135,7 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
       if ('fault' in parsed) errors[filter.name] = [parsed.fault(filter.name)];
       else {
         wheres.push(filter.where(ctx, operator, parsed.value));
-        asked.push(filter);
+        applied.push(filter);
       }
     }
   }
@@ -124,48 +143,61 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
   const inGroups = await groupConditions(ctx, resource, query);
   return {
     wheres: [...wheres, ...inGroups],
-    asked: [...asked.map(({ name }) => name), ...inGroups.map(() => 'group')],
-    scattered: inGroups.length > 0 || asked.some(({ kind }) => kind === 'search'),
+    filterNames: [...applied.map(({ name }) => name), ...inGroups.map(() => 'group')],
+    scattered: inGroups.length > 0 || applied.some(({ kind }) => kind === 'search'),
   };
 }
 
-/** Whether a value has more characters than a filter accepts. */
-export const isTooLong = (text: string): boolean => text.length > MAX_FILTER_LENGTH && [...text].length > MAX_FILTER_LENGTH;
+/** Whether a value exceeds the maximum length of filters. */
+export const isTooLong = (text: string): boolean =>
+  text.length > MAX_FILTER_LENGTH && [...text].length > MAX_FILTER_LENGTH;
 
 export const tooLong = (name: string): string => sentence.maxString(name, MAX_FILTER_LENGTH);
 
-function parseValue(filter: Filter, text: string, operator: Operator): Parsed {
+/** Parses a value that does not exceed the limits of filters. */
+export function parseValue(
+  filter: Pick<Filter, 'parse'>,
+  text: string,
+  operator: Operator,
+): Parsed {
   if (text.includes('\0')) return { fault: sentence.format };
   if (isTooLong(text)) return { fault: tooLong };
   return filter.parse(text, operator);
 }
 
 /**
- * The operators and texts that a query gives for one name; the operator is null if there is none of that name. Ignores empty text, and
- * takes the last of a repeated key.
+ * Operators and values in a query for one name; an unknown operator is null. Empty values are
+ * skipped, and the last of a repeated key counts.
  */
-function* askedOf(query: Query, name: string): Generator<[Operator | null, string]> {
+export function* valuesOf(query: Query, name: string): Generator<[Operator | null, string]> {
   for (const [key, value] of Object.entries(query)) {
     if (!key.startsWith(name)) continue;
     const rest = key.slice(name.length);
     const isBracketed = rest.startsWith('[') && rest.endsWith(']');
     if (rest !== '' && !isBracketed) continue;
     const text = (Array.isArray(value) ? value.at(-1) : value)?.trim();
-    if (text !== undefined && text !== '') yield [rest === '' ? 'eq' : (OPERATORS.get(rest.slice(1, -1)) ?? null), text];
+    if (text !== undefined && text !== '')
+      yield [rest === '' ? 'eq' : (OPERATORS.get(rest.slice(1, -1)) ?? null), text];
   }
 }
 
 export const MAX_GROUPS = 200;
 
-/** `group` and each of `groups[]` name a group and its descendants; a record matches when it or what it stands in is a member. */
+/**
+ * `group` and each of `groups[]` name a group including its descendants. A record matches if it, or
+ * a record that contains it, is a member.
+ */
 async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
   if (resource.grouped === undefined) return [];
   const single = [query['group']].flat().at(-1);
-  const several = Object.entries(query).flatMap(([key, ids]) => (SEVERAL.test(key) ? [ids].flat().filter((id) => id) : []));
-  if (several.length > MAX_GROUPS) throw invalid({ 'groups[]': [sentence.maxItems('groups[]', MAX_GROUPS)] });
-  const asked = [...(single ? [[single]] : []), ...(several.length > 0 ? [several as string[]] : [])];
+  const several = Object.entries(query).flatMap(([key, ids]) =>
+    SEVERAL.test(key) ? [ids].flat().flatMap((id) => (id ? [id] : [])) : [],
+  );
+  if (several.length > MAX_GROUPS)
+    throw invalid({ 'groups[]': [sentence.maxItems('groups[]', MAX_GROUPS)] });
+  const requested = [...(single ? [[single]] : []), ...(several.length > 0 ? [several] : [])];
   const wheres: SQL[] = [];
-  for (const ids of asked) {
+  for (const ids of requested) {
     await requireGroups(ctx, ids);
     const members = membersOf(ids);
     wheres.push(
@@ -178,7 +210,7 @@ async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Prom
   return wheres;
 }
 
-/** `groups[]`, with the numbers that some clients write into the brackets, or without brackets. */
+/** `groups[]`, also with an index in the brackets or without brackets. */
 const SEVERAL = /^groups(\[\d*\])?$/;
 
 async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
@@ -193,11 +225,13 @@ async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * The order that a query asks for, or the resource's own: oldest first unless it says otherwise, ties by id. `backwards` is the same order
- * from its end.
+ * The requested order, else the default of the resource, with ties by ID. `backwards` reverses it.
  */
 export function orderBy(resource: Resource, query: Query, backwards = false): SQL {
-  const terms = [...termsOf(resource, query), { term: sql`${resource.columns['id']}`, descends: false }];
+  const terms = [
+    ...termsOf(resource, query),
+    { term: sql`${resource.columns['id']}`, descends: false },
+  ];
   return sql.join(
     terms.map(({ term, descends }) => (descends === backwards ? sql`${term}` : sql`${term} desc`)),
     sql`, `,
@@ -211,6 +245,9 @@ function termsOf(resource: Resource, query: Query): Term[] {
   const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
   if (sortBy != null) return sortBy.map((term) => ({ term, descends: sort.startsWith('-') }));
   return (resource.order ?? ['created_at']).flatMap((name) =>
-    compared(resource, name.replace(/^-/, '')).map((term) => ({ term, descends: name.startsWith('-') })),
+    compared(resource, name.replace(/^-/, '')).map((term) => ({
+      term,
+      descends: name.startsWith('-'),
+    })),
   );
 }

@@ -1,18 +1,20 @@
-/** Reading: one record with everything around it in one statement, a page of a list with its total in one or two, and the rows written here. */
+/** Reads single records and pages of lists. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
 import type { Page } from '../kernel/page.ts';
-import { accountOf, type Ctx, memoryOf } from '../store/ctx.ts';
-import { first } from '../store/database.ts';
+import { accountOf, type Ctx } from '../store/ctx.ts';
+import { first, withResultLimit } from '../store/database.ts';
+import { pageLimit } from '../store/result-limit.ts';
 import { visible } from './access.ts';
-import type { Resource, Row, Values } from './declare.ts';
-import { lean, leanColumns, rich, richColumns, type Wire } from './present.ts';
+import type { Resource, Row } from './declare.ts';
+import { lean, leanColumns, rich, richColumns, type WireRecord } from './present.ts';
 import { type Conditions, conditions, orderBy, type Query } from './query.ts';
+import { externalIdConditions, selections } from './selection.ts';
 
-/** The record that the id of a path names, in a form that the resource uses; any other form names no record. */
-function named(resource: Resource, id: string): SQL {
+/** The record with an ID from a path. Throws missing if the ID is malformed. */
+function hasId(resource: Resource, id: string): SQL {
   const { id: key, uuid } = resource.columns;
   if (resource.integerId && /^[1-9]\d{0,8}$/.test(id)) return sql`${key} = ${Number(id)}`;
   const column = resource.integerId ? uuid : key;
@@ -20,48 +22,51 @@ function named(resource: Resource, id: string): SQL {
   return sql`${column} = ${id.toLowerCase()}`;
 }
 
-/** The rich record; throws missing when the actor cannot see one of this id (§2.1). */
-export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wire> {
-  return shown(ctx, resource, await readRow(ctx, resource, id));
+/** The rich record. Throws missing if it is not visible to the actor (§2.1). */
+export async function read(ctx: Ctx, resource: Resource, id: string): Promise<WireRecord> {
+  return toWire(ctx, resource, await readRow(ctx, resource, id));
 }
 
-/** What a rich record is made of; undefined when the actor cannot see one of this id. */
+/** The row of a rich record; undefined if it is not visible to the actor. */
 export const readRow = (ctx: Ctx, resource: Resource, id: string): Promise<Row | undefined> =>
   first(
     ctx.run<Row>(
-      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${named(resource, id)} and ${visible(ctx, resource)}`,
+      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${hasId(resource, id)} and ${visible(ctx, resource)}`,
     ),
   );
 
-/** The rich record of what `readRow` gave; throws missing. */
-export function shown(ctx: Ctx, resource: Resource, row: Row | undefined): Wire {
+/** Throws missing if there is no row. */
+export function toWire(ctx: Ctx, resource: Resource, row: Row | undefined): WireRecord {
   if (row === undefined) throw missing(resource.noun);
   return rich(ctx, resource, row);
 }
 
 /**
- * The stored row, for a rule or a write, which also gets what the rules want to know beside it. `lock` keeps other writers of the record
- * waiting until the transaction ends, but not those that only point to it; `version` lets a later statement see whether one was faster.
+ * The stored row. With `lock`, also its `lockedFields`; other writers of the row wait until the
+ * transaction ends, but rows that refer to it can still be written.
  */
-export async function findRow(ctx: Ctx, resource: Resource, id: string, hold?: 'lock' | 'version'): Promise<Row> {
-  const { table, besides = {} } = resource;
-  const facts = {
-    ...(hold === undefined ? {} : besides),
-    ...(hold === 'version' ? { [VERSION]: versionOf(resource) } : {}),
-  };
-  const columns = Object.entries(facts).map(([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`);
+export async function findRow(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  lock?: 'lock',
+): Promise<Row> {
+  const { table, lockedFields = {} } = resource;
+  const facts = Object.entries(lock === undefined ? {} : lockedFields).map(
+    ([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`,
+  );
   const row = await first(
     ctx.run<Row>(sql`
-      select ${table}.*${sql.join(columns)} from ${table}
-      where ${named(resource, id)} and ${visible(ctx, resource)}${hold === 'lock' ? sql` for no key update of ${table}` : sql``}`),
+      select ${table}.*${sql.join(facts)} from ${table}
+      where ${hasId(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for no key update of ${table}`}`),
   );
   if (row === undefined) throw missing(resource.noun);
   return row;
 }
 
 /**
- * A page of lean records and how many there are in all, in one statement; far from both ends in two, and a page beyond the end asks for
- * the total alone. `extra` narrows the list further, as a parent in the path does.
+ * A page of lean records and the total, in one statement; deep pages take two. `extra` conditions
+ * narrow the list further.
  */
 export async function list(
   ctx: Ctx,
@@ -69,19 +74,23 @@ export async function list(
   query: Query,
   page: Page,
   extra: readonly SQL[] = [],
-): Promise<{ records: Wire[]; total: number }> {
-  const asked = await conditions(ctx, resource, query);
-  const where = sql.join([visible(ctx, resource), ...extra, ...asked.wheres], sql` and `);
-  const kept = extra.length === 0 ? keptTotal(ctx, resource, query, asked) : null;
-  const from = asked.scattered ? gathered(resource, where) : counted(resource, where, kept);
+): Promise<{ records: WireRecord[]; total: number }> {
+  const { where, selected, requested } = await matching(ctx, resource, query, extra);
+  const isNarrowed = extra.length > 0 || selected.length > 0;
+  const stored = isNarrowed ? null : storedTotal(ctx, resource, query, requested);
+  const from =
+    requested.scattered || selected.length > 0
+      ? matchesFirst(ctx, resource, where)
+      : inOrder(resource, where, stored);
   const offset = (page.page - 1) * page.perPage;
-  const total = offset > FAR ? await totalOf(ctx, from) : undefined;
+  const total = offset > DEEP_OFFSET ? await totalOf(ctx, from) : undefined;
   if (total !== undefined && offset >= total) return { records: [], total };
   const backwards = total !== undefined && offset > total / 2;
   const limit = total === undefined ? page.perPage : Math.min(page.perPage, total - offset);
-  const rows = await ctx.run<Row & { _total: number }>(sql`
+  const statement = sql`
     ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table} where ${from.where}
-    order by ${orderBy(resource, query, backwards)} limit ${limit} offset ${backwards ? (total ?? 0) - offset - limit : offset}`);
+    order by ${orderBy(resource, query, backwards)} limit ${limit} offset ${backwards ? (total ?? 0) - offset - limit : offset}`;
+  const rows = await ctx.run<Row & { _total: number }>(withResultLimit(statement, pageLimit()));
   if (backwards) rows.reverse();
   return {
     records: rows.map((row) => lean(ctx, resource, row)),
@@ -89,78 +98,64 @@ export async function list(
   };
 }
 
-/** Pages this deep are looked for from the nearer end, which wants to know the total first. */
-const FAR = 1000;
+/** The condition for the records of a list, with its parts. Throws invalid and missing. */
+export async function matching(ctx: Ctx, resource: Resource, query: Query, extra: readonly SQL[]) {
+  const selected = [
+    ...selections(resource, query).values(),
+    ...externalIdConditions(ctx, resource, query),
+  ];
+  const requested = await conditions(ctx, resource, query);
+  const wheres = [visible(ctx, resource), ...extra, ...selected, ...requested.wheres];
+  return { where: sql.join(wheres, sql` and `), selected, requested };
+}
 
-/** The parts of a list's statement. */
-type From = { named: SQL; where: SQL; total: SQL };
+/** Beyond this offset, the total is read first, so that pages can be read from the nearer end. */
+const DEEP_OFFSET = 1000;
 
-/** Rows are taken in order until the page is full, and counted beside that. */
-const counted = ({ table }: Resource, where: SQL, kept: SQL | null): From => ({
+/** The parts of a list statement. */
+type ListParts = { named: SQL; where: SQL; total: SQL };
+
+/** Scans rows in order until the page is full. The total is counted separately. */
+const inOrder = ({ table }: Resource, where: SQL, stored: SQL | null): ListParts => ({
   named: sql``,
   where,
-  total: kept ?? sql`(select count(*) from ${table} where ${where})`,
+  total: stored ?? sql`(select count(*) from ${table} where ${where})`,
 });
 
-/** Matches are found first, wherever they are, and then put in order: going through the order could meet the first at its very end. */
-const gathered = ({ table, columns: { id } }: Resource, where: SQL): From => ({
-  named: sql`with found as materialized (select ${id} as id from ${table} where ${where})`,
-  where: sql`${id} = any(array(select id from found))`,
-  total: sql`(select count(*) from found)`,
-});
+/**
+ * Finds all matches before sorting, because a scan in order could find the first match last. A user
+ * has one ID in every account, so the found IDs alone would match rows of other accounts. `is true`
+ * keeps the planner from using an index for that condition.
+ */
+const matchesFirst = (ctx: Ctx, resource: Resource, where: SQL): ListParts => {
+  const { id } = resource.columns;
+  return {
+    named: sql`with found as materialized (select ${id} as id from ${resource.table} where ${where})`,
+    where: sql`${id} = any(array(select id from found)) and (${visible(ctx, resource)}) is true`,
+    total: sql`(select count(*) from found)`,
+  };
+};
 
-const totalOf = async (ctx: Ctx, { named, total }: From): Promise<number> =>
+const totalOf = async (ctx: Ctx, { named, total }: ListParts): Promise<number> =>
   (await first(ctx.run<{ total: number }>(sql`${named} select ${total} as total`)))?.total ?? 0;
 
-/** The total from where it is kept; null where it is not, or something else narrows the list. */
-function keptTotal(ctx: Ctx, { counts }: Resource, query: Query, { asked }: Conditions): SQL | null {
-  if (counts === undefined || ctx.grant.groupIds !== null || asked.some((name) => name !== 'property_id')) return null;
-  const { account_id, property_id } = getTableColumns(counts.table) as Record<string, PgColumn>;
+/** The stored total; null if none applies to the filters. */
+function storedTotal(
+  ctx: Ctx,
+  { counts }: Resource,
+  query: Query,
+  { filterNames }: Conditions,
+): SQL | null {
+  if (
+    counts === undefined ||
+    ctx.grant.groupIds !== null ||
+    filterNames.some((name) => name !== 'property_id')
+  )
+    return null;
+  const { account_id, property_id }: Record<string, PgColumn> = getTableColumns(counts.table);
   const property =
-    asked.length === 0 ? sql`` : sql` and ${property_id} = ${[query['property_id']].flat().at(-1)?.trim().toLowerCase()}`;
+    filterNames.length === 0
+      ? sql``
+      : sql` and ${property_id} = ${[query['property_id']].flat().at(-1)?.trim().toLowerCase()}`;
   return sql`(select coalesce(sum(${counts.total}), 0)::integer from ${counts.table} where ${account_id} = ${accountOf(ctx).id}${property})`;
 }
-
-/** The key of a row that tells its version. */
-export const VERSION = '_version';
-
-/** The number of the transaction that wrote the row as it is, as text. */
-export const versionOf = ({ table }: Resource): SQL => sql`${table}.xmin::text`;
-
-/** Whether the row is still what `asRead` puts into the places: the version, and what the rules want to know beside it. */
-export function isUnchanged({ table, besides = {} }: Resource): SQL {
-  const beside = Object.entries(besides).map(([name, fact]) => sql` and ${fact} = ${sql.placeholder(name)}::jsonb`);
-  return sql`${table}.xmin = ${sql.placeholder(VERSION)}::xid${sql.join(beside)}`;
-}
-
-export const asRead = ({ besides = {} }: Resource, row: Row): Values => ({
-  [VERSION]: row[VERSION],
-  ...Object.fromEntries(Object.keys(besides).map((name) => [name, JSON.stringify(row[name])])),
-});
-
-/**
- * Rows as they were last written here. A write may judge by such a row before it has read it, because the statement that writes does
- * nothing unless the row is still this version; so what is remembered is never believed, and nobody need be told when it changes.
- */
-const written = memoryOf<Row>({ max: 500, ttl: 60_000 });
-
-/** The row as it was last written here, or undefined. */
-export const knownRow = (ctx: Ctx, resource: Resource, id: string): Row | undefined =>
-  written(ctx.parts).get(keyOf(resource, id));
-
-/**
- * Remembers a row as a write left it: `before` with the columns that the statement gave back, if those hold every one of the `changed`.
- * Forgets it otherwise, and when nothing was written.
- */
-export function rememberRow(ctx: Ctx, resource: Resource, before: Row, after: Row | undefined, changed: readonly string[]): void {
-  const isStored = (name: string) =>
-    after !== undefined && name in after && resource.columns[name] !== undefined && !resource.fields[name]?.expression;
-  const key = keyOf(resource, String(before.id));
-  written(ctx.parts).delete(key);
-  if (after === undefined || !changed.every(isStored)) return;
-  const stored = Object.keys(before).filter(isStored);
-  const columns = Object.fromEntries(stored.map((name) => [name, after[name]]));
-  written(ctx.parts).set(key, { ...before, ...columns, [VERSION]: after[VERSION] });
-}
-
-const keyOf = (resource: Resource, id: string): string => `${resource.name}/${id.toLowerCase()}`;

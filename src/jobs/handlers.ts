@@ -1,16 +1,19 @@
-/** What each job does: from its name and payload to a domain function, as a named part of the service. */
+/** Maps the name and payload of each job to a domain function. */
 import { sql } from 'drizzle-orm';
+import { pruneBatches } from '../domain/batches/results.ts';
+import { removeFeedFile, sweepFeedFiles } from '../domain/connections/feed-files.ts';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
+import { pruneHistory } from '../domain/history/prune.ts';
 import { mailInvitation } from '../domain/invitations/invitations.ts';
 import type { JobName, Jobs } from '../domain/job-names.ts';
 import { mailOffice } from '../domain/leads/mail.ts';
 import { pushLead } from '../domain/leads/push.ts';
 import { pruneObservations } from '../domain/leads/touches.ts';
 import { sweep } from '../domain/media/blobs.ts';
-import { importMedia } from '../domain/media/import.ts';
-import type { Import } from '../domain/media/import-body.ts';
-import { renderFile } from '../domain/media/render.ts';
+import { renderFile } from '../domain/media/encoding/render.ts';
+import { importQueued } from '../domain/media/import/batch.ts';
+import type { Import } from '../domain/media/import/import-body.ts';
 import { settleAccount, settleFee, settleProperties } from '../domain/prices/changed.ts';
 import { tearDown } from '../domain/properties/teardown.ts';
 import { pushSearch, queueDueSearches } from '../domain/search/push.ts';
@@ -23,50 +26,88 @@ import { mailEmailChangeLink, mailEmailChangeNotice } from '../domain/users/emai
 import { pruneChanges } from '../domain/websites/prune.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
-import type { JobHandler, Recurring } from '../store/queue.ts';
+import type { Run } from '../store/job-runner.ts';
+import type { Recurring } from '../store/queue.ts';
 import { accounts } from '../store/tables/identity.ts';
 
-export type JobParts = { parts: Parts; auth: Auth };
+/** `historyDays` is how long the history of records is kept. */
+export type JobParts = { parts: Parts; auth: Auth; historyDays: number };
 
-type Handlers = { [Name in JobName]: (payload: Jobs[Name], signal: AbortSignal) => Promise<void> };
+export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name], run: Run) => Promise<void> };
 
-export function jobHandlers({ parts, auth }: JobParts): Record<JobName, JobHandler> {
+/** Long because it lists one job after the other. */
+export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers {
   const { mailer, baseUrl } = parts;
-  const handlers: Handlers = {
-    'property-teardown': (job) => inAccount(parts, job.account_id, 'property-teardown', (ctx) => tearDown(ctx, job.property_id)),
-    'connection-sync': (job, signal) =>
-      inAccount(parts, job.account_id, 'connection-sync', (ctx) =>
-        syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, signal }),
+  return {
+    'property-teardown': (job) =>
+      inAccount(parts, job.account_id, 'property-teardown', (ctx) =>
+        tearDown(ctx, job.property_id),
       ),
-    'media-renditions': (job) => inAccount(parts, job.account_id, 'media-renditions', (ctx) => renderFile(ctx, job.file_id)),
+    'connection-sync': (job, run) =>
+      inAccount(parts, job.account_id, 'connection-sync', (ctx) =>
+        syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, ...run }),
+      ),
+    'feed-file-removal': (job) =>
+      inAccount(parts, job.account_id, 'feed-file-removal', (ctx) =>
+        removeFeedFile(ctx, job.place),
+      ),
+    'media-renditions': (job) =>
+      inAccount(parts, job.account_id, 'media-renditions', (ctx) => renderFile(ctx, job.file_id)),
     'media-import': (job) =>
-      inAccount(parts, job.account_id, 'media-import', async (ctx) => void (await importMedia(ctx, job.item as Import))),
-    'media-sweep': async () => void (await sweep(systemCtx(parts, 'media-sweep'))),
-    'prices-settle': (job) => inAccount(parts, job.account_id, 'prices-settle', (ctx) => settleProperties(ctx, job.property_ids)),
-    'fee-boundary': (job) => inAccount(parts, job.account_id, 'fee-boundary', (ctx) => settleFee(ctx, job.fee_id, job.at)),
+      inAccount(parts, job.account_id, 'media-import', (ctx) =>
+        importQueued(ctx, job.item as Import),
+      ),
+    'media-sweep': async () => {
+      const ctx = systemCtx(parts, 'media-sweep');
+      await sweep(ctx);
+      await sweepFeedFiles(ctx);
+    },
+    'prices-settle': (job) =>
+      inAccount(parts, job.account_id, 'prices-settle', (ctx) =>
+        settleProperties(ctx, job.property_ids),
+      ),
+    'fee-boundary': (job) =>
+      inAccount(parts, job.account_id, 'fee-boundary', (ctx) => settleFee(ctx, job.fee_id, job.at)),
     'prices-daily': () => forEachAccount(parts, 'prices-account'),
     'prices-account': (job) => inAccount(parts, job.account_id, 'prices-account', settleAccount),
-    'lead-push': (job, signal) =>
-      inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job.connection_id, job.line_id, signal)),
-    'lead-mail': (job) => inAccount(parts, job.account_id, 'lead-mail', (ctx) => mailOffice(ctx, job.line_id, mailer)),
-    'tour-mail': (job) => inAccount(parts, job.account_id, 'tour-mail', (ctx) => mailTour(ctx, job.booking_id, mailer)),
+    'lead-push': (job, { signal }) =>
+      inAccount(parts, job.account_id, 'lead-push', (ctx) => pushLead(ctx, job, signal)),
+    'lead-mail': (job) =>
+      inAccount(parts, job.account_id, 'lead-mail', (ctx) => mailOffice(ctx, job, mailer)),
+    'tour-mail': (job) =>
+      inAccount(parts, job.account_id, 'tour-mail', (ctx) => mailTour(ctx, job.booking_id, mailer)),
     'observations-prune': () => pruneObservations(systemCtx(parts, 'observations-prune')),
     'tours-prune': () => pruneHeld(systemCtx(parts, 'tours-prune')),
-    'submissions-prune': () => pruneSubmissions(systemCtx(parts, 'submissions-prune')),
+    'submissions-prune': async () => {
+      const ctx = systemCtx(parts, 'submissions-prune');
+      await pruneSubmissions(ctx);
+      await pruneBatches(ctx);
+    },
     'search-due': () => queueDueSearches(parts),
-    'search-push': (job, signal) =>
-      inAccount(parts, job.account_id, 'search-push', (ctx) => pushSearch(ctx, job.website_id, signal)),
-    'changes-prune': () => pruneChanges(systemCtx(parts, 'changes-prune')),
+    'search-push': (job, { signal }) =>
+      inAccount(parts, job.account_id, 'search-push', (ctx) =>
+        pushSearch(ctx, job.website_id, signal),
+      ),
+    'changes-prune': async () => {
+      const ctx = systemCtx(parts, 'changes-prune');
+      await pruneChanges(ctx);
+      await pruneHistory(ctx, historyDays);
+    },
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>
-      inAccount(parts, job.account_id, 'invitation-mail', (ctx) => mailInvitation(ctx, job.invitation_id, { mailer, baseUrl })),
+      inAccount(parts, job.account_id, 'invitation-mail', (ctx) =>
+        mailInvitation(ctx, job.invitation_id, { mailer, baseUrl }),
+      ),
     'email-change-link': (job) =>
-      inAccount(parts, job.account_id, 'email-change-link', (ctx) => mailEmailChangeLink(ctx, job.user_id, { mailer, baseUrl })),
+      inAccount(parts, job.account_id, 'email-change-link', (ctx) =>
+        mailEmailChangeLink(ctx, job.user_id, { mailer, baseUrl }),
+      ),
     'email-change-notice': (job) =>
-      inAccount(parts, job.account_id, 'email-change-notice', (ctx) => mailEmailChangeNotice(ctx, job, { mailer, baseUrl })),
+      inAccount(parts, job.account_id, 'email-change-notice', (ctx) =>
+        mailEmailChangeNotice(ctx, job, { mailer, baseUrl }),
+      ),
     'sign-in-prune': () => pruneSignIns(parts),
   };
-  return handlers;
 }
 
 /** The jobs that recur, in UTC. */
@@ -81,8 +122,13 @@ export const RECURRING: Partial<Record<JobName, Recurring>> = {
   'prices-daily': { hour: 5 },
 };
 
-/** Does nothing when the account is gone: its rows went with it. */
-async function inAccount(parts: Parts, accountId: string, name: string, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+/** Does nothing if the account was deleted, because its rows were deleted with it. */
+async function inAccount(
+  parts: Parts,
+  accountId: string,
+  name: string,
+  work: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
   const account = await first(
     parts.database.run<Account>(
       sql`select ${accounts.id}, ${accounts.name}, ${accounts.settings} from ${accounts} where ${accounts.id} = ${accountId}`,
@@ -91,8 +137,10 @@ async function inAccount(parts: Parts, accountId: string, name: string, work: (c
   if (account !== undefined) await work(systemCtx(parts, name, account));
 }
 
-/** Queues a job for every account, so that one that fails holds up no other. */
+/** Queues one job for each account, so that a failure in one does not affect the others. */
 async function forEachAccount(parts: Parts, name: 'prices-account'): Promise<void> {
-  const rows = await parts.database.run<{ id: string }>(sql`select ${accounts.id} from ${accounts}`);
+  const rows = await parts.database.run<{ id: string }>(
+    sql`select ${accounts.id} from ${accounts}`,
+  );
   for (const { id } of rows) await parts.queue.enqueue(parts.database, name, { account_id: id });
 }

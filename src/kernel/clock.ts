@@ -1,6 +1,6 @@
-/** The one source of time. Nothing else asks the machine what time it is, so that a test can say it. */
+/** The only source of the current time, so that tests can control it. */
 
-/** Returns the present instant; stored and sent in UTC to the millisecond. */
+/** Returns the current instant. Instants are stored and sent in UTC with milliseconds. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -3,8 +3,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Resolves in a later turn of the event loop. Callers that wait at the same time resume one per turn, so the slices of several
- * long tasks never add up to one long block.
+ * Resolves in a later turn of the event loop. Callers that wait at the same time resume one per
+ * turn, so the slices of several long tasks never add up to one long block.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ function resumeOne(): void {
   if (waiting.length > 0) setImmediate(resumeOne);
 }
 
-/** Counts work and waits for the next turn whenever another `slice` units of it are done. */
+/** Counts work and yields to the event loop after every `slice` units. */
 export type Pacer = (work?: number) => Promise<void>;
 
 export function pacer(slice: number): Pacer {
@@ -31,8 +31,11 @@ export function pacer(slice: number): Pacer {
   };
 }
 
-/** The items in lists of at most `size`, with a turn of the event loop between two lists. */
-export async function* inSlices<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[], void, undefined> {
+/** The items in batches of at most `size`, yielding to the event loop between batches. */
+export async function* inSlices<Item>(
+  items: readonly Item[],
+  size: number,
+): AsyncGenerator<Item[], void, undefined> {
   for (let from = 0; from < items.length; from += size) {
     if (from > 0) await nextTurn();
     yield items.slice(from, from + size);

@@ -1,20 +1,36 @@
 /**
- * The closed list of ways in which a request can be refused. Each face has one table from fault to status and body; whatever
- * is thrown and is not a Fault is logged and answered 500 without detail (§7).
+ * The closed list of ways in which a request can fail. Each face maps faults to status and body.
+ * Any other error is logged and returned as 500 without details (§7).
  */
 
-/** Messages by input key, in the order in which the fields are declared; a key may be dotted (`items.0.url`). */
+/** Messages by input key, in field order. A key may be dotted (`items.0.url`). */
 export type FieldErrors = Record<string, string[]>;
 
 type FaultDetail =
-  | { kind: 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'upstream'; message: string }
-  | { kind: 'invalid'; message: string; errors: FieldErrors }
+  | {
+      kind:
+        | 'unauthenticated'
+        | 'forbidden'
+        | 'missing'
+        | 'conflict'
+        | 'changed'
+        | 'oversized'
+        | 'upstream';
+      message: string;
+    }
+  | {
+      kind: 'invalid';
+      message: string;
+      errors: FieldErrors;
+      /** Further keys of the body that help the caller to correct the request. */
+      help?: Record<string, unknown>;
+    }
   | { kind: 'limited'; message: string; limit: number; retryAfterSeconds: number }
   | { kind: 'unavailable'; message: string; retryAfterSeconds: number };
 
 export type FaultKind = FaultDetail['kind'];
 
-/** The one Error class of the house. */
+/** The only Error class of the service. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   readonly detail: FaultDetail;
@@ -26,35 +42,63 @@ export class Fault extends Error {
   }
 }
 
-/** No token, or one that is not valid (401). */
-export const unauthenticated = (message = 'Unauthenticated.') => new Fault({ kind: 'unauthenticated', message });
+/** The token is missing or invalid (401). */
+export const unauthenticated = (message = 'Unauthenticated.') =>
+  new Fault({ kind: 'unauthenticated', message });
 
-/** The actor may not do this (403). */
-export const forbidden = (message = 'This action is unauthorized.') => new Fault({ kind: 'forbidden', message });
+/** The actor lacks permission (403). */
+export const forbidden = (message = 'This action is unauthorized.') =>
+  new Fault({ kind: 'forbidden', message });
 
-/** A record that does not exist for this actor (404); the same text for missing, foreign and out of group. */
-export const missing = (noun: string) => new Fault({ kind: 'missing', message: `${noun} not found.` });
+/**
+ * A record that does not exist for this actor (404). The message is the same for missing, foreign
+ * and out-of-group records.
+ */
+export const missing = (noun: string) =>
+  new Fault({ kind: 'missing', message: `${noun} not found.` });
 
-/** A system outside failed (502). */
-export const upstream = (message: string, cause?: unknown) => new Fault({ kind: 'upstream', message }, { cause });
+/** The record is not the version that the request expects (412). */
+export const changedMeanwhile = () =>
+  new Fault({
+    kind: 'changed',
+    message:
+      'The record has changed since you read it. Read it again and repeat the request with its new ETag.',
+  });
 
-/** Seconds after which a request may find the database again. */
+/** The body of the request is too large (413). */
+export const oversized = (message: string) => new Fault({ kind: 'oversized', message });
+
+/** An external system failed (502). */
+export const upstream = (message: string, cause?: unknown) =>
+  new Fault({ kind: 'upstream', message }, { cause });
+
+/** Seconds after which a client may retry after a database outage. */
 export const RETRY_AFTER_OUTAGE = 2;
 
-/** The service cannot answer now: it is overloaded, shutting down, or its database does not respond (503). */
+/** The service is overloaded, shutting down, or its database does not respond (503). */
 export const unavailable = (retryAfterSeconds: number, cause?: unknown) =>
   new Fault(
-    { kind: 'unavailable', message: 'The service is temporarily unavailable. Please try again.', retryAfterSeconds },
+    {
+      kind: 'unavailable',
+      message: 'The service is temporarily unavailable. Please try again.',
+      retryAfterSeconds,
+    },
     { cause },
   );
 
-/** Input that cannot be taken (422), with the sentences by field. */
-export const invalid = (errors: FieldErrors) => new Fault({ kind: 'invalid', message: summary(errors), errors });
+/** Invalid input (422), with messages by field. */
+export const invalid = (errors: FieldErrors, help?: Record<string, unknown>) =>
+  new Fault({
+    kind: 'invalid',
+    message: summary(errors),
+    errors,
+    ...(help === undefined ? {} : { help }),
+  });
 
-/** A whole request refused for a reason that is no field's (422 with empty `errors`). */
+/** A request that is rejected as a whole (422 with empty `errors`). */
 export const refused = (message: string) => new Fault({ kind: 'invalid', message, errors: {} });
 
-/** The first sentence, and how many more there are. */
+/** The first message, and the number of further ones. */
 function summary(errors: FieldErrors): string {
   const sentences = Object.values(errors).flat();
   const [first] = sentences;
@@ -62,3 +106,12 @@ function summary(errors: FieldErrors): string {
   const more = sentences.length - 1;
   return more === 0 ? first : `${first} (and ${more} more ${more === 1 ? 'error' : 'errors'})`;
 }
+
+/** The error of work that would exceed a limit on waiting work; `what` is its plural. */
+export const tooManyWaiting = (what: string, limit: number, retryAfterSeconds: number): Fault =>
+  new Fault({
+    kind: 'limited',
+    message: `Too many ${what} are waiting. Try again in ${retryAfterSeconds} seconds.`,
+    limit,
+    retryAfterSeconds,
+  });

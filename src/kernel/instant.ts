@@ -1,25 +1,27 @@
-/** Reads the dates and date-times that clients send. */
+/** Parses the dates and date-times that clients send. */
 import { DateTime } from 'luxon';
 
-/** `at` in UTC; `wholeDay` when only a date was given, which then stands for all of that day. */
+/** `at` in UTC; `wholeDay` if only a date was given, which means the whole day. */
 type Instant = { at: Date; wholeDay: boolean };
 
-/** A `+` that a client left as it is in a query arrives as a space. */
+/** An unescaped `+` in a query arrives as a space. */
 const UNESCAPED_PLUS = /(\d:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})$/;
 
 /**
- * ISO 8601, also with a space instead of the T; without an offset it is UTC. Null when it is no date, or none of the years 1 to 9999,
- * which every database and every client can write down.
+ * ISO 8601, also with a space instead of the T; UTC if there is no offset. Null if it is invalid or
+ * outside the years 1 to 9999, which all databases and clients support.
  */
 export function readInstant(value: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
   const wholeDay = value.length === 10;
   const text = value.replace(UNESCAPED_PLUS, '$1+$2').replace(' ', 'T');
   const parsed = DateTime.fromISO(text, { zone: 'utc', setZone: false });
-  return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? { at: parsed.toJSDate(), wholeDay } : null;
+  return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999
+    ? { at: parsed.toJSDate(), wholeDay }
+    : null;
 }
 
-/** Whether it is a day of the calendar, `YYYY-MM-DD`, of the years 1 to 9999. */
+/** Whether it is an existing date, `YYYY-MM-DD`, in the years 1 to 9999. */
 export const isDay = (value: string): boolean => value.length === 10 && readInstant(value) !== null;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,15 +1,21 @@
-/** The links that people may put on pages: http, https, relative, anchors, mailto: and tel:, and no other scheme however it is hidden (§2.6). */
+/**
+ * Validates links on pages: http, https, relative, anchor, mailto: and tel:. Other schemes are
+ * rejected even if they are obfuscated (§2.6).
+ */
 import { decodeHTML } from 'entities';
 
 const ALLOWED = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** A reference may stand for the ampersand of another; so many layers are looked through. */
+/** Character references can be nested in the ampersand of another; this many layers are decoded. */
 const ROUNDS = 5;
 
-/** What browsers drop or skip when they look for a scheme: control characters and white space of any kind, and marks without width. */
+/**
+ * Characters that browsers ignore when they detect a scheme: control characters, white space and
+ * zero-width characters.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
 
-/** Whether a link may be stored. Only looks: what is accepted is kept byte for byte. */
+/** Whether a link may be stored. Accepted links are stored unchanged. */
 export function isLinkUrl(link: string): boolean {
   let text = link;
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -21,7 +27,10 @@ export function isLinkUrl(link: string): boolean {
   return false;
 }
 
-/** A percent sign cannot stand in a scheme: what has one before the colon is a relative link to every browser. */
+/**
+ * A scheme cannot contain a percent sign: browsers treat a link with one before the colon as
+ * relative.
+ */
 function hasAllowedScheme(text: string): boolean {
   const seen = text.replace(UNSEEN, '');
   const scheme = /^([^/?#:]*):/.exec(seen)?.[1]?.toLowerCase();

@@ -1,21 +1,20 @@
-/** Names in mail to people who did not choose them. */
+/** Names in e-mails to people who did not choose them. */
+import { asOneLine } from './one-line.ts';
 
-/** What mail programs make a link of. */
-const LINK = /[/\\@]|www\.|\.\p{L}{2}/iu;
+/** Text that mail programs turn into a link. The slash of a fraction, as in `123 1/2 Main St`, is none. */
+const LINK = /(?<!\d)[/\\]|[/\\](?!\d)|@|www\.|\.\p{L}{2}|\d(?:\.\d+){3}/iu;
 
 /**
- * The name as a message may carry it; null where it may not. Anybody can have mail sent to any address, so that a name must not carry a
- * message of its own: it is in one line that reads in one direction, of at most so many characters, and no link.
+ * The name as an e-mail may contain it, or null. Anyone can have an e-mail sent to any address, so
+ * a name must not carry a message: it is limited to one line in one text direction, a maximum
+ * length, and no links.
  */
 export function nameInMail(name: string | null, most = 50): string | null {
-  const line = (name ?? '')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  const line = asOneLine((name ?? '').replace(/\p{Bidi_Control}/gu, ''));
   return line === '' || LINK.test(line) ? null : [...line].slice(0, most).join('');
 }
 
-/** How a message begins. */
+/** The salutation of an e-mail. */
 export const greeting = (name: string | null): string => {
   const called = nameInMail(name);
   return called === null ? 'Hello,' : `Hello ${called},`;

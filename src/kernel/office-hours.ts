@@ -1,6 +1,17 @@
-/** Opening hours as people write them: days by name, abbreviation or letter, alone or as a range, and times in the usual forms. */
+/**
+ * Parses opening hours as people write them: days by name, abbreviation or letter, alone or as a
+ * range, and times in the usual formats.
+ */
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 type Day = (typeof DAYS)[number];
 
@@ -23,16 +34,19 @@ const DAILY = /^(?:daily|every\s?day|all days|7 days(?: a week)?)$/i;
 const NOON = 12 * 60;
 const MIDNIGHT = 24 * 60;
 
-/** The English names of the days meant by a day or a range of days; none if it is not understood. */
+/** The English names of a day or a range of days; empty if it cannot be parsed. */
 export function daysOf(text: string): Day[] {
   const [first, last, ...more] = text.split(BETWEEN).map(dayIndex);
   if (first === undefined || first < 0 || more.length > 0) return [];
   if (last === undefined) return DAYS.slice(first, first + 1);
   if (last < 0) return [];
-  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, step) => DAYS[(first + step) % 7] ?? 'Monday');
+  return Array.from(
+    { length: ((last - first + 7) % 7) + 1 },
+    (_, step) => DAYS[(first + step) % 7] ?? 'Monday',
+  );
 }
 
-/** The place of a day in the week, 0 for Monday; -1 for a word that is no day. */
+/** The index of a day in the week, 0 for Monday; -1 if it is unknown. */
 function dayIndex(word: string): number {
   const key = word.toLowerCase().trim().replace(/\.$/, '');
   const isShort = key.length === 2 || key.length === 3;
@@ -45,23 +59,32 @@ function dayIndex(word: string): number {
   );
 }
 
-/** A time of the clock in 12-hour or 24-hour form, with or without seconds; null if it is not understood. */
+/** A time in 12-hour or 24-hour format, with or without seconds; null if it cannot be parsed. */
 export function readClock(text: string): { hour: number; minute: number; half: boolean } | null {
   const [, hours = '', minutes = '00', half] = TIME.exec(text) ?? [];
   const hour = Number(hours);
   if (hours === '' || Number(minutes) > 59 || hour > (half ? 12 : 23)) return null;
   const afternoon = half?.toLowerCase() === 'p';
-  return { hour: half ? (hour % 12) + (afternoon ? 12 : 0) : hour, minute: Number(minutes), half: half !== undefined };
+  return {
+    hour: half ? (hour % 12) + (afternoon ? 12 : 0) : hour,
+    minute: Number(minutes),
+    half: half !== undefined,
+  };
 }
 
 /** From one minute of the day to another; the end is at most 1440. */
 export type Span = [from: number, to: number];
 
-/** When it is open on each day of the week, 1 for Monday as in ISO 8601; what is not understood counts as closed. */
+/**
+ * The opening hours of each weekday, 1 for Monday as in ISO 8601. Hours that cannot be parsed count
+ * as closed.
+ */
 export function openSpans(hours: readonly { day: string; time: string }[]): Map<number, Span[]> {
   const spans = new Map<number, Span[]>();
   for (const { day, time } of hours) {
-    const days = DAILY.test(day.trim()) ? [...DAYS] : day.split(/[,;&/]|\band\b/i).flatMap((part) => daysOf(part.trim()));
+    const days = DAILY.test(day.trim())
+      ? [...DAYS]
+      : day.split(/[,;&/]|\band\b/i).flatMap((part) => daysOf(part.trim()));
     const open = time.split(/[,;&]|\band\b/i).flatMap((part) => spanOf(part.trim()));
     for (const name of days) {
       const place = DAYS.indexOf(name) + 1;
@@ -77,6 +100,7 @@ function spanOf(text: string): Span[] {
   if (!opens || !closes || more.length > 0) return [];
   const from = opens.hour * 60 + opens.minute;
   const end = closes.hour * 60 + closes.minute;
-  const to = end > from ? end : end === 0 ? MIDNIGHT : !closes.half && end <= NOON ? end + NOON : end;
+  const to =
+    end > from ? end : end === 0 ? MIDNIGHT : !closes.half && end <= NOON ? end + NOON : end;
   return to > from ? [[from, to]] : [];
 }

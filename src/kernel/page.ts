@@ -1,9 +1,14 @@
-/** Pages of a list: the numbers, and the envelope that V2 clients expect (§4.1). Knows nothing of rows. */
+/**
+ * Pagination: page numbers, and the envelope that V2 clients expect (§4.1). Independent of rows.
+ */
 
 export type Page = { page: number; perPage: number };
 
-/** `page` that is not an integer from 1 up becomes 1; `per_page` is clamped to 1..max. */
-export function pageOf(query: { page?: unknown; per_page?: unknown }, limits: { perPage: number; max: number }): Page {
+/** An invalid `page` becomes 1; `per_page` is clamped to 1..max. */
+export function pageOf(
+  query: { page?: unknown; per_page?: unknown },
+  limits: { perPage: number; max: number },
+): Page {
   return {
     page: Math.max(1, wholeNumber(query.page) ?? 1),
     perPage: Math.min(limits.max, Math.max(1, wholeNumber(query.per_page) ?? limits.perPage)),
@@ -18,7 +23,10 @@ const MOST = 1_000_000_000_000;
 
 type PageLink = { url: string | null; label: string; page?: number | null; active: boolean };
 
-/** `links` and `meta` of a V2 collection. `path` is the absolute URL without its query; page URLs carry `page` alone. */
+/**
+ * `links` and `meta` of a V2 collection. `path` is the absolute URL without its query; page URLs
+ * contain only `page`.
+ */
 export function pageEnvelope(path: string, { page, perPage }: Page, total: number, count: number) {
   const last = Math.max(1, Math.ceil(total / perPage));
   const url = (n: number) => `${path}?page=${n}`;
@@ -49,7 +57,7 @@ export function pageEnvelope(path: string, { page, perPage }: Page, total: numbe
   };
 }
 
-/** The page numbers that are shown, three on each side of the current one; null is a gap. */
+/** The displayed page numbers, three on each side of the current one; null is a gap. */
 function numbered(page: number, last: number): (number | null)[] {
   if (last < 14) return range(1, last);
   if (page <= 7) return [...range(1, 10), null, last - 1, last];
@@ -57,4 +65,5 @@ function numbered(page: number, last: number): (number | null)[] {
   return [1, 2, null, ...range(page - 3, page + 3), null, last - 1, last];
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);

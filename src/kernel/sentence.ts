@@ -1,4 +1,7 @@
-/** The sentences of validation errors, word for word as existing clients know them. `field` is the input key, dots and all. */
+/**
+ * The messages of validation errors, exactly as existing clients know them. `field` is the input
+ * key, including dots.
+ */
 
 /** `account_id` → `account id`; dots stay. */
 const label = (field: string): string =>
@@ -22,25 +25,45 @@ export const sentence = {
   url: about('must be a valid URL'),
   date: about('must be a valid date'),
   format: about('format is invalid'),
+  oneLine: about('must be a single line'),
   link: about('must be an http, https, relative, anchor, mailto or tel link'),
   distinct: about('has a duplicate value'),
   prohibited: about('is prohibited'),
   fixed: about('cannot be changed'),
   timezone: about('must be a valid timezone'),
-  requiredWithout: (field: string, other: string) => `The ${label(field)} field is required when ${label(other)} is not present.`,
+  requiredWithout: (field: string, other: string) =>
+    `The ${label(field)} field is required when ${label(other)} is not present.`,
   taken: (field: string) => `The ${label(field)} has already been taken.`,
+  used: (field: string) => `The ${label(field)} is used by another record.`,
+  shared: (field: string, max: number) =>
+    `The ${label(field)} is used by more than ${max} records, so it does not identify one.`,
   selected: (field: string) => `The selected ${label(field)} is invalid.`,
-  prohibits: (field: string, other: string) => `The ${label(field)} field prohibits ${label(other)} from being present.`,
-  maxString: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max} characters.`,
-  maxNumber: (field: string, max: number | bigint) => `The ${label(field)} field must not be greater than ${max}.`,
-  maxPatterns: (field: string, max: number) => `The ${label(field)} field must not have more than ${max} regular expressions.`,
-  maxItems: (field: string, max: number | bigint) => `The ${label(field)} field must not have more than ${max} items.`,
-  minString: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min} characters.`,
-  minNumber: (field: string, min: number | bigint) => `The ${label(field)} field must be at least ${min}.`,
-  minItems: (field: string, min: number | bigint) => `The ${label(field)} field must have at least ${min} items.`,
-  after: (field: string, other: string) => `The ${label(field)} field must be a date after ${other}.`,
+  prohibits: (field: string, other: string) =>
+    `The ${label(field)} field prohibits ${label(other)} from being present.`,
+  /** The names are those of the keys, because the reader has to leave out one of them. */
+  excludes: (field: string, other: string) =>
+    `${sentence.prohibits(field, other)} To set ${field}, leave out ${other}, which is calculated from it.`,
+  maxString: (field: string, max: number | bigint) =>
+    `The ${label(field)} field must not be greater than ${max} characters.`,
+  maxNumber: (field: string, max: number | bigint) =>
+    `The ${label(field)} field must not be greater than ${max}.`,
+  maxPatterns: (field: string, max: number) =>
+    `The ${label(field)} field must not have more than ${max} regular expressions.`,
+  maxItems: (field: string, max: number | bigint) =>
+    `The ${label(field)} field must not have more than ${max} items.`,
+  maxWords: (field: string, max: number) =>
+    `The ${label(field)} field must not have more than ${max} words.`,
+  minString: (field: string, min: number | bigint) =>
+    `The ${label(field)} field must be at least ${min} characters.`,
+  minNumber: (field: string, min: number | bigint) =>
+    `The ${label(field)} field must be at least ${min}.`,
+  minItems: (field: string, min: number | bigint) =>
+    `The ${label(field)} field must have at least ${min} items.`,
+  after: (field: string, other: string) =>
+    `The ${label(field)} field must be a date after ${other}.`,
   noOperator: (field: string) => `The ${label(field)} filter takes no operator.`,
-  operator: (field: string) => `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
+  operator: (field: string) =>
+    `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
   synced: (field: string, connection: string) =>
-    `The ${label(field)} field is kept by the connection ${connection} and cannot be written here.`,
+    `The ${label(field)} field is managed by the connection ${connection} and cannot be written here.`,
 } as const;

@@ -1,8 +1,8 @@
-/** Slugs: the part of a URL that names a record. */
+/** Slugs: the part of a URL that identifies a record. */
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `Café & Résumé #2` → `cafe-resume-2`; what leaves nothing behind becomes `item`. */
+/** `Café & Résumé #2` → `cafe-resume-2`; an empty result becomes `item`. */
 export function slugFrom(text: string): string {
   const slug = text
     .normalize('NFKD')

@@ -1,42 +1,57 @@
 /**
- * Which URLs and which addresses may be called at all. Pure rules; the look-up that applies them to a name is in `lookup.ts`.
+ * Rules for the URLs and addresses that may be called. The functions are pure; `lookup.ts` applies
+ * them to host names.
  */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Fault, invalid } from '../kernel/fault.ts';
 
 /**
- * What a URL is held against: origins freed from the port and address rules, and whether it must use https. Origins on a loopback
- * address may use http all the same when they are allowed, for development.
+ * The rules for a URL: origins that are exempt from the port and address rules, and whether https
+ * is required. Allowed origins on a loopback address may still use http, for development.
  */
 export type UrlRules = { allow: ReadonlySet<string>; httpsOnly: boolean };
 
-/** Services above 1023 that answer to bytes that are not theirs: databases, queues, caches, control planes, X11, IRC. */
+/**
+ * Ports above 1023 of services that react to unexpected bytes: databases, queues, caches, control
+ * planes, X11, IRC.
+ */
 const DENIED_PORTS = new Set([
-  1433, 1521, 1719, 1720, 1723, 1883, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3268, 3269, 3306, 3389, 3659, 4045, 4190,
-  4369, 5060, 5061, 5432, 5433, 5601, 5671, 5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443, 6566, 6665, 6666, 6667,
-  6668, 6669, 6697, 7000, 7001, 7199, 7474, 7687, 8086, 8125, 8200, 8300, 8301, 8500, 8600, 8883, 9042, 9090, 9092, 9093, 9100,
-  9160, 9200, 9300, 10080, 10250, 10255, 11211, 15672, 25672, 26257, 26379, 27017, 27018, 27019, 50000, 50070, 61613, 61616,
+  1433, 1521, 1719, 1720, 1723, 1883, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3268, 3269,
+  3306, 3389, 3659, 4045, 4190, 4369, 5060, 5061, 5432, 5433, 5601, 5671, 5672, 5900, 5901, 5984,
+  5985, 5986, 6000, 6379, 6380, 6443, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 7000, 7001, 7199,
+  7474, 7687, 8086, 8125, 8200, 8300, 8301, 8500, 8600, 8883, 9042, 9090, 9092, 9093, 9100, 9160,
+  9200, 9300, 10080, 10250, 10255, 11211, 15672, 25672, 26257, 26379, 27017, 27018, 27019, 50000,
+  50070, 61613, 61616,
 ]);
 
-/** Names that never mean a public host, whatever a resolver says. */
+/** Names that never denote a public host, regardless of DNS. */
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|invalid|home\.arpa)$/;
 
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
-/** The one address in public space that serves a cloud's machines from within (Azure's WireServer). */
+/**
+ * The only address in public space that serves a cloud's machines from within (Azure's WireServer).
+ */
 const AZURE_WIRE_SERVER = '168.63.129.16';
 
-/** The refusal of a URL: one sentence for every reason, so that the answer tells nothing about the network. */
-export const notPublic = (): Fault => invalid({ url: ['The url must be a public http or https address.'] });
+/**
+ * The rejection of a URL. All reasons share one sentence, so that the response reveals nothing
+ * about the network.
+ */
+export const notPublic = (): Fault =>
+  invalid({ url: ['The url must be a public http or https address.'] });
 
 /** Whether an error is that refusal: trying again is no use until someone changes the URL. */
 export const isUrlRefusal = (error: unknown): boolean =>
-  error instanceof Fault && error.detail.kind === 'invalid' && Object.hasOwn(error.detail.errors, 'url');
+  error instanceof Fault &&
+  error.detail.kind === 'invalid' &&
+  Object.hasOwn(error.detail.errors, 'url');
 
 /**
- * The parsed URL without its fragment, and whether its origin is exempt from the port and address rules. A literal address is
- * checked here in the spelling that WHATWG gives it (`0x7f.1` is `127.0.0.1`). Throws the refusal.
+ * The parsed URL without its fragment, and whether its origin is exempt from the port and address
+ * rules. A literal address is checked in its WHATWG spelling (`0x7f.1` is `127.0.0.1`). Throws the
+ * rejection.
  */
 export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; exempt: boolean } {
   const url = URL.parse(raw, base?.href);
@@ -45,10 +60,16 @@ export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; 
   return { url, exempt: rules.allow.has(url.origin) };
 }
 
-/** Why a URL cannot be called: it does not parse, holds a password, or has a scheme, a port or a host that is not allowed. */
+/**
+ * Why a URL cannot be called: it does not parse, contains a password, or has a scheme, port or host
+ * that is not allowed.
+ */
 export type UrlProblem = 'malformed' | 'credentials' | 'scheme' | 'port' | 'host';
 
-/** Why the URL by itself is refused, for the person who enters it; null when only a look-up of its host could refuse it. */
+/**
+ * Why the URL itself is rejected, for the person who enters it. Null if only a lookup of its host
+ * could reject it.
+ */
 export function findUrlProblem(raw: string, rules: UrlRules): UrlProblem | null {
   const url = URL.parse(raw);
   return url === null ? 'malformed' : problemOf(url, rules);
@@ -69,24 +90,36 @@ function isLoopback(hostname: string): boolean {
   return name === 'localhost' || (isIP(name) !== 0 && ipaddr.parse(name).range() === 'loopback');
 }
 
-/** Whether an IPv4 or IPv6 address is public unicast; one that carries an IPv4 address (mapped, NAT64) is judged by that. */
+/**
+ * Whether an IPv4 or IPv6 address is public unicast. An address that embeds an IPv4 address
+ * (mapped, NAT64) is judged by it.
+ */
 export function isPublicAddress(address: string): boolean {
   const hex = isIP(address) === 6 ? inHex(address) : address;
   if (isIP(hex) === 0) return false;
   const ip = ipaddr.parse(hex);
-  if (ip instanceof ipaddr.IPv4) return ip.range() === 'unicast' && ip.toString() !== AZURE_WIRE_SERVER;
+  if (ip instanceof ipaddr.IPv4)
+    return ip.range() === 'unicast' && ip.toString() !== AZURE_WIRE_SERVER;
   if (ip.isIPv4MappedAddress()) return isPublicAddress(ip.toIPv4Address().toString());
   if (ip.match(NAT64, 96)) return isPublicAddress(ip.toByteArray().slice(12).join('.'));
   return ip.match(GLOBAL_UNICAST, 3) && ip.range() === 'unicast';
 }
 
-/** An IPv6 address without its dotted tail, since ipaddr.js reads `::8.8.8.8` as a mapped address; empty for one with a zone. */
+/**
+ * An IPv6 address without its dotted tail, because ipaddr.js reads `::8.8.8.8` as a mapped address.
+ * Empty for an address with a zone.
+ */
 const inHex = (address: string) => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? '';
 
-/** 80, 443 and everything from 1024 on that is not a well-known service; the empty string is the scheme's own port. */
+/**
+ * Ports 80, 443 and all from 1024 except well-known services. The empty string is the default port
+ * of the scheme.
+ */
 function isAllowedPort(port: string): boolean {
   const number = Number(port);
-  return port === '' || number === 80 || number === 443 || (number >= 1024 && !DENIED_PORTS.has(number));
+  return (
+    port === '' || number === 80 || number === 443 || (number >= 1024 && !DENIED_PORTS.has(number))
+  );
 }
 
 function isPublicHost(hostname: string): boolean {

@@ -1,15 +1,26 @@
 /**
- * The body of an answer: decoded, counted, and always ended. Connections and headers are not known here.
+ * Decodes and limits response bodies, and always ends them. Knows no connections and no headers.
  */
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { upstream } from '../kernel/fault.ts';
 import { type Exchange, failure, tooLarge } from './failure.ts';
 
-/** What holds for one body: its `content-encoding`, its length as announced (0 if not), and the most bytes that are taken. */
-export type Bounds = { exchange: Exchange; encoding: string | undefined; declaredBytes: number; maxBytes: number };
+/**
+ * The parameters of a body: its `content-encoding`, its announced length (0 if unknown), and the
+ * maximum number of bytes.
+ */
+export type Bounds = {
+  exchange: Exchange;
+  encoding: string | undefined;
+  declaredBytes: number;
+  maxBytes: number;
+};
 
-/** A zstd, or a stack of codings, is not in the list and refused: `identity` was asked for. */
+/**
+ * Other codings, such as zstd or several at once, are rejected, because the request asks for
+ * `identity`.
+ */
 const DECODERS = new Map([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -21,8 +32,8 @@ const DECODERS = new Map([
 export const isCoded = (encoding = '') => !['', 'identity'].includes(encoding.trim().toLowerCase());
 
 /**
- * The decoded bytes of `raw`, at most `maxBytes` of them on either side of the decoder. Iterated once; whoever stops early, and
- * whatever fails, destroys `raw` and with it the socket. All that is thrown is an `upstream` fault.
+ * The decoded bytes of `raw`, at most `maxBytes` before and after decoding. It is iterated once;
+ * stopping early or failing destroys `raw` and its socket. All errors are `upstream` faults.
  */
 export function boundedBody(raw: Readable, bounds: Bounds): AsyncIterable<Uint8Array> {
   raw.on('error', () => {});
@@ -46,7 +57,8 @@ async function* read(raw: Readable, { exchange, encoding, declaredBytes, maxByte
   const decoded = () => {
     if (encoding === undefined) return raw;
     const decoder = DECODERS.get(encoding.trim().toLowerCase());
-    if (decoder === undefined) throw upstream(`${exchange.host} answered in an encoding that is not supported.`);
+    if (decoder === undefined)
+      throw upstream(`${exchange.host} answered in an encoding that is not supported.`);
     return pipeline(raw, counted, decoder(), () => {});
   };
   try {

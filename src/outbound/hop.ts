@@ -1,11 +1,16 @@
 /**
- * One request of a chain of redirects, and how the next one follows from it. Whether its URL may be called is decided elsewhere.
+ * One request of a redirect chain, and the request that follows from it. `address.ts` decides
+ * whether its URL may be called.
  */
 import { notPublic } from './address.ts';
-import type { OutboundRequest } from './client.ts';
+import type { OutboundRequest } from './request.ts';
 
-/** What is sent, apart from where to. Header names are in lower case. */
-export type Hop = { method: string; headers: Record<string, string>; body: string | Buffer | undefined };
+/** The content of a request without its URL. Header names are in lower case. */
+export type Hop = {
+  method: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+};
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -13,31 +18,47 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const OWN_HEADERS =
   /^(host|user-agent|accept-encoding|content-length|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*)$/;
 
-/** All that another origin is told; a list of what may stay, because a token can travel under any name. */
-const NEUTRAL_HEADERS = /^(accept|accept-language|content-type|content-language|user-agent|accept-encoding)$/;
+/**
+ * The headers that are sent to another origin. It is an allowlist, because a token can have any
+ * header name.
+ */
+const NEUTRAL_HEADERS =
+  /^(accept|accept-language|content-type|content-language|user-agent|accept-encoding)$/;
 
-/** The request as the caller wants it, with this client's own headers. */
+/** The caller's request with the headers of this client. */
 export function firstHop({ method = 'GET', headers = {}, body }: OutboundRequest): Hop {
-  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const given = Object.entries(headers).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
   const kept = given.filter(([name]) => !OWN_HEADERS.test(name));
   const own = { 'user-agent': 'Frontage', 'accept-encoding': 'identity' };
   return { method: method.toUpperCase(), headers: { ...Object.fromEntries(kept), ...own }, body };
 }
 
-/** Where an answer redirects to, undefined if it does not. */
-export function locationOf(answer: { status: number; headers: Record<string, string> }): string | undefined {
+/** The target of a redirect; undefined for any other response. */
+export function locationOf(answer: {
+  status: number;
+  headers: Record<string, string>;
+}): string | undefined {
   return REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
 }
 
 /**
- * What is sent after a redirect. 303 turns all but HEAD into a GET, 301 and 302 only a POST, 307 and 308 keep method and body.
- * Another origin gets neutral headers only; going from https to http is refused.
+ * The request after a redirect. 303 changes all methods but HEAD to GET, 301 and 302 change only
+ * POST, and 307 and 308 keep method and body. Another origin receives neutral headers only, and a
+ * redirect from https to http is rejected.
  */
 export function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {
   if (from.protocol === 'https:' && to.protocol === 'http:') throw notPublic();
   const toGet = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST';
   const kept = Object.entries(hop.headers).filter(
-    ([name]) => (from.origin === to.origin || NEUTRAL_HEADERS.test(name)) && !(toGet && name.startsWith('content-')),
+    ([name]) =>
+      (from.origin === to.origin || NEUTRAL_HEADERS.test(name)) &&
+      !(toGet && name.startsWith('content-')),
   );
-  return { method: toGet ? 'GET' : hop.method, headers: Object.fromEntries(kept), body: toGet ? undefined : hop.body };
+  return {
+    method: toGet ? 'GET' : hop.method,
+    headers: Object.fromEntries(kept),
+    body: toGet ? undefined : hop.body,
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * From a host name to the addresses that a socket may connect to. What is checked here is the very list the socket is given, so
- * a name that changes its answer between check and connection gains nothing.
+ * Resolves a host name to the addresses that a socket may connect to. The socket uses the checked
+ * list itself, so changing the DNS response between check and connection has no effect.
  */
 import { Resolver, lookup as systemResolve } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -11,39 +11,59 @@ export type Lookup = (hostname: string) => Promise<readonly { address: string; f
 
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** The machine's own look-up with its hosts file; for exempt origins only. */
+/** The system resolver with its hosts file, for exempt origins only. */
 export const systemLookup: Lookup = (hostname) => systemResolve(hostname, { all: true });
 
-/** DNS and nothing else: no hosts file, no search domains, and no thread of the pool held by a name server that hangs. */
+/**
+ * DNS only: no hosts file, no search domains, and no pool thread that a slow name server could
+ * block.
+ */
 export const dnsLookup: Lookup = async (hostname) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const found = [four, six].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  const found = [four, six].flatMap((answer) =>
+    answer.status === 'fulfilled' ? answer.value : [],
+  );
   if (found.length > 0) return found.map((address) => ({ address, family: isIP(address) }));
-  throw [four, six].map((answer) => (answer.status === 'rejected' ? answer.reason : undefined)).find(isTemporary) ?? notPublic();
+  throw (
+    [four, six]
+      .map((answer) => (answer.status === 'rejected' ? answer.reason : undefined))
+      .find(isTemporary) ?? notPublic()
+  );
 };
 
 /**
- * A look-up for a socket. With `publicOnly`, a single address that is not public refuses the name as a whole; a name without
- * addresses is refused either way. Both reach the socket's owner as the refusal of the URL, a failed DNS server as itself.
+ * A lookup for a socket. With `publicOnly`, one non-public address rejects the whole name; a name
+ * without addresses is always rejected. Both surface as the rejection of the URL, and a DNS failure
+ * surfaces as itself.
  */
 export function socketLookup(find: Lookup, publicOnly: boolean): LookupFunction {
   const checked = async (hostname: string) => {
     const found = await find(hostname).catch((error: unknown) => {
       throw isTemporary(error) ? error : notPublic();
     });
-    if (found.length === 0 || (publicOnly && !found.every(({ address }) => isPublicAddress(address)))) throw notPublic();
+    if (
+      found.length === 0 ||
+      (publicOnly && !found.every(({ address }) => isPublicAddress(address)))
+    )
+      throw notPublic();
     return found.map(({ address }) => ({ address, family: isIP(address) }));
   };
   return (hostname, options, callback) => {
     checked(hostname).then(
-      (found) => (options.all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family)),
+      (found) =>
+        options.all
+          ? callback(null, found)
+          : callback(null, found[0]?.address ?? '', found[0]?.family),
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
 }
 
-/** Whether a DNS error says that the server could not tell, rather than that there is no such name. */
+/** Whether a DNS error means that the server failed, rather than that the name does not exist. */
 function isTemporary(error: unknown): boolean {
   return error instanceof Error && 'code' in error && !NO_SUCH_NAME.has(String(error.code));
 }

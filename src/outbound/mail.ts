@@ -1,6 +1,7 @@
 /**
- * Mail that leaves the machine: by an SMTP server where one is set, else as a file in the outbox, so that nobody needs a server to try
- * things. The log names a message and never holds its text, which may carry a link that opens something.
+ * Sends mail through an SMTP server. If none is configured, messages are written to the outbox as
+ * files, so the service can be tried without a server. The log names a message but never contains
+ * its text, which may include a sign-in or confirmation link.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,24 +9,30 @@ import { createTransport } from 'nodemailer';
 import { upstream } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 
-/** A message of plain text; `event` is a calendar file that goes with it. */
-type Message = { to: string; subject: string; text: string; replyTo?: string; event?: { filename: string; content: string } };
+/** A plain-text message, optionally with the calendar file `event`. */
+type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  event?: { filename: string; content: string };
+};
 
 export type Mailer = {
-  /** Resolves when the server has taken the message. Throws upstream. */
+  /** Resolves when the server has accepted the message. Throws upstream. */
   send(message: Message): Promise<void>;
   close(): void;
 };
 
-/** What happened to a message, for the log; `file` where it went to the outbox. */
+/** The outcome of a message, for the log. `file` is its path in the outbox. */
 export type MailNote = { to: string; subject: string; file?: string };
 
 type Options = {
-  /** `smtp://` or `smtps://`; `?from=` in it says who the sender is. */
+  /** `smtp://` or `smtps://`. The parameter `?from=` sets the sender. */
   smtpUrl?: string;
-  /** Where messages go without a server; undefined keeps none. */
+  /** Where messages are written without a server. If undefined, they are dropped. */
   outboxDir?: string;
-  /** The sender where `smtpUrl` does not say one. */
+  /** The sender, unless `smtpUrl` sets one. */
   from: string;
   noted?(note: MailNote): void;
 };
@@ -39,14 +46,23 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
   const url = new URL(smtpUrl);
   const sender = url.searchParams.get('from') ?? from;
   url.searchParams.delete('from');
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url: url.href, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const transport = createTransport({
+    url: url.href,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(message) {
       try {
         await transport.sendMail({ from: sender, ...partsOf(message) });
       } catch (error) {
-        throw upstream('The mail server did not take the message.', error);
+        throw upstream('The mail server rejected the message.', error);
       }
       noted?.({ to: message.to, subject: message.subject });
     },
@@ -54,14 +70,14 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
   };
 }
 
-/** A subject is one line, whatever it was made of. */
+/** A subject is a single line, whatever its parts contain. */
 const partsOf = ({ event, subject, ...message }: Message) => ({
   ...message,
   subject: subject.replace(/\s+/g, ' ').trim(),
   ...(event === undefined ? {} : { icalEvent: { method: 'PUBLISH', ...event } }),
 });
 
-/** One file for each message, readable by its owner alone, in the form in which mail travels. */
+/** Writes one file per message in MIME format, readable only by its owner. */
 function toOutbox({ from, outboxDir, noted }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -70,7 +86,7 @@ function toOutbox({ from, outboxDir, noted }: Options): Mailer {
       const { message: bytes } = await transport.sendMail({ from, ...partsOf(message) });
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const file = join(outboxDir, `${newId()}.eml`);
-      await writeFile(file, bytes as Buffer, { mode: 0o600 });
+      await writeFile(file, bytes, { mode: 0o600 });
       noted?.({ to: message.to, subject: message.subject, file });
     },
     close: () => transport.close(),

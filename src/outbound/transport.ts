@@ -1,15 +1,19 @@
 /**
- * The connections: undici's agents with our look-up and limits, and one request sent on them. Redirects and bodies are not
- * followed or read here.
+ * The connections: undici agents with our DNS lookup and limits, and single requests on them.
+ * Redirects and bodies are handled elsewhere.
  */
 import { Agent, type Dispatcher } from 'undici';
 import type { Hop } from './hop.ts';
 import { type Lookup, socketLookup } from './lookup.ts';
 
-/** The clocks of one connection in ms: until it stands, until headers come, and between two pieces of body. */
+/**
+ * Timeouts of one connection in ms: for connecting, for the response headers, and between two
+ * chunks of the body.
+ */
 export type Clocks = { connectMs: number; headersMs: number; idleMs: number };
 
 export const CLOCKS: Clocks = { connectMs: 10_000, headersMs: 60_000, idleMs: 30_000 };
+/** Per agent, and so per account. */
 const CONNECTIONS_PER_ORIGIN = 8;
 const MAX_HEADER_BYTES = 16_384;
 
@@ -26,20 +30,39 @@ export function newAgent(lookup: Lookup, publicOnly: boolean, clocks: Clocks): A
   });
 }
 
-/** An answer whose headers are here; the body is undici's own and must be read or dropped. */
-export type Answer = { status: number; headers: Record<string, string>; body: Dispatcher.ResponseData['body'] };
+/**
+ * A response whose headers have arrived. Its body is a stream of undici and must be read or
+ * discarded.
+ */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Dispatcher.ResponseData['body'];
+};
 
-/** One request; settles with the signal even where undici still waits for a connection, and then drops a late answer. */
+/**
+ * Sends one request. Settles when the signal aborts, even if undici still waits for a connection; a
+ * response that arrives later is discarded.
+ */
 export async function send(agent: Agent, url: URL, hop: Hop, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();
   const path = `${url.pathname}${url.search}`;
-  const sent = agent.request({ ...hop, origin: url.origin, path, method: hop.method as Dispatcher.HttpMethod, signal });
+  const sent = agent.request({
+    ...hop,
+    origin: url.origin,
+    path,
+    method: hop.method as Dispatcher.HttpMethod,
+    signal,
+  });
   const stop = Promise.withResolvers<never>();
   const onAbort = () => stop.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     const { statusCode, headers, body } = await Promise.race([sent, stop.promise]);
-    const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]);
+    const flat = Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]);
     return { status: statusCode, headers: Object.fromEntries(flat), body };
   } catch (error) {
     sent.then(({ body }) => drop(body)).catch(() => {});
@@ -49,7 +72,7 @@ export async function send(agent: Agent, url: URL, hop: Hop, signal: AbortSignal
   }
 }
 
-/** Ends a body that nobody will read, and with it the socket. */
+/** Discards an unread body and closes its socket. */
 export function drop(body: Answer['body']): void {
   body.on('error', () => {}).destroy();
 }

@@ -1,43 +1,67 @@
 /**
- * The seam behind which PostgreSQL and PGlite are the same: run a statement, run a transaction, listen to other processes. Statements
- * are Drizzle `sql` templates; rows come back as plain objects with Date for instants and number for every number.
+ * The common interface of PostgreSQL and PGlite: statements, transactions, and notifications
+ * between processes. Statements are Drizzle `sql` templates. Rows are plain objects, with Date for
+ * instants and number for every number.
  */
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { codeOf } from '../kernel/error.ts';
+import type { ResultLimit } from './result-limit.ts';
 
-/** Runs a composed statement and gives its rows. */
+/** Runs a composed statement and returns its rows. */
 type Run = <Row extends object = Record<string, unknown>>(statement: SQL | Bound) => Promise<Row[]>;
 
-/** Runs statement text as it is, for libraries that bring their own SQL. Without values it may hold several statements. */
+/**
+ * Runs statement text, for libraries that generate their own SQL. Without values it may contain
+ * several statements.
+ */
 type RunText = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** One connection's worth of database: the whole of it, or one transaction. */
+/** Access to the database through one interface: the whole database, or one transaction. */
 export type Session = { run: Run; text: RunText };
 
 export type Listener = Session & { close(): Promise<void> };
 
 export type Database = Session & {
   kind: 'postgres' | 'pglite';
-  /** Runs two statements one after the other in one trip, and gives the rows of both. */
-  together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound): Promise<[A[], B[]]>;
+  /** Runs two statements in sequence in one round trip, and returns the rows of both. */
+  together<A extends object, B extends object>(
+    earlier: SQL,
+    later: SQL | Bound,
+  ): Promise<[A[], B[]]>;
   /**
-   * Commits when `work` and then `ending` return, and rolls back when either throws. What `ending` asks before it waits for
-   * anything may travel together with the commit, so a fault of its own that is no fault of a statement comes too late.
+   * Commits when `work` and then `ending` return, and rolls back if either throws. The first
+   * statements of `ending` may be sent together with the commit, so only their own errors can still
+   * prevent it.
    */
   transaction<T, Ended>(
     work: (session: Session) => Promise<T>,
     ending: (session: Session, result: T) => Promise<Ended>,
   ): Promise<Ended>;
   /**
-   * A session of its own that hears what others announce on a channel. `lost` is called once when its connection is gone. PGlite is
-   * for one process, so there nothing is heard and nothing is lost.
+   * A separate session that receives the notifications of a channel. `lost` is called once if its
+   * connection is lost. PGlite is used by one process, so it never receives or loses anything.
    */
   listen(channel: string, heard: () => void, lost: (error: Error) => void): Promise<Listener>;
-  /** The same database for jobs and maintenance: connections of its own, longer statements, longer waits for locks. */
+  /**
+   * Receives the payloads sent to a channel, including those of this process. `lost` is called once
+   * if the connection breaks.
+   */
+  subscribe(
+    channel: string,
+    heard: (payload: string) => void,
+    lost: (error: Error) => void,
+  ): Promise<{ close(): Promise<void> }>;
+  /**
+   * The same database for jobs and maintenance: separate connections, longer statement and lock
+   * timeouts.
+   */
   background: Database;
-  /** Whether the server answers at all, within two seconds, also while requests hold every other connection. */
+  /**
+   * Whether the server responds within two seconds, even while requests use all other connections.
+   */
   isAnswering(): Promise<boolean>;
-  /** How many statements ran since the start, for the benchmark. */
+  /** The number of statements since the start, for the benchmark. */
   statements(): number;
   /** May be called more than once. */
   close(): Promise<void>;
@@ -46,19 +70,31 @@ export type Database = Session & {
 /** How long `isAnswering` waits for the server, in milliseconds. */
 export const ANSWERING_MS = 1_500;
 
-/** The ending of a transaction that has nothing more to ask. */
+/** The default `ending` of a transaction: no further statement. */
 export const asItIs = async <T>(_session: Session, result: T): Promise<T> => result;
 
 const dialect = new PgDialect({ casing: undefined });
 
 /** Statement text and its values in the order of `$1`, `$2`, ... */
-export type Bound = { text: string; values: unknown[] };
+export type Bound = { text: string; values: unknown[]; limit?: ResultLimit; replanned?: true };
 
 export function compile(statement: SQL | Bound): Bound {
   if ('text' in statement) return statement;
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return { text, values: params };
 }
+
+/**
+ * A statement that PostgreSQL plans for the current size of its tables. It keeps the plans of other
+ * statements, so a plan that reads a whole small table stays in use while the table grows.
+ */
+export const replanned = (statement: SQL): Bound => ({ ...compile(statement), replanned: true });
+
+/** A statement whose result is limited, unless it already has a limit of its own. */
+export const withResultLimit = (statement: SQL | Bound, limit: ResultLimit): Bound => ({
+  limit,
+  ...compile(statement),
+});
 
 /** A statement with places (`sql.placeholder`) for its values, composed once. */
 export function composed(statement: SQL): (values: Record<string, unknown>) => Bound {
@@ -67,8 +103,9 @@ export function composed(statement: SQL): (values: Record<string, unknown>) => B
 }
 
 /**
- * A statement that is always the same but for one value, composed once: composing a statement of many columns costs more than running
- * it. `make` gets the place of the value, which it may use once, and holds no other value.
+ * A statement with one variable value, composed once, because composing a statement of many columns
+ * costs more than running it. `make` receives the placeholder of the value, which it may use once,
+ * and must contain no other value.
  */
 export function statementOf(make: (value: SQL) => SQL): (value: unknown) => SQL {
   const mark = '\u0000';
@@ -82,15 +119,19 @@ export function statementOf(make: (value: SQL) => SQL): (value: unknown) => SQL 
   };
 }
 
-/** A JavaScript array as one array value; inside a template a bare array would become a list of values. */
+/**
+ * A JavaScript array as one array value. In a template, a plain array would become a list of
+ * values.
+ */
 export const array = (values: readonly unknown[]) => sql.param(values);
 
 /** The first row, or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
 
 /**
- * What two statements give that were sent one after the other. When both fail, the fault of the first counts: all after it only say that
- * the transaction is over. Neither is still on its way when this returns.
+ * The results of two statements that were sent in sequence. If both fail, the first error is
+ * thrown, because later errors only report the aborted transaction. Both have finished when this
+ * returns.
  */
 export async function inTurn<A, B>(earlier: Promise<A>, later: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([earlier, later]);
@@ -98,11 +139,14 @@ export async function inTurn<A, B>(earlier: Promise<A>, later: Promise<B>): Prom
 }
 
 /** The SQLSTATE and constraint of a database error, or undefined for any other error. */
-export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
+export function databaseError(
+  error: unknown,
+): { code: string; constraint: string | undefined } | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+  const code = codeOf(error);
+  if (/^[0-9A-Z]{5}$/.test(code)) {
+    const constraint = 'constraint' in error ? error.constraint : undefined;
     return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
   }
-  return databaseError(cause);
+  return databaseError(error.cause);
 }

@@ -1,11 +1,15 @@
-/** Files in a directory. An object comes from beside its place, is written through to the disk and then renamed, so that no half of it is ever seen. */
+/**
+ * Files in a directory. An object is written next to its final path, synced to disk and then
+ * renamed, so that a partial object is never visible.
+ */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../kernel/error.ts';
 import type { Files } from './files.ts';
 import { scratchIn } from './scratch.ts';
 
-/** `root` is made when the first object is written. */
+/** `root` is created with the first object. */
 export function diskFiles(root: string): Files {
   const folder = (place: string) => join(root, place.slice(0, 2), place);
   return {
@@ -20,7 +24,7 @@ export function diskFiles(root: string): Files {
       try {
         return (await stat(join(folder(place), name))).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -1,8 +1,9 @@
-/** Files in an S3 bucket, of Amazon or of anyone who speaks the same protocol. Loaded only where one is configured. */
-import { readFile, rm } from 'node:fs/promises';
+/** Files in an S3 bucket of Amazon or a compatible service. Loaded only if one is configured. */
+import { createReadStream } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -10,11 +11,24 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { Files } from './files.ts';
+import type { Access, Files } from './files.ts';
 import { scratchIn } from './scratch.ts';
 
-/** `s3://bucket/prefix`; `?endpoint=` names another server than Amazon's, which is then addressed by paths. */
+/** Larger files are streamed, so a failed request is not retried. */
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
+
+const CACHE_CONTROL: Record<Access, string> = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, no-store',
+};
+
+/**
+ * `s3://bucket/prefix`. `?endpoint=` selects a server other than Amazon's, which is then addressed
+ * by path.
+ * Long because its functions share state.
+ */
 export function s3Files(url: URL): Files {
   const endpoint = url.searchParams.get('endpoint');
   const region = url.searchParams.get('region');
@@ -26,35 +40,50 @@ export function s3Files(url: URL): Files {
   });
   const Bucket = url.hostname;
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
-  const keyOf = (place: string, name: string) => [prefix, place, name].filter((part) => part !== '').join('/');
+  const keyOf = (place: string, name: string) =>
+    [prefix, place, name].filter((part) => part !== '').join('/');
   return {
     ...scratchIn(join(tmpdir(), `frontage-drafts-${userInfo().uid}`)),
-    async put(place, name, path, contentType) {
-      const Body = await readFile(path);
+    async put(place, name, path, contentType, access = 'public') {
+      const { size } = await stat(path);
+      const Body = size > MAX_BUFFERED_BYTES ? createReadStream(path) : await readFile(path);
       await client.send(
         new PutObjectCommand({
-          ...{ Bucket, Key: keyOf(place, name), Body, ContentType: contentType },
-          CacheControl: 'public, max-age=31536000, immutable',
+          Bucket,
+          Key: keyOf(place, name),
+          Body,
+          ContentLength: size,
+          ContentType: contentType,
+          CacheControl: CACHE_CONTROL[access],
         }),
       );
       await rm(path);
     },
     async size(place, name) {
       try {
-        return (await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(place, name) }))).ContentLength ?? 0;
+        return (
+          (await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(place, name) })))
+            .ContentLength ?? 0
+        );
       } catch (error) {
-        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return null;
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+          return null;
         throw error;
       }
     },
     async read(place, name, part) {
       const Range = part === undefined ? undefined : `bytes=${part.start}-${part.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(place, name), Range }));
-      return Body as Readable;
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key: keyOf(place, name), Range }),
+      );
+      if (!(Body instanceof Readable)) throw new Error('The storage returned no stream.');
+      return Body;
     },
     async remove(place) {
       for (;;) {
-        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(place, '')}/` }));
+        const { Contents = [] } = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(place, '')}/` }),
+        );
         const Objects = Contents.map(({ Key }) => ({ Key }));
         if (Objects.length === 0) return;
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));

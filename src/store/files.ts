@@ -1,31 +1,33 @@
 /**
- * The seam behind which a disk and an S3 bucket are the same: whole objects under a key of two parts, a place and a name. An object is
- * there whole or not at all. What refers to it is the caller's business.
+ * The common interface of disk and S3 storage: complete objects under a key of two parts, a place
+ * and a name. Objects are written atomically. Callers manage the references to them.
  */
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { diskFiles } from './files-disk.ts';
 import type { Scratch } from './scratch.ts';
 
-/** A part of an object in bytes, both ends included. */
+/** A range of an object in bytes; both ends are inclusive. */
 export type Part = { start: number; end: number };
 
+/** Whether any cache may keep an object indefinitely, or only the service. */
+export type Access = 'public' | 'private';
+
 export type Files = Scratch & {
-  /** Stores the file at `path`, which lies in a folder of `scratch` and is gone from there; an object that is there already is replaced at once. */
-  put(place: string, name: string, path: string, contentType: string): Promise<void>;
-  /** How many bytes it has, or null where there is no such object. */
+  /**
+   * Stores the file at `path`, which is in a folder of `scratch` and is moved. An existing object
+   * is replaced atomically.
+   */
+  put(
+    place: string,
+    name: string,
+    path: string,
+    contentType: string,
+    access?: Access,
+  ): Promise<void>;
+  /** The size of the object in bytes; null if it does not exist. */
   size(place: string, name: string): Promise<number | null>;
-  /** Its bytes, or a part of them. Fails while it is read when it is not there. */
+  /** The bytes of the object, or a range of them. Reading fails if the object does not exist. */
   read(place: string, name: string, part?: Part): Promise<Readable>;
-  /** Removes everything in a place; nothing there is as good. */
+  /** Deletes all objects of a location. Succeeds if there are none. */
   remove(place: string): Promise<void>;
   close(): void;
 };
-
-/** `file:///path` or `s3://bucket/prefix`, the latter with an optional `?endpoint=` and `&region=`, and the usual AWS variables. */
-export async function openFiles(url: string): Promise<Files> {
-  const parsed = new URL(url);
-  if (parsed.protocol === 'file:') return diskFiles(fileURLToPath(parsed));
-  const { s3Files } = await import('./files-s3.ts');
-  return s3Files(parsed);
-}

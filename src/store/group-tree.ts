@@ -1,4 +1,4 @@
-/** Groups as trees, in SQL: a group stands for itself and everything below it. */
+/** Group trees in SQL: a group includes itself and all its descendants. */
 import { type SQL, sql } from 'drizzle-orm';
 import { array } from './database.ts';
 import { group_members, groups } from './tables/groups.ts';
@@ -12,8 +12,8 @@ export const withDescendants = (groupIds: readonly string[]): SQL => sql`(
   ) select id from tree)`;
 
 /**
- * The ids of the members of these groups and of their descendants, of any kind, as an array: an index can look up each element of an
- * array, but not what a subquery finds.
+ * The IDs of the members of these groups and their descendants, of any kind, as an array. An index
+ * can look up each element of an array, but not the rows of a subquery.
  */
 export const membersOf = (groupIds: readonly string[]): SQL => sql`array(
   select ${group_members.member_id} from ${group_members} where ${group_members.group_id} = any(array${withDescendants(groupIds)}))`;

@@ -1,13 +1,15 @@
 /**
- * Keeps a locked table from taking every connection of the pool. While several statements wait for a lock on one table, the newest of
- * them are canceled, and further statements on that table are refused at once; statements on other tables find a free connection.
+ * Prevents a locked table from using all connections of the pool. While several statements wait for
+ * a lock on one table, the newest of them are canceled and further statements on that table are
+ * rejected immediately. Statements on other tables find a free connection.
  */
-import type pg from 'pg';
 import { outage } from './outage.ts';
 import type { Guard, Lease } from './pool.ts';
 
-/** So many statements may wait for a lock on one table, and so many on all tables together. */
-const MOST_WAITING = { table: 3, all: 5 };
+/**
+ * The maximum numbers of statements that wait for a lock on one table, and on all tables together.
+ */
+const MAX_WAITING = { table: 3, all: 5 };
 
 const CHECK_EVERY_MS = 250;
 
@@ -17,7 +19,10 @@ const SLOW_MS = 200;
 /** How long a table is still watched after no statement waits for it any more. */
 const COOL_DOWN_MS = 2000;
 
-/** Statements of these server processes that wait for a lock on a table, and whether reading it has to wait too. */
+/**
+ * The statements of these server processes that wait for a lock on a table, and whether reads of
+ * that table wait too.
+ */
 const WAITING = `
   with waiting as (
     select l.pid, c.relname, l.mode, row_number() over (partition by l.relation order by l.waitstart, l.pid) as place,
@@ -25,8 +30,8 @@ const WAITING = `
     from pg_locks l join pg_class c on c.oid = l.relation
     where not l.granted and l.locktype = 'relation' and l.pid = any($1::int[]))
   select relname as "table", bool_or(mode = 'AccessShareLock') as reads,
-    count(*) filter (where place <= ${MOST_WAITING.table} and overall <= ${MOST_WAITING.all})::int as waiting,
-    count(*) filter (where (place > ${MOST_WAITING.table} or overall > ${MOST_WAITING.all}) and pg_cancel_backend(pid))::int as canceled
+    count(*) filter (where place <= ${MAX_WAITING.table} and overall <= ${MAX_WAITING.all})::int as waiting,
+    count(*) filter (where (place > ${MAX_WAITING.table} or overall > ${MAX_WAITING.all}) and pg_cancel_backend(pid))::int as canceled
   from waiting group by relname`;
 
 type Locked = {
@@ -48,34 +53,46 @@ export type LockWatch = Guard & { stop(): void };
 type Options = {
   /** The server processes whose statements have taken longer than this. */
   slow(milliseconds: number): number[];
-  /** A connection beside the watched pool. */
+  /** A connection outside of the watched pool. */
   acquire(): Promise<Lease>;
 };
 
+/** Long because its functions share state. */
 export function watchLocks({ slow, acquire }: Options): LockWatch {
   let locked: Locked[] = [];
   let looking = false;
 
-  const waitsFor = (text: string, { quoted, reads }: Locked) => text.includes(quoted) && (reads || WRITES.test(text));
+  const waitsFor = (text: string, { quoted, reads }: Locked) =>
+    text.includes(quoted) && (reads || WRITES.test(text));
 
   const update = (found: Found[]) => {
     const now = performance.now();
-    const kept = locked.filter(({ quoted, until }) => until > now && !found.some(({ table }) => quoted === quote(table)));
+    const kept = locked.filter(
+      ({ quoted, until }) => until > now && !found.some(({ table }) => quoted === quote(table)),
+    );
     locked = [
       ...kept.map((table) => ({ ...table, waiting: 0 })),
       ...found
-        .filter(({ table, waiting }) => waiting >= MOST_WAITING.table || locked.some(({ quoted }) => quoted === quote(table)))
-        .map(({ table, reads, waiting }) => ({ quoted: quote(table), reads, waiting, until: now + COOL_DOWN_MS })),
+        .filter(
+          ({ table, waiting }) =>
+            waiting >= MAX_WAITING.table || locked.some(({ quoted }) => quoted === quote(table)),
+        )
+        .map(({ table, reads, waiting }) => ({
+          quoted: quote(table),
+          reads,
+          waiting,
+          until: now + COOL_DOWN_MS,
+        })),
     ];
   };
 
   const look = async () => {
     const pids = slow(SLOW_MS);
-    if (pids.length < MOST_WAITING.table && locked.length === 0) return;
+    if (pids.length < MAX_WAITING.table && locked.length === 0) return;
     const lease = await acquire();
     try {
-      const { rows } = await lease.send({ name: 'waiting', text: WAITING, values: [pids] } as pg.QueryConfig);
-      update(rows as Found[]);
+      const { rows } = await lease.send({ name: 'waiting', text: WAITING, values: [pids] });
+      update(rows);
     } finally {
       lease.release();
     }
@@ -84,7 +101,7 @@ export function watchLocks({ slow, acquire }: Options): LockWatch {
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
-    // A server that does not answer here answers no request either, and those report it.
+    // A server that does not respond here responds to no request either, and requests report that.
     void look()
       .catch(() => undefined)
       .finally(() => {
@@ -98,7 +115,8 @@ export function watchLocks({ slow, acquire }: Options): LockWatch {
       if (locked.length === 0) return;
       for (const table of locked) {
         if (!waitsFor(text, table)) continue;
-        if (table.waiting >= MOST_WAITING.table) throw outage(`Too many statements wait for a lock on ${table.quoted}.`);
+        if (table.waiting >= MAX_WAITING.table)
+          throw outage(`Too many statements wait for a lock on ${table.quoted}.`);
         table.waiting += 1;
       }
     },

@@ -1,21 +1,27 @@
-/** Brings a database to the newest migration. Forward only; each migration file is one step, taken whole or not at all. */
+/**
+ * Migrates a database to the newest version. Migrations are forward-only, and each migration file
+ * is applied atomically.
+ */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asItIs, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
 /**
- * Returns how many steps were taken. Processes that start together take turns. Throws when the database has migrations that this
- * version does not know, because it would read and write the data of a newer version wrongly.
+ * Returns the number of applied migrations. Concurrent processes are serialized. Throws if the
+ * database has migrations that this version does not know, because it would misread and corrupt the
+ * data of a newer version.
  */
 export function migrate(database: Database): Promise<number> {
   const steps = readMigrationFiles({ migrationsFolder: FOLDER });
   return database.background.transaction(async ({ text }) => {
-    // A step may rewrite a large table, and another process may be at it.
+    // A migration may rewrite a large table, and another process may be running it.
     await text('set local statement_timeout = 0');
     await text('set local lock_timeout = 0');
     await text(`select pg_advisory_xact_lock(${LOCK})`);
-    await text('create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())');
+    await text(
+      'create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())',
+    );
     const { rows } = await text('select hash from migrations');
     const taken = new Set(rows.map((row) => row['hash']));
     const known = new Set(steps.map(({ hash }) => hash));
@@ -34,5 +40,5 @@ export function migrate(database: Database): Promise<number> {
   }, asItIs);
 }
 
-/** Any number that nothing else locks on. */
+/** An arbitrary advisory lock key that is not used elsewhere. */
 const LOCK = 7261001;

@@ -1,6 +1,6 @@
 /**
- * Database errors that mean "not now": the server cannot be reached, does not answer in time, or another transaction holds a lock. The
- * faces answer them with 503; jobs fail and are retried.
+ * Temporary database errors: the server cannot be reached, does not respond in time, or another
+ * transaction holds a lock. The faces respond with 503; jobs fail and are retried.
  */
 import { databaseError } from './database.ts';
 
@@ -13,13 +13,16 @@ export function outage(message: string): Error {
   return error;
 }
 
-/** Marks the error of a connection that was not opened or was lost. Errors that the server reports speak for themselves. */
+/**
+ * Marks an error as a failed or lost connection. Errors that the server reports are recognized by
+ * their code.
+ */
 export function asOutage(error: unknown): unknown {
   if (error instanceof Error && databaseError(error) === undefined) outages.add(error);
   return error;
 }
 
-/** Classes and codes of SQLSTATE that a later attempt may not meet. */
+/** SQLSTATE classes and codes of errors that may not recur. */
 const TEMPORARY = new RegExp(
   [
     '^08', // connection exception
@@ -34,5 +37,7 @@ const TEMPORARY = new RegExp(
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return outages.has(error) || TEMPORARY.test(databaseError(error)?.code ?? '') || isOutage(error.cause);
+  return (
+    outages.has(error) || TEMPORARY.test(databaseError(error)?.code ?? '') || isOutage(error.cause)
+  );
 }

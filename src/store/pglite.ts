@@ -1,17 +1,24 @@
 /**
- * PGlite, PostgreSQL in WASM, behind the seam: one connection, so a transaction blocks every other caller until it ends. It accepts
- * `statement_timeout` and `lock_timeout` and ignores both: a statement runs in the thread of the service, where no timer can interrupt it.
+ * PGlite (PostgreSQL in WASM) behind the common interface. It has one connection, so a transaction
+ * blocks every other caller until it ends. It accepts `statement_timeout` and `lock_timeout` but
+ * ignores both: a statement runs in the thread of the service, where no timer can interrupt it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
 import { ANSWERING_MS, type Bound, compile, type Database, type Session } from './database.ts';
+import { countedBy, type ResultLimit } from './result-limit.ts';
 
-/** What a transaction and the whole database have in common. */
+/** The interface shared by a transaction and the whole database. */
 type Client = Pick<PGlite, 'query' | 'exec'>;
 
-/** `directory` undefined keeps everything in memory; `image` is a data directory dumped by `dumpImage`. */
+/**
+ * `directory` undefined keeps everything in memory; `image` is a data directory dumped by
+ * `dumpImage`.
+ * Long because its functions share state.
+ */
 export async function openPglite(options: {
   directory?: string;
   image?: Blob;
@@ -25,16 +32,35 @@ export async function openPglite(options: {
   await pglite.exec('SET TIME ZONE UTC');
   let count = 0;
   let closed: Promise<void> | undefined;
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  /**
+   * A statement outside of the transaction would wait for the transaction, which waits for the
+   * statement: a deadlock that blocks every caller.
+   */
+  const refuseInsideTransaction = () => {
+    if (transactions.getStore()?.isOpen)
+      throw new Error('A statement inside a transaction must use the session of the transaction.');
+  };
+
+  const countingParsers = (limit: ResultLimit) =>
+    Object.fromEntries(
+      Object.entries(pglite.parsers).map(([type, parse]) => [type, countedBy(limit, parse)]),
+    );
 
   const session = (client: Client): Session => ({
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
+      if (client === pglite) refuseInsideTransaction();
       count += 1;
-      const { text, values } = compile(statement);
-      return (await client.query<Row>(text, values)).rows;
+      const { text, values, limit } = compile(statement);
+      const options = limit && { parsers: countingParsers(limit) };
+      return (await client.query<Row>(text, values, options)).rows;
     },
     async text(text, values) {
+      if (client === pglite) refuseInsideTransaction();
       count += 1;
-      if (values !== undefined && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+      if (values !== undefined && values.length > 0)
+        return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text);
       return { rows: results.at(-1)?.rows ?? [] };
     },
@@ -46,20 +72,31 @@ export async function openPglite(options: {
       return database;
     },
     isAnswering: () =>
-      Promise.race([pglite.query('select 1').then(() => true), setTimeout(ANSWERING_MS, false, { ref: false })]).catch(
-        () => false,
-      ),
+      Promise.race([
+        pglite.query('select 1').then(() => true),
+        setTimeout(ANSWERING_MS, false, { ref: false }),
+      ]).catch(() => false),
     ...session(pglite),
     async together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound) {
       const { run } = session(pglite);
       return [await run<A>(earlier), await run<B>(later)];
     },
-    transaction: async (work, ending) =>
-      pglite.transaction(async (tx) => {
-        const inside = session(tx);
-        return ending(inside, await work(inside));
-      }),
+    async transaction(work, ending) {
+      refuseInsideTransaction();
+      const state = { isOpen: true };
+      return pglite
+        .transaction((tx) =>
+          transactions.run(state, async () => {
+            const inside = session(tx);
+            return ending(inside, await work(inside));
+          }),
+        )
+        .finally(() => {
+          state.isOpen = false;
+        });
+    },
     listen: async () => ({ ...session(pglite), close: async () => undefined }),
+    subscribe: async (channel, heard) => ({ close: await pglite.listen(channel, heard) }),
     statements: () => count,
     close() {
       closed ??= pglite.close();

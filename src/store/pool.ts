@@ -1,60 +1,66 @@
 /**
- * A pool of PostgreSQL connections in which every wait is bounded: for a connection, for a lock, for a statement, and for a server that
- * has stopped answering.
+ * A pool of PostgreSQL connections in which every wait is bounded: for a connection, for a lock,
+ * for a statement, and for a server that has stopped answering.
  */
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { currentCaller } from '../kernel/current-caller.ts';
+import { type FairSlots, fairSlots } from '../kernel/fair-slots.ts';
 import { databaseError } from './database.ts';
 import { asOutage, outage } from './outage.ts';
 
-/** In milliseconds where nothing else is said. */
+/** Default timeouts in milliseconds. */
 export type PoolLimits = {
   connections: number;
   /** How many callers may wait for a connection. */
   callers: number;
+  /**
+   * The limits of one caller, in a pool that is shared fairly between callers: how many connections
+   * it holds, and how often it waits. `reserved` connections are kept for callers that hold none.
+   */
+  perCaller?: { connections: number; reserved: number; waiting: number };
   /** How long a caller waits for a connection, including the time to open it. */
   acquire: number;
   statement: number;
   lock: number;
   idleInTransaction: number;
   /**
-   * A connection that owes an answer for this long is closed, because the server or the network is frozen. Null where statements may
-   * take long; TCP keep-alive then ends connections to a server that is gone.
+   * A connection that does not respond for this long is closed, because the server or the network
+   * is frozen. Null if statements may take long; TCP keep-alive then detects lost connections.
    */
   silence: number | null;
 };
 
-/** A connection in the hands of one caller. */
+/** A connection that is leased to one caller. */
 export type Lease = {
   /** Throws an outage when the connection is lost. */
   send(query: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** The connection is closed instead of reused when `broken`. */
+  /** Returns the connection to the pool, or closes it if `broken`. */
   release(broken?: boolean): void;
 };
 
 export type Pool = {
   acquire(): Promise<Lease>;
-  /** Server processes whose connections have waited for an answer longer than this. */
+  /** The server processes whose connections have waited longer than this for a response. */
   waitingLongerThan(milliseconds: number): number[];
-  /** Waits for statements that are running, at most this long. */
+  /** Waits for running statements, but no longer than this. */
   close(milliseconds: number): Promise<void>;
 };
 
-/** `guard` may refuse a statement by throwing, and is told of those that succeed. */
+/** `guard` may throw to reject a statement, and is notified of statements that succeed. */
 export type Guard = { check(text: string): void; succeeded(text: string): void };
 
 type Connection = { client: pg.PoolClient; pending: number; since: number; lost: boolean };
 
-/** What pg keeps of a client beyond its published types. */
-type Inner = { connection: { stream: Socket }; processID: number | null };
-
-const inner = (client: pg.ClientBase): Inner => client as unknown as Inner;
+/** The server process of a connection. The published types of pg omit the field. */
+const processOf = (client: pg.ClientBase): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
 
 const CHECK_EVERY_MS = 500;
 
 /** Errors of a connection whose prepared statements no longer fit the schema. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
+/** Long because its functions share state. */
 export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: Guard): Pool {
   const pool = new pg.Pool({
     ...settings,
@@ -65,6 +71,11 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   });
   const connections = new Map<pg.PoolClient, Connection>();
+  const connectionOf = (client: pg.PoolClient): Connection => {
+    const connection = connections.get(client);
+    if (connection === undefined) throw new Error('The connection has left the pool.');
+    return connection;
+  };
   /** An idle connection that breaks leaves the pool by itself; the next statement opens another. */
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
@@ -80,9 +91,12 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
     const before = performance.now() - milliseconds;
     return [...connections.values()].filter(({ pending, since }) => pending > 0 && since < before);
   };
-  const stopWatching = limits.silence === null ? () => undefined : watchSilence(limits.silence, silent);
+  const stopWatching =
+    limits.silence === null ? () => undefined : watchSilence(limits.silence, silent);
 
-  const leaseOf = (connection: Connection): Lease => ({
+  const turns = turnsOf(limits);
+
+  const leaseOf = (connection: Connection, ended?: () => void): Lease => ({
     async send(query) {
       guard?.check(query.text);
       if (connection.pending === 0) connection.since = performance.now();
@@ -98,21 +112,64 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
         connection.since = performance.now();
       }
     },
-    release: (broken = false) => connection.client.release(broken),
+    release(broken = false) {
+      connection.client.release(broken);
+      ended?.();
+    },
   });
+
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw asOutage(error);
+    });
+
+  /** A connection that is opened too late goes back to the pool. */
+  async function connectWithin(milliseconds: number): Promise<pg.PoolClient> {
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), milliseconds);
+    const connected = connect();
+    const client = await Promise.race([connected, late.promise]);
+    clearTimeout(timer);
+    if (client !== undefined) return client;
+    connected.then(
+      (unused) => unused.release(),
+      () => undefined,
+    );
+    throw tooLate();
+  }
+
+  /**
+   * If a connection is free, this costs an entry in the map of callers, and no turn of the event
+   * loop beyond that of the pool itself.
+   */
+  async function acquireInTurn(fair: FairSlots): Promise<Lease> {
+    const key = currentCaller() ?? NO_CALLER;
+    const turn = fair.take(key);
+    const since = turn && performance.now();
+    if (turn !== undefined) await turn;
+    try {
+      const client = await (since === undefined
+        ? connect()
+        : connectWithin(limits.acquire - (performance.now() - since)));
+      return leaseOf(connectionOf(client), () => fair.give(key));
+    } catch (error) {
+      fair.give(key);
+      throw error;
+    }
+  }
 
   return {
     async acquire() {
-      if (pool.waitingCount >= limits.callers) throw outage('Too many requests wait for a database connection.');
-      const client = await pool.connect().catch((error: unknown) => {
-        throw asOutage(error);
-      });
-      return leaseOf(connections.get(client) as Connection);
+      if (turns !== undefined) return acquireInTurn(turns);
+      if (pool.waitingCount >= limits.callers) throw tooMany();
+      return leaseOf(connectionOf(await connect()));
     },
-    waitingLongerThan: (milliseconds) => silent(milliseconds).flatMap(({ client }) => inner(client).processID ?? []),
+    waitingLongerThan: (milliseconds) =>
+      silent(milliseconds).flatMap(({ client }) => processOf(client) ?? []),
     async close(milliseconds) {
       const impatient = setTimeout(() => {
-        for (const { client } of connections.values()) destroy(client, 'The service is shutting down.');
+        for (const { client } of connections.values())
+          destroy(client, 'The service is shutting down.');
       }, milliseconds);
       await pool.end().finally(() => clearTimeout(impatient));
       stopWatching();
@@ -120,12 +177,41 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
   };
 }
 
+/** The key of work outside of requests, which is not limited per caller. */
+const NO_CALLER = '';
+
+const tooMany = () => outage('Too many requests wait for a database connection.');
+const tooLate = () => outage('No database connection was free in time.');
+
+/** The slots of a pool that is shared fairly: one for each connection. */
+const turnsOf = ({ connections, callers, perCaller, acquire }: PoolLimits) =>
+  perCaller &&
+  fairSlots({
+    slots: connections,
+    perKey: perCaller.connections,
+    reserved: perCaller.reserved,
+    unlimited: NO_CALLER,
+    maxWaiting: perCaller.waiting,
+    maxWaitingInAll: callers,
+    refuse: tooMany,
+    maxWait: { milliseconds: acquire, refuse: tooLate },
+  });
+
 /** Whether a connection should be closed after this error. */
-export const isBroken = (error: unknown): boolean => STALE_STATEMENTS.has(databaseError(error)?.code ?? '');
+export const isBroken = (error: unknown): boolean =>
+  STALE_STATEMENTS.has(databaseError(error)?.code ?? '');
 
-export const destroy = (client: pg.ClientBase, why: string) => inner(client).connection.stream.destroy(new Error(why));
+/** The published types of pg omit the connection of a client. */
+export function destroy(client: pg.ClientBase, why: string): void {
+  const connection = 'connection' in client ? client.connection : undefined;
+  if (!(connection instanceof pg.Connection)) throw new Error('The client has no connection.');
+  connection.stream.destroy(new Error(why));
+}
 
-/** Closes connections that owe an answer for too long. After a blocked event loop, answers that arrived meanwhile are read first. */
+/**
+ * Closes connections that have not responded for too long. After a blocked event loop, responses
+ * that arrived in the meantime are read first.
+ */
 function watchSilence(limit: number, silent: (milliseconds: number) => Connection[]): () => void {
   let checked = performance.now();
   const timer = setInterval(() => {

@@ -1,29 +1,41 @@
 /**
- * PostgreSQL behind the seam: a pool, one connection per transaction, and every repeated statement prepared once per connection.
- * Connections are pipelined: BEGIN travels with the first statement of a transaction, and COMMIT with its last ones.
+ * PostgreSQL behind the common interface: a pool, one connection per transaction, and every
+ * repeated statement prepared once per connection. Connections are pipelined: BEGIN is sent with
+ * the first statement of a transaction, and COMMIT with its last ones.
  */
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { BatchingSocket } from './batching-socket.ts';
-import { ANSWERING_MS, type Bound, compile, type Database, inTurn, type Listener, type Session } from './database.ts';
+import { settingsOf } from './connection-settings.ts';
+import {
+  ANSWERING_MS,
+  type Bound,
+  compile,
+  type Database,
+  inTurn,
+  type Listener,
+  type Session,
+} from './database.ts';
 import { watchLocks } from './lock-watch.ts';
 import { asOutage } from './outage.ts';
 import { destroy, isBroken, type Lease, openPool, type Pool, type PoolLimits } from './pool.ts';
+import { typesFor } from './result-types.ts';
 
-/** Prepared like every statement, so that they travel with their neighbours. */
+/** Prepared like every statement, so that they can be sent together with their neighbors. */
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 const ROLLBACK = { text: 'rollback' };
 
-const OIDS_AS_NUMBER = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
-
-/** A request is answered within ten seconds: after `acquire` and then `silence` at the latest, it is known that it cannot be served. */
+/**
+ * A request that cannot be served fails within ten seconds, at the latest after `acquire` and then
+ * `silence`.
+ */
 const REQUESTS: PoolLimits = {
   connections: 10,
   callers: 1000,
+  perCaller: { connections: 6, reserved: 2, waiting: 250 },
   acquire: 3_500,
   statement: 5_000,
   lock: 3_000,
@@ -42,7 +54,7 @@ const BACKGROUND: PoolLimits = {
   silence: null,
 };
 
-/** Asks about the server itself while requests may hold every other connection. */
+/** Monitors the server, even while requests use all other connections. */
 const MONITOR: PoolLimits = {
   connections: 2,
   callers: 10,
@@ -53,14 +65,18 @@ const MONITOR: PoolLimits = {
   silence: 1_500,
 };
 
-/** How long statements that are running delay the end of the process. */
+/** How long running statements may delay the end of the process. */
 const CLOSING_MS = 5_000;
 
 /**
- * Opens pools for requests and for background work. Every statement is prepared and planned once for each connection, because planning
- * these takes longer than running them. Nothing connects before the first statement.
+ * Opens pools for requests and for background work. Every statement is prepared and planned once
+ * per connection, because planning takes longer than execution. No connection is opened before the
+ * first statement.
  */
-export function openPostgres(url: string, { connections = REQUESTS.connections }: { connections?: number } = {}): Database {
+export function openPostgres(
+  url: string,
+  given: Partial<Pick<PoolLimits, 'connections' | 'acquire'>> = {},
+): Database {
   const settings = settingsOf(url);
   let count = 0;
   let closed: Promise<unknown> | undefined;
@@ -68,22 +84,24 @@ export function openPostgres(url: string, { connections = REQUESTS.connections }
     count += 1;
   };
   const monitor = openPool(settings, MONITOR);
-  const locks = watchLocks({ slow: (milliseconds) => requests.waitingLongerThan(milliseconds), acquire: monitor.acquire });
-  const requests = openPool(settings, { ...REQUESTS, connections }, locks);
+  const locks = watchLocks({
+    slow: (milliseconds) => requests.waitingLongerThan(milliseconds),
+    acquire: monitor.acquire,
+  });
+  const requests = openPool(settings, { ...REQUESTS, ...given }, locks);
   const background = openPool(settings, BACKGROUND);
+  /** Concurrent checks share one statement, so that they cannot occupy the connections. */
+  let checking: Promise<boolean> | undefined;
   const shared: Shared = {
     kind: 'postgres',
     listen: (channel, heard, lost) => listen(settings, channel, heard, lost, counted),
+    subscribe: (channel, heard, lost) => listen(settings, channel, heard, lost, counted),
     statements: () => count,
-    async isAnswering() {
-      const asked = withLease(monitor, (lease) => lease.send({ name: 'answering', text: 'select 1' }));
-      return Promise.race([
-        asked.then(
-          () => true,
-          () => false,
-        ),
-        setTimeout(ANSWERING_MS, false, { ref: false }),
-      ]);
+    isAnswering() {
+      checking ??= askServer(monitor).finally(() => {
+        checking = undefined;
+      });
+      return checking;
     },
     close() {
       locks.stop();
@@ -101,25 +119,24 @@ export function openPostgres(url: string, { connections = REQUESTS.connections }
   return { ...shared, ...statementsOn(requests, counted), background: working };
 }
 
-type Shared = Pick<Database, 'kind' | 'listen' | 'statements' | 'isAnswering' | 'close'>;
+/** Whether the server answers in time. */
+function askServer(monitor: Pool): Promise<boolean> {
+  const answered = withLease(monitor, (lease) =>
+    lease.send({ name: 'answering', text: 'select 1' }),
+  );
+  return Promise.race([
+    answered.then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(ANSWERING_MS, false, { ref: false }),
+  ]);
+}
 
-const settingsOf = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: 'frontage',
-  pipeline: true,
-  stream: () => new BatchingSocket(),
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
-  types: {
-    getTypeParser: ((oid: number, format: 'text') =>
-      OIDS_AS_NUMBER.has(oid)
-        ? Number
-        : oid === pg.types.builtins.DATE
-          ? String
-          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  },
-});
+type Shared = Pick<
+  Database,
+  'kind' | 'listen' | 'subscribe' | 'statements' | 'isAnswering' | 'close'
+>;
 
 async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T>): Promise<T> {
   const lease = await pool.acquire();
@@ -137,11 +154,12 @@ async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T>): Pro
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 const sessionOn = (send: Send, counted: () => void): Session => ({
-  async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
+  async run(statement) {
     counted();
-    const { text, values } = compile(statement);
-    const { rows } = await send({ text, values, name: nameOf(text) });
-    return rows as Row[];
+    const { text, values, limit, replanned = false } = compile(statement);
+    const name = replanned ? {} : { name: nameOf(text) };
+    const { rows } = await send({ text, values, ...name, types: typesFor(limit) });
+    return rows;
   },
   async text(text, values) {
     counted();
@@ -149,11 +167,17 @@ const sessionOn = (send: Send, counted: () => void): Session => ({
   },
 });
 
-/** What a pool does for its callers: statements by themselves, pairs of them, and transactions. */
-function statementsOn(pool: Pool, counted: () => void): Session & Pick<Database, 'together' | 'transaction'> {
+/** The operations of a pool: single statements, pairs of statements, and transactions. */
+function statementsOn(
+  pool: Pool,
+  counted: () => void,
+): Session & Pick<Database, 'together' | 'transaction'> {
   return {
     ...sessionOn((query) => withLease(pool, ({ send }) => send(query)), counted),
-    together: <A extends object, B extends object>(earlier: SQL, later: SQL | Bound): Promise<[A[], B[]]> =>
+    together: <A extends object, B extends object>(
+      earlier: SQL,
+      later: SQL | Bound,
+    ): Promise<[A[], B[]]> =>
       withLease(pool, ({ send }) => {
         const { run } = sessionOn(send, counted);
         return inTurn(run<A>(earlier), run<B>(later));
@@ -166,7 +190,9 @@ function statementsOn(pool: Pool, counted: () => void): Session & Pick<Database,
         const [, result] = await Promise.all([lease.send(BEGIN), work(inside)]);
         const [ended, { command }] = await inTurn(ending(inside, result), lease.send(COMMIT));
         if (command !== 'COMMIT')
-          throw new Error('The database rolled the transaction back, because a statement of it had failed.');
+          throw new Error(
+            'The database rolled back the transaction because one of its statements had failed.',
+          );
         return ended;
       } catch (error) {
         broken = isBroken(error);
@@ -184,7 +210,7 @@ function statementsOn(pool: Pool, counted: () => void): Session & Pick<Database,
 async function listen(
   settings: pg.ClientConfig,
   channel: string,
-  heard: () => void,
+  heard: (payload: string) => void,
   lost: (error: Error) => void,
   counted: () => void,
 ): Promise<Listener> {
@@ -204,8 +230,9 @@ async function listen(
   };
   client.on('error', end);
   client.on('end', () => end(new Error('The listening connection ended.')));
-  client.on('notification', ({ processId }) => {
-    if (processId !== (client as pg.Client & { processID?: number }).processID) heard();
+  client.on('notification', ({ processId, payload = '' }) => {
+    // The types of pg omit the field.
+    if (!('processID' in client) || processId !== client.processID) heard(payload);
   });
   try {
     await client.connect();
@@ -224,9 +251,12 @@ async function listen(
   };
 }
 
-/** Ends a connection, without waiting for a server that does not answer. */
+/** Closes a connection without waiting for a server that does not respond. */
 async function endOf(client: pg.Client): Promise<void> {
-  const impatient = globalThis.setTimeout(() => destroy(client, 'The connection is closing.'), ENDING_MS);
+  const impatient = globalThis.setTimeout(
+    () => destroy(client, 'The connection is closing.'),
+    ENDING_MS,
+  );
   await client.end().catch(() => undefined);
   clearTimeout(impatient);
 }
@@ -239,12 +269,15 @@ const sendOn =
       throw asOutage(error);
     });
 
-/** A listening connection that takes longer over a statement counts as gone. */
+/** A listening connection whose statement exceeds this time is considered lost. */
 const LISTENER_MS = 2_500;
 
 const ENDING_MS = 500;
 
-/** Names of prepared statements by their text, bounded so that rare texts do not pile up in the server. */
+/**
+ * Names of prepared statements by their text. The cache is bounded so that rare statements do not
+ * accumulate in the server.
+ */
 const names = new LRUCache<string, string>({ max: 2000 });
 
 function nameOf(text: string): string {

@@ -1,8 +1,14 @@
-/** The seam as a Drizzle database, for libraries that bring their own queries. It joins no tables and opens no transactions. */
+/**
+ * The database as a Drizzle database, for libraries that bring their own queries. Supports neither
+ * joins nor transactions.
+ */
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Session } from './database.ts';
 
-/** Rows come back as lists of values in the order of the selected columns, whose names differ because they are of one table. */
+/**
+ * Rows are returned as lists of values in the order of the selected columns, whose names are unique
+ * within one table.
+ */
 export const asDrizzle = ({ text }: Pick<Session, 'text'>): PgRemoteDatabase =>
   drizzle(async (statement, values, method) => {
     const { rows } = await text(statement, values);

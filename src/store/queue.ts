@@ -1,79 +1,136 @@
 /**
- * The job queue: pg-boss on whichever database is open. A job is a row written through the caller's own session, so it exists if
- * and only if the caller's write does. What the jobs do is said in `jobs/handlers.ts`.
+ * The job queue: pg-boss on the open database. A job is a row written in the caller's session, so
+ * it exists if and only if the caller's write is committed. `jobs/handlers.ts` maps jobs to
+ * functions.
  */
-import { type Job, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database, Session } from './database.ts';
+import {
+  type JobHandler,
+  type Limits,
+  openRunner,
+  Postponed,
+  type Runner,
+  requeue,
+} from './job-runner.ts';
+import { shareOf } from './shares.ts';
 
-export type JobHandler = (payload: never, signal: AbortSignal) => Promise<void>;
-
-/** Every day at this hour, or every so many minutes. */
+/** A schedule in UTC: daily at an hour, or at an interval of minutes. */
 export type Recurring = { hour: number } | { minutes: number };
 
+/**
+ * The policy of a queue. Jobs whose retries span a day outlive an outage of the system that they
+ * call.
+ */
+export type QueueOptions = Limits & { retries: 'minutes' | 'day' };
+
 export type Queue = {
-  /** Writes a job through this session. With a `key`, a job that waits under the same key stands for this one too. */
-  enqueue(session: Session, name: string, payload: object, options?: { key?: string; startAfter?: Date }): Promise<void>;
-  /** Starts taking jobs of these names, and keeps the times of those that recur (payload `{}`), in UTC. */
+  /**
+   * Writes a job in this session. It belongs to the account in the payload's `account_id`, if any.
+   */
+  enqueue(
+    session: Session,
+    name: string,
+    payload: object,
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+  /** Deletes the jobs of these names, in any state, whose payload has one of these values. */
+  discard(
+    session: Session,
+    names: readonly string[],
+    key: string,
+    values: readonly string[],
+  ): Promise<void>;
+  /** Starts running jobs of these names, and schedules those that recur (payload `{}`), in UTC. */
   work(handlers: Record<string, JobHandler>, recurring: Record<string, Recurring>): Promise<void>;
-  /** Runs what waits now, one job after the other, until nothing waits; a job that fails is thrown. For commands and tests. */
+  /**
+   * Runs the waiting jobs in sequence until no job is due, and throws the errors of handlers. For
+   * commands and tests.
+   */
   drain(handlers: Record<string, JobHandler>): Promise<number>;
-  /** Lets running jobs finish, for so many seconds. */
+  /** Waits for running jobs, for at most this many seconds. */
   stop(graceSeconds: number): Promise<void>;
 };
 
-/** So many jobs of one name run at once in a process, so that a slow one does not hold up the others. */
-const AT_ONCE = 4;
+/** The delays between attempts in seconds; each is at least double the previous one. */
+const RETRIES = {
+  minutes: { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: null },
+  day: { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+} as const;
 
-/** How a job that failed is tried again; the gaps, in seconds, at least double each time. */
-type Retries = { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number | null };
+/** The polling interval, which finds due jobs and jobs whose notification was missed. */
+const POLL_MS = 2_000;
 
-/** For a few minutes: what fails longer is found by the daily jobs or by people. */
-const BRIEFLY: Retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: null };
+const KEEP_ALIVE_MS = 20_000;
 
-/** For more than a day, at least once an hour: what is said to somebody outside, who may be out of reach for long. */
-const PATIENTLY: Retries = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const RECONNECT_MS = 1_000;
 
-/** The names of all jobs, and of those among them that are tried for more than a day. */
-type Names = { all: readonly string[]; patient: readonly string[] };
-
-/** `onError` hears what goes wrong in the queue itself; a failing job is retried with backoff and then kept as failed. */
-export async function openQueue(database: Database, names: Names, onError: (error: Error) => void): Promise<Queue> {
+/**
+ * `onError` receives the errors of the queue and of handlers. A failed job is retried with backoff
+ * and finally kept as failed.
+ * Long because its functions share state.
+ */
+export async function openQueue(
+  database: Database,
+  queues: Record<string, QueueOptions>,
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const runners = new Map<string, Runner>();
   const boss = new PgBoss({
-    db: adapter(database),
+    db: { ...adapter(database), ...announcements(database, runners, onError) },
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
     schema: 'jobs',
+    useListenNotify: true,
   });
   boss.on('error', onError);
   await boss.start();
-  for (const name of names.all) {
-    const retries = names.patient.includes(name) ? PATIENTLY : BRIEFLY;
-    await boss.createQueue(name, { policy: 'standard', heartbeatSeconds: 60, expireInSeconds: 3600 });
-    await boss.updateQueue(name, retries);
-    await rememberQueue(boss, name);
+  for (const [name, { retries }] of Object.entries(queues)) {
+    await boss.createQueue(name, {
+      policy: 'standard',
+      heartbeatSeconds: 60,
+      expireInSeconds: 3600,
+    });
+    await boss.updateQueue(name, { ...RETRIES[retries], notify: true });
+    await cacheQueue(boss, name);
   }
+  const timers: NodeJS.Timeout[] = [];
 
   return {
-    async enqueue(session, name, payload, options = {}) {
+    async enqueue(session, name, payload, { startAfter } = {}) {
+      const share =
+        'account_id' in payload ? await shareOf(session, String(payload.account_id)) : undefined;
       await boss.send(name, payload, {
         db: adapter(session),
-        ...(options.key === undefined ? {} : { singletonKey: options.key, singletonSeconds: 1 }),
-        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        ...(share === undefined ? {} : { group: { id: share } }),
+        ...(startAfter === undefined ? {} : { startAfter }),
       });
+    },
+    async discard(session, names, key, values) {
+      await session.text(
+        'delete from jobs.job where name = any($1::text[]) and data->>$2::text = any($3::text[])',
+        [names, key, values],
+      );
     },
     async work(handlers, recurring) {
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.work(name, { pollingIntervalSeconds: 1, localConcurrency: AT_ONCE }, async ([job]: Job<object>[]) => {
-          if (job === undefined) return;
-          try {
-            await handler(job.data as never, job.signal);
-          } catch (error) {
-            onError(new Error(`The job ${name} failed.`, { cause: error }));
-            throw error;
-          }
-        });
+        const limits = queues[name];
+        if (limits === undefined) throw new Error(`There is no queue ${name}.`);
+        runners.set(name, openRunner(boss, name, handler, limits, onError));
       }
+      const wakeAll = () => {
+        for (const runner of runners.values()) runner.wake();
+      };
+      const keepAlive = () => {
+        for (const runner of runners.values()) runner.keepAlive().catch(onError);
+      };
+      timers.push(setInterval(wakeAll, POLL_MS), setInterval(keepAlive, KEEP_ALIVE_MS));
+      wakeAll();
       for (const [name, when] of Object.entries(recurring))
-        await boss.schedule(name, 'hour' in when ? `0 ${when.hour} * * *` : `*/${when.minutes} * * * *`, {});
+        await boss.schedule(
+          name,
+          'hour' in when ? `0 ${when.hour} * * *` : `*/${when.minutes} * * * *`,
+          {},
+        );
     },
     async drain(handlers) {
       let done = 0;
@@ -83,21 +140,76 @@ export async function openQueue(database: Database, names: Names, onError: (erro
           const [job] = await boss.fetch<object>(name);
           if (job === undefined) continue;
           found = true;
-          await handler(job.data as never, job.signal);
-          await boss.complete(name, job.id);
+          const { signal } = new AbortController();
+          try {
+            await handler(job.data as never, { signal, attempt: job.retryCount });
+          } catch (error) {
+            if (!(error instanceof Postponed) || error.delay === null) throw error;
+            await requeue(boss, name, job, error.delay);
+            continue;
+          }
+          await boss.complete(name, job);
           done += 1;
         }
       }
       return done;
     },
-    stop: (graceSeconds) => boss.stop({ graceful: graceSeconds > 0, timeout: graceSeconds * 1000 }),
+    async stop(graceSeconds) {
+      await Promise.all([...runners.values()].map((runner) => runner.stop(graceSeconds)));
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
-const adapter = (session: Session) => ({ executeSql: (text: string, values?: unknown[]) => session.text(text, values) });
+const adapter = (session: Session) => ({
+  executeSql: (text: string, values?: unknown[]) => session.text(text, values),
+});
 
 /**
- * The first use of a queue asks the database about it, on a connection of pg-boss's own. Inside a transaction on PGlite that would wait for
- * itself for ever, so it happens here.
+ * Wakes the runner of a queue when any process commits a job to it. Reconnects until it is closed.
  */
-const rememberQueue = (boss: PgBoss, name: string) => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+const announcements = (
+  database: Database,
+  runners: ReadonlyMap<string, Runner>,
+  onError: (error: Error) => void,
+) => ({
+  async listen(channel: string, heard: (queue: string) => void, reconnected: () => void) {
+    let closed = false;
+    let connection: { close(): Promise<void> } | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const lost = (error: Error) => {
+      if (closed) return;
+      if (connection !== undefined) onError(error);
+      connection = undefined;
+      timer = setTimeout(() => connect().then(reconnected, lost), RECONNECT_MS);
+    };
+    const connect = async () => {
+      const opened = await database.subscribe(
+        channel,
+        (queue) => {
+          runners.get(queue)?.wake();
+          heard(queue);
+        },
+        lost,
+      );
+      if (closed) await opened.close();
+      else connection = opened;
+    };
+    await connect();
+    return {
+      async close() {
+        closed = true;
+        clearTimeout(timer);
+        await connection?.close();
+      },
+    };
+  },
+});
+
+/**
+ * pg-boss reads the settings of a queue on first use, on its own connection. Inside a transaction
+ * on PGlite that read would deadlock, so it is done here.
+ */
+const cacheQueue = (boss: PgBoss, name: string) =>
+  boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

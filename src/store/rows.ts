@@ -1,4 +1,7 @@
-/** Writes many rows of one table in one statement. Each row is an object by column; values are as JSON has them, dates included. */
+/**
+ * Writes many rows of one table in one statement. Each row is an object by column name, with values
+ * in JSON form, including dates.
+ */
 import { sql } from 'drizzle-orm';
 import type { Session } from './database.ts';
 
@@ -9,7 +12,11 @@ const listed = (names: readonly string[]) =>
   );
 
 /** Inserts rows that all have the same columns. */
-export async function insertAll(session: Session, tableName: string, rows: readonly object[]): Promise<void> {
+export async function insertAll(
+  session: Session,
+  tableName: string,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const table = sql.identifier(tableName);
@@ -27,7 +34,9 @@ export async function updateAll(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.identifier(tableName);
-  const sets = [...names].sort().map((name) => sql`${sql.identifier(name)} = written.${sql.identifier(name)}`);
+  const sets = [...names]
+    .sort()
+    .map((name) => sql`${sql.identifier(name)} = written.${sql.identifier(name)}`);
   await session.run(sql`
     update ${table} as stored set ${sql.join(sets, sql`, `)}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as written where stored.id = written.id`);

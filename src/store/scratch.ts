@@ -1,16 +1,19 @@
-/** Folders for work that is under way. Each has the time in its name, by which it is found when whoever made it died. */
+/**
+ * Folders for temporary files. Their names contain the creation time, so that folders of crashed
+ * processes can be deleted.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Scratch = {
-  /** Makes a folder, which the caller removes. */
+  /** Creates a folder, which the caller deletes. */
   scratch(at: Date): Promise<string>;
-  /** Removes the folders that were made before that time. */
+  /** Deletes the folders that were created before that time. */
   tidy(before: Date): Promise<void>;
 };
 
-/** `root` is made with the first folder. */
+/** `root` is created with the first folder. */
 export const scratchIn = (root: string): Scratch => ({
   async scratch(at) {
     const folder = join(root, `${at.getTime()}-${randomUUID()}`);

@@ -1,52 +1,73 @@
 /**
- * Cache tags (§6.1) and their aspects. A tag says of which record a page is; an aspect, behind `#`, what of that record it shows. Websites
- * are told tags alone. In here a write that names an aspect ends only the pages that show it, and those that do not say what they show.
+ * Cache tags (§6.1) and their aspects. A tag names the record that a page shows, and an aspect,
+ * after `#`, which part of that record. Websites receive tags without aspects. Within the service,
+ * a write with an aspect evicts only pages that show this aspect and pages that declare none.
  */
+import { isKeyOf } from '../kernel/object.ts';
 
-/** What a page may show of a property, of its inventory, and of the website. */
+/** The parts of a property, of its inventory and of the website that a page may show. */
 type Aspects = {
   property:
     | ('fields' | 'rollup' | 'pictures' | 'groups' | 'group-sets' | 'members' | 'amenities')
-    | ('reviews' | 'rating' | 'social' | 'neighborhood' | 'faqs' | 'announcements' | 'content-blocks' | 'galleries');
-  /** Details that nothing but the record itself shows; `records` is what all of them have around them: groups, media, amenities. */
+    | (
+        | 'reviews'
+        | 'rating'
+        | 'social'
+        | 'neighborhood'
+        | 'faqs'
+        | 'announcements'
+        | 'content-blocks'
+        | 'galleries'
+      );
+  /**
+   * Details that only the record itself shows. `records` covers the details that all of these
+   * records share: groups, media and amenities.
+   */
   inventory: 'units' | 'floor-plans' | 'buildings' | 'records';
   site: 'manifest' | 'details';
 };
 
 export type PropertyAspect = Aspects['property'];
 
-/** By the kind of tag, the aspects that a page shows. Of a kind that is not here it may show anything. */
+/**
+ * The aspects that a page shows, by kind of tag. A page may show any aspect of a kind that is not
+ * listed.
+ */
 export type Shows = { readonly [Kind in keyof Aspects]?: readonly Aspects[Kind][] };
 
-export const ofProperty = (id: unknown, aspect: Aspects['property']): string => `property:${id}#${aspect}`;
-export const ofInventory = (propertyId: unknown, aspect: Aspects['inventory']): string => `inventory:${propertyId}#${aspect}`;
+export const ofProperty = (id: unknown, aspect: Aspects['property']): string =>
+  `property:${id}#${aspect}`;
+export const ofInventory = (propertyId: unknown, aspect: Aspects['inventory']): string =>
+  `inventory:${propertyId}#${aspect}`;
 export const ofSite = (aspect: Aspects['site']): string => `site#${aspect}`;
 
 /** `property:1#faqs` → `property:1` */
 export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 
-/** What a page is kept under: its tags, and with each what it shows, or that this is not known. */
+/** The tags under which a page is cached, each with the aspects that it shows, or unknown. */
 export function keptUnder(tags: readonly string[], shows: Shows = {}): string[] {
   return tags.flatMap((tag) => {
-    const aspects = (shows as Record<string, readonly string[] | undefined>)[tag.split(':', 1)[0] ?? ''] ?? ['*'];
+    const kind = tag.split(':', 1)[0] ?? '';
+    const aspects = (isKeyOf(shows, kind) ? shows[kind] : undefined) ?? ['*'];
     return [tag, ...aspects.map((aspect) => `${tag}#${aspect}`)];
   });
 }
 
-/** What a write that names this tag ends. */
-export const endedBy = (tag: string): string[] => (tag.includes('#') ? [tag, `${tagAlone(tag)}#*`] : [tag]);
+/** The tags whose pages a write with this tag evicts. */
+export const endedBy = (tag: string): string[] =>
+  tag.includes('#') ? [tag, `${tagAlone(tag)}#*`] : [tag];
 
 /** The fields and columns that a write changes. */
 export type Changed = {
   has(name: string): boolean;
-  /** Whether it changes nothing but these. */
+  /** Whether only these fields change. */
   only(names: readonly string[]): boolean;
 };
 
-/** What is made or deleted changes in everything. */
+/** A record that is created or deleted changes in all fields. */
 export const EVERYTHING: Changed = { has: () => true, only: () => false };
 
-/** A write that changes these. */
+/** A change of these fields. */
 export const changedIn = (names: ReadonlySet<string>): Changed => ({
   has: (name) => names.has(name),
   only: (others) => [...names].every((name) => others.includes(name)),

@@ -1,4 +1,6 @@
-/** The command line as a person or a supervisor meets it: real processes on a data directory of the test's own. */
+/**
+ * The command line as users and supervisors run it: real processes on separate data directories.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +9,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { ROOT } from '../house/sources.ts';
+import { ROOT } from '../conventions/sources.ts';
+import { listAt } from '../kit/json.ts';
+import { portOf } from '../kit/port.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-cli-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -31,13 +35,14 @@ async function ended(child: ChildProcess): Promise<Ended> {
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code] = await once(child, 'close');
   return { code, ...output };
 }
 
-const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> => ended(start(args, more));
+const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> =>
+  ended(start(args, more));
 
-/** The first line that a serving process says of itself. */
+/** The first line that the process prints about itself. */
 async function serving(child: ChildProcess): Promise<{ url: string }> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
@@ -48,7 +53,7 @@ async function serving(child: ChildProcess): Promise<{ url: string }> {
 }
 
 suite('the command line', () => {
-  test('--help ends with 0, words that make no command with 2 (decisions §1)', async () => {
+  test('--help exits with 0, unknown commands exit with 2 (decisions §1)', async () => {
     const [help, none, unknown, option, choice] = await Promise.all([
       run(['--help']),
       run(['serve', '--help']),
@@ -56,28 +61,33 @@ suite('the command line', () => {
       run(['token', 'create']),
       run(['openapi', 'v9']),
     ]);
-    assert.deepEqual([help.code, none.code, unknown.code, option.code, choice.code], [0, 0, 2, 2, 2]);
+    assert.deepEqual(
+      [help.code, none.code, unknown.code, option.code, choice.code],
+      [0, 0, 2, 2, 2],
+    );
   });
 
-  test('an address that is none is wrong usage: 2, with a line that says so (decisions §1)', async () => {
+  test('an invalid address exits with 2 and one explanatory line (decisions §1)', async () => {
     const { code, stderr } = await run(['user', 'create', '--name', 'Ada', '--email', 'nobody']);
     assert.equal(code, 2);
     assert.match(stderr, /--email <address>.*'nobody' is invalid\. It must be an e-mail address/);
   });
 
-  test('doctor says that there is no database yet, then opens the one that is there, and names who holds it (decisions §1)', async () => {
+  test('doctor reports a missing database, then opens the existing one and names the process that holds it (decisions §1)', async () => {
     const checked = async () => {
       const { code, stdout } = await run(['doctor', '--json']);
-      const { checks } = JSON.parse(stdout) as { checks: { what: string; ok: boolean; says: string }[] };
+      const { checks } = JSON.parse(stdout) as {
+        checks: { what: string; ok: boolean; says: string }[];
+      };
       return [code, checks.findLast(({ what }) => what.startsWith('data'))] as const;
     };
     const [none, before] = await checked();
     assert.deepEqual([none, before?.ok], [0, true]);
-    assert.match(before?.says ?? '', /^there is none in .* yet; frontage migrate makes it$/);
+    assert.match(before?.says ?? '', /^there is none in .* yet; frontage migrate creates it$/);
     assert.equal(existsSync(join(home, 'data', 'database')), false);
     assert.equal((await run(['migrate'])).code, 0);
     const [there, opened] = await checked();
-    assert.deepEqual([there, opened?.says], [0, 'the embedded database opens and answers']);
+    assert.deepEqual([there, opened?.says], [0, 'embedded database']);
     const serves = start(['serve', '--json']);
     await serving(serves);
     const [meanwhile, held] = await checked();
@@ -87,24 +97,35 @@ suite('the command line', () => {
     await once(serves, 'exit');
   });
 
-  test('a bad or unknown variable ends the start with 1 and says which, and why (decisions §1)', async () => {
+  test('a bad or unknown variable exits with 1, its name and the reason (decisions §1)', async () => {
     const { code, stderr } = await run(['migrate'], { PORT: 'abc', FRONTAGE_COLOUR: 'red' });
     assert.equal(code, 1);
     assert.match(stderr, /FRONTAGE_COLOUR is not a variable of Frontage/);
     assert.match(stderr, /PORT must be a whole number/);
   });
 
-  test('a database that does not answer ends the command with one line', async () => {
-    const unreachable = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', FRONTAGE_SECRET: 'x'.repeat(32) };
+  test('a database that does not respond ends the command with one line', async () => {
+    const unreachable = {
+      DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+      FRONTAGE_SECRET: 'x'.repeat(32),
+    };
     const { code, stderr } = await run(['migrate'], unreachable);
-    assert.deepEqual([code, stderr], [1, 'The server of DATABASE_URL does not answer. Start it, or mend the variable.\n']);
+    assert.deepEqual(
+      [code, stderr],
+      [1, 'The server of DATABASE_URL does not respond. Start it, or fix DATABASE_URL.\n'],
+    );
   });
 
   test('demo seeds an empty database and prints demo.json, which only its owner can read (decisions §1)', async () => {
     const { code, stdout } = await run(['demo', '--json']);
     assert.equal(code, 0);
     const demo = JSON.parse(stdout);
-    assert.deepEqual(Object.keys(demo.accounts[0].users).sort(), ['admin', 'editor', 'grouped', 'viewer']);
+    assert.deepEqual(Object.keys(demo.accounts[0].users).sort(), [
+      'admin',
+      'editor',
+      'grouped',
+      'viewer',
+    ]);
     assert.ok(demo.accounts[0].properties.length >= 3);
     assert.equal(demo.accounts.length, 2);
     const file = join(home, 'data', 'demo.json');
@@ -112,7 +133,7 @@ suite('the command line', () => {
     assert.equal(statSync(file).mode & 0o777, 0o600);
   });
 
-  test('serve answers until SIGTERM, then finishes, gives the directory back and ends with 0', async () => {
+  test('serve responds until SIGTERM, then finishes, releases the directory and exits with 0', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout);
     const child = start(['serve', '--json']);
     const { url } = await serving(child);
@@ -120,56 +141,86 @@ suite('the command line', () => {
     assert.equal((await fetch(`${url}/api/v2/units`, { headers })).status, 200);
     const locked = await run(['migrate']);
     assert.equal(locked.code, 1);
-    assert.match(locked.stderr, new RegExp(`^The data directory .* is in use by process ${child.pid} \\(frontage serve\\)`));
+    assert.match(
+      locked.stderr,
+      new RegExp(`^The data directory .* is in use by process ${child.pid} \\(frontage serve\\)`),
+    );
     child.kill('SIGTERM');
     assert.deepEqual(await once(child, 'exit'), [0, null]);
     assert.equal(existsSync(join(home, 'data', 'frontage.lock')), false);
   });
 
-  test('user create makes a new user for an address that another user has requested but not confirmed', async () => {
+  test('user create adds a new user for an address that another user has requested but not confirmed', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout);
     const { id, token } = demo.accounts[1].users.admin;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const asked = async (path: string, init = {}) => {
+    const statusOf = async (path: string, init = {}) => {
       const child = start(['serve', '--json']);
-      const answer = await fetch(`${(await serving(child)).url}/api/v2${path}`, { headers, ...init });
+      const answer = await fetch(`${(await serving(child)).url}/api/v2${path}`, {
+        headers,
+        ...init,
+      });
       child.kill('SIGTERM');
       await once(child, 'exit');
       return answer.status;
     };
     const email = 'ops@operator.example';
-    assert.equal(await asked(`/users/${id}`, { method: 'PATCH', body: JSON.stringify({ email }) }), 200);
-    const made = await run(['user', 'create', '--name', 'Ops', '--email', email, '--staff', '--json']);
+    assert.equal(
+      await statusOf(`/users/${id}`, { method: 'PATCH', body: JSON.stringify({ email }) }),
+      200,
+    );
+    const made = await run([
+      'user',
+      'create',
+      '--name',
+      'Ops',
+      '--email',
+      email,
+      '--staff',
+      '--json',
+    ]);
     assert.equal(made.code, 0);
     assert.notEqual(JSON.parse(made.stdout).id, id);
-    assert.equal(await asked('/me'), 200);
+    assert.equal(await statusOf('/me'), 200);
   });
 
-  test('after kill -9 the next start takes over, and what was acknowledged is there', async () => {
+  test('after kill -9, the next start takes over with all acknowledged data', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout);
-    const headers = { authorization: `Bearer ${demo.accounts[0].users.admin.token}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${demo.accounts[0].users.admin.token}`,
+      'content-type': 'application/json',
+    };
     const first = start(['serve', '--json']);
     const { url } = await serving(first);
-    const made = await fetch(`${url}/api/v2/faq-topics`, { method: 'POST', headers, body: JSON.stringify({ name: 'Kept' }) });
+    const made = await fetch(`${url}/api/v2/faq-topics`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Kept' }),
+    });
     assert.equal(made.status, 201);
     first.kill('SIGKILL');
     await once(first, 'exit');
     const second = start(['serve', '--json']);
-    const again = await fetch(`${(await serving(second)).url}/api/v2/faq-topics?name=Kept`, { headers });
-    assert.equal(((await again.json()) as { data: unknown[] }).data.length, 1);
+    const again = await fetch(`${(await serving(second)).url}/api/v2/faq-topics?name=Kept`, {
+      headers,
+    });
+    assert.equal(listAt(await again.json(), 'data').length, 1);
     second.kill('SIGTERM');
     await once(second, 'exit');
   });
 
-  test('a taken port ends serve with 1, one line and the mend, and gives the directory back', async () => {
+  test('a used port exits serve with 1 and one line with the fix, and releases the directory', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
+    const port = portOf(taken);
     const { code, stderr } = await run(['serve'], { PORT: String(port) });
     taken.close();
     assert.deepEqual(
       [code, stderr],
-      [1, `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another one.\n`],
+      [
+        1,
+        `Port ${port} of 127.0.0.1 is in use. Stop the process that uses it, or set PORT to another port.\n`,
+      ],
     );
     assert.equal(existsSync(join(home, 'data', 'frontage.lock')), false);
   });

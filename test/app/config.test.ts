@@ -1,4 +1,7 @@
-/** The environment, read and refused; and the recipe's table, which must say what the code says. */
+/**
+ * Parsing and validation of the environment, and the table of the recipe, which must match the
+ * code.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,7 +10,7 @@ import { describeConfig, readConfig } from '../../src/app/config.ts';
 
 const SECRET = 'a'.repeat(32);
 
-/** The lines of the refusal. */
+/** The lines of the error message. */
 function complaints(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env);
@@ -35,6 +38,7 @@ test('An empty environment gives the defaults.', () => {
     trustProxy: [],
     outboundAllow: [],
     rateLimitFactor: 1,
+    historyDays: 400,
     metrics: undefined,
     logLevel: 'info',
   });
@@ -57,6 +61,7 @@ test('Every variable is read.', () => {
     FRONTAGE_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8 ,loopback',
     FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
     FRONTAGE_RATE_LIMIT_FACTOR: '0.5',
+    FRONTAGE_HISTORY_DAYS: '30',
     FRONTAGE_METRICS: '[::1]:9464',
     LOG_LEVEL: 'silent',
     FRONTAGE_URL: 'https://frontage.example',
@@ -79,6 +84,7 @@ test('Every variable is read.', () => {
     trustProxy: ['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'],
     outboundAllow: ['http://127.0.0.1:9000', 'https://localhost:9443'],
     rateLimitFactor: 0.5,
+    historyDays: 30,
     metrics: { host: '::1', port: 9464 },
     logLevel: 'silent',
   });
@@ -89,12 +95,12 @@ test('The base URL follows host and port, with brackets around an IPv6 address.'
   assert.equal(readConfig({ HOST: 'localhost', PORT: '90' }).baseUrl, 'http://localhost:90');
 });
 
-test('A variable set to nothing counts as unset.', () => {
+test('An empty variable counts as unset.', () => {
   const names = describeConfig({}).map(({ name }) => name);
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}));
 });
 
-test('All that is wrong is said at once, one line each, without the values.', () => {
+test('All errors are reported at once, one line each, without the values.', () => {
   const env = {
     PORT: '65536',
     FRONTAGE_BASE_URL: 'frontage.example',
@@ -124,18 +130,47 @@ const REFUSED: Record<string, string[]> = {
   FRONTAGE_ROLE: ['both', 'WEB'],
   FRONTAGE_PROCESSES: ['0', '1.5', '257', 'many'],
   FRONTAGE_SECRET: ['a'.repeat(31)],
-  FRONTAGE_TRUST_PROXY: ['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', 'proxy.example', '::1/129', 'loopback/8'],
-  FRONTAGE_OUTBOUND_ALLOW: ['*', 'localhost:9000', 'http://a/', 'http://a/b', 'ftp://a', 'http://A', 'https://a:443'],
+  FRONTAGE_TRUST_PROXY: [
+    'true',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.0.0.1,',
+    'proxy.example',
+    '::1/129',
+    'loopback/8',
+  ],
+  FRONTAGE_OUTBOUND_ALLOW: [
+    '*',
+    'localhost:9000',
+    'http://a/',
+    'http://a/b',
+    'ftp://a',
+    'http://A',
+    'https://a:443',
+  ],
   FRONTAGE_RATE_LIMIT_FACTOR: ['0', '-1', 'Infinity', '1e3'],
-  FRONTAGE_METRICS: ['9464', ':9464', '127.0.0.1:65536', 'http://127.0.0.1:9464', 'a'.repeat(31), 'a b'.repeat(20)],
+  FRONTAGE_HISTORY_DAYS: ['0', '-1', '1.5', '36501', 'year'],
+  FRONTAGE_METRICS: [
+    '9464',
+    ':9464',
+    '127.0.0.1:65536',
+    'http://127.0.0.1:9464',
+    'a'.repeat(31),
+    'a b'.repeat(20),
+  ],
   LOG_LEVEL: ['verbose'],
 };
 
 for (const [name, values] of Object.entries(REFUSED)) {
-  test(`${name} does not take just any value.`, () => {
-    const rest = name === 'DATABASE_REPLICA_URL' ? { DATABASE_URL: 'postgres://a', FRONTAGE_SECRET: SECRET } : {};
+  test(`${name} rejects invalid values.`, () => {
+    const rest =
+      name === 'DATABASE_REPLICA_URL'
+        ? { DATABASE_URL: 'postgres://a', FRONTAGE_SECRET: SECRET }
+        : {};
     for (const value of values) {
-      const about = complaints({ ...rest, [name]: value }).filter((line) => line.startsWith(`${name} must `));
+      const about = complaints({ ...rest, [name]: value }).filter((line) =>
+        line.startsWith(`${name} must `),
+      );
       assert.equal(about.length, 1, `${name}=${value}`);
     }
   });
@@ -144,12 +179,21 @@ for (const [name, values] of Object.entries(REFUSED)) {
 test('A server database needs a secret, and several processes or a replica need a server database.', () => {
   const database = { DATABASE_URL: 'postgres://a' };
   assert.match(complaints(database).join(), /^FRONTAGE_SECRET is required with DATABASE_URL/);
-  assert.deepEqual(complaints({ ...database, FRONTAGE_SECRET: SECRET, FRONTAGE_PROCESSES: '2' }), []);
-  assert.match(complaints({ FRONTAGE_PROCESSES: '2' }).join(), /^FRONTAGE_PROCESSES above 1 needs DATABASE_URL/);
-  assert.match(complaints({ DATABASE_REPLICA_URL: 'postgres://a' }).join(), /^DATABASE_REPLICA_URL needs DATABASE_URL/);
+  assert.deepEqual(
+    complaints({ ...database, FRONTAGE_SECRET: SECRET, FRONTAGE_PROCESSES: '2' }),
+    [],
+  );
+  assert.match(
+    complaints({ FRONTAGE_PROCESSES: '2' }).join(),
+    /^FRONTAGE_PROCESSES above 1 requires DATABASE_URL/,
+  );
+  assert.match(
+    complaints({ DATABASE_REPLICA_URL: 'postgres://a' }).join(),
+    /^DATABASE_REPLICA_URL requires DATABASE_URL/,
+  );
 });
 
-test('The description shows what is set, and no secret.', () => {
+test('The description shows which variables are set, but no secret.', () => {
   const env = {
     PORT: '81',
     FRONTAGE_SECRET: `hunter2${SECRET}`,
@@ -168,17 +212,24 @@ test('The description shows what is set, and no secret.', () => {
   assert.equal(values['SMTP_URL'], '***');
   assert.equal(values['FRONTAGE_METRICS'], '***');
   assert.equal(
-    describeConfig({ FRONTAGE_METRICS: '127.0.0.1:9464' }).find(({ name }) => name === 'FRONTAGE_METRICS')?.value,
+    describeConfig({ FRONTAGE_METRICS: '127.0.0.1:9464' }).find(
+      ({ name }) => name === 'FRONTAGE_METRICS',
+    )?.value,
     '127.0.0.1:9464',
   );
   assert.equal(values['FRONTAGE_OUTBOUND_ALLOW'], env.FRONTAGE_OUTBOUND_ALLOW);
 });
 
 test('The table of the recipe is the description.', () => {
-  const recipe = readFileSync(new URL('../../docs/recipes/run-in-production.md', import.meta.url), 'utf8');
+  const recipe = readFileSync(
+    new URL('../../docs/recipes/run-in-production.md', import.meta.url),
+    'utf8',
+  );
   const rows = recipe.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
   assert.deepEqual(
     rows,
-    describeConfig({}).map(({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`),
+    describeConfig({}).map(
+      ({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`,
+    ),
   );
 });

@@ -1,4 +1,6 @@
-/** Who may use a data directory, told by real processes that hold it, die in it and race for it. */
+/**
+ * Locking of data directories, tested with real processes that hold them, crash and race for them.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +19,10 @@ async function freshDir(t: TestContext): Promise<string> {
   return directory;
 }
 
-/** Takes all directories together at the word "go" and says for each `true` or the refusal; holds what it took until it ends. */
+/**
+ * Acquires all directories at once at the word "go", and prints `true` or the error for each. Holds
+ * the acquired ones until it exits.
+ */
 const TAKER = `
   import { openDataDir } from ${JSON.stringify(new URL('../../src/app/data-dir.ts', import.meta.url).href)};
   process.stdin.once('data', async () => {
@@ -27,7 +32,11 @@ const TAKER = `
   console.log('ready');
 `;
 
-type Taker = { child: ChildProcessWithoutNullStreams; go(): Promise<(true | string)[]>; kill(): Promise<void> };
+type Taker = {
+  child: ChildProcessWithoutNullStreams;
+  go(): Promise<(true | string)[]>;
+  kill(): Promise<void>;
+};
 
 async function taker(t: TestContext, ...paths: string[]): Promise<Taker> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', TAKER, ...paths]);
@@ -50,9 +59,10 @@ async function taker(t: TestContext, ...paths: string[]): Promise<Taker> {
   };
 }
 
-const lockIn = async (directory: string) => JSON.parse(await readFile(join(directory, 'frontage.lock'), 'utf8'));
+const lockIn = async (directory: string) =>
+  JSON.parse(await readFile(join(directory, 'frontage.lock'), 'utf8'));
 
-test('The directory is made for its owner only, and its lock says who holds it.', async (t) => {
+test('The directory is created for its owner only, and its lock names the holder.', async (t) => {
   const path = join(await freshDir(t), 'a', 'b');
   const dir = await openDataDir(path, NOW, 'frontage serve');
   assert.equal(dir.path, path);
@@ -65,7 +75,7 @@ test('The directory is made for its owner only, and its lock says who holds it.'
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('A directory that is held is refused in one line with the holder and the mend, and is free after its release.', async (t) => {
+test('A locked directory is rejected with one line that names the holder and the fix, and is free after its release.', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'frontage serve');
   await assert.rejects(openDataDir(path, NOW, 'frontage demo'), {
@@ -78,7 +88,7 @@ test('A directory that is held is refused in one line with the holder and the me
   assert.deepEqual(await readdir(path), []);
 });
 
-test('A release leaves the lock of the next holder alone.', async (t) => {
+test('A release does not remove the lock of the next holder.', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   await dir.release();
@@ -87,11 +97,14 @@ test('A release leaves the lock of the next holder alone.', async (t) => {
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('A living process keeps another out, and after kill -9 its directory is taken over.', async (t) => {
+test('A running process blocks others, and after kill -9 its directory can be taken over.', async (t) => {
   const path = await freshDir(t);
   const holder = await taker(t, path);
   assert.deepEqual(await holder.go(), [true]);
-  await assert.rejects(openDataDir(path, NOW, 'second'), new RegExp(`in use by process ${holder.child.pid} \\(taker\\)`));
+  await assert.rejects(
+    openDataDir(path, NOW, 'second'),
+    new RegExp(`in use by process ${holder.child.pid} \\(taker\\)`),
+  );
   await holder.kill();
   await openDataDir(path, NOW, 'second');
   assert.equal((await lockIn(path)).command, 'second');
@@ -118,24 +131,30 @@ test('Of processes that race for a free directory, or for a dead one, exactly on
       [(await lockIn(path)).pid],
     );
     for (const answers of said)
-      assert.ok(answers[index] === true || /is in use by process/.test(String(answers[index])), String(answers[index]));
+      assert.ok(
+        answers[index] === true || /is in use by process/.test(String(answers[index])),
+        String(answers[index]),
+      );
     assert.deepEqual(await readdir(path), ['frontage.lock']);
   }
 });
 
-test('A taker that died half-way through a takeover is taken over in its turn.', async (t) => {
+test('The lock of a process that died during a takeover can be taken over.', async (t) => {
   const path = await freshDir(t);
   const gone = await taker(t, path);
   await gone.go();
   await gone.kill();
   const lock = await lockIn(path);
-  await writeFile(join(path, `frontage.lock.${lock.id}`), JSON.stringify({ ...lock, id: 'half-way' }));
+  await writeFile(
+    join(path, `frontage.lock.${lock.id}`),
+    JSON.stringify({ ...lock, id: 'half-way' }),
+  );
   await openDataDir(path, NOW, 'third');
   assert.equal((await lockIn(path)).command, 'third');
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('A successor that lives keeps others out while the lock still names the dead.', async (t) => {
+test('A running successor blocks other processes while the lock still names the dead process.', async (t) => {
   const path = await freshDir(t);
   const gone = await taker(t, path);
   await gone.go();
@@ -151,12 +170,15 @@ test('A process that merely has the id of the dead holder is not the holder.', {
 }, async (t) => {
   const path = await freshDir(t);
   await openDataDir(path, NOW, 'first');
-  await writeFile(join(path, 'frontage.lock'), JSON.stringify({ ...(await lockIn(path)), born: 'another moment' }));
+  await writeFile(
+    join(path, 'frontage.lock'),
+    JSON.stringify({ ...(await lockIn(path)), born: 'another moment' }),
+  );
   await openDataDir(path, NOW, 'second');
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('The holder on another host cannot be judged, and the line says what to do.', async (t) => {
+test('A holder on another host cannot be checked, and the message says what to do.', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   await writeFile(
@@ -165,14 +187,14 @@ test('The holder on another host cannot be judged, and the line says what to do.
   );
   await assert.rejects(
     openDataDir(path, NOW, 'second'),
-    /, on elsewhere\. Stop it there, or delete .*frontage\.lock when it no longer runs\.$/,
+    /, on elsewhere\. Stop it there, or delete .*frontage\.lock if it is no longer running\.$/,
   );
   await dir.release();
   assert.equal((await lockIn(path)).host, 'elsewhere');
 });
 
 for (const content of ['', 'null', '{"pid":1}']) {
-  test(`A lock that holds ${content || 'nothing'} is refused with the mend.`, async (t) => {
+  test(`A lock that contains ${content || 'nothing'} is rejected with the fix.`, async (t) => {
     const path = await freshDir(t);
     await writeFile(join(path, 'frontage.lock'), content);
     await assert.rejects(
@@ -183,7 +205,7 @@ for (const content of ['', 'null', '{"pid":1}']) {
   });
 }
 
-test('The secret is made once, whoever asks first, and is its owner’s only.', async (t) => {
+test('The secret is created once by concurrent processes, readable only by its owner.', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   const [secret, ...more] = await Promise.all(Array.from({ length: 8 }, () => dir.secret()));
@@ -195,7 +217,7 @@ test('The secret is made once, whoever asks first, and is its owner’s only.', 
   assert.deepEqual((await readdir(path)).sort(), ['frontage.lock', 'secret']);
 });
 
-test('A secret that was cut short is refused and not replaced.', async (t) => {
+test('A truncated secret is rejected and not replaced.', async (t) => {
   const path = await freshDir(t);
   await writeFile(join(path, 'secret'), 'short\n');
   const dir = await openDataDir(path, NOW, 'first');

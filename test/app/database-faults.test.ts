@@ -1,20 +1,26 @@
-/** What requests are answered while PostgreSQL does not answer, or another transaction holds a table (decisions §8, 503). */
+/**
+ * The responses while PostgreSQL does not answer, or while another transaction holds a table
+ * (decisions §8, 503).
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import pg from 'pg';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { UNKNOWN_UUID } from '../contract/routes.ts';
-import { type Other, otherHouse } from '../delivery/houses.ts';
+import { type Other, otherService } from '../delivery/services.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type FreezableProxy, openFreezableProxy } from '../kit/freezable-proxy.ts';
-import { BASE_URL } from '../kit/house.ts';
+import { textAt } from '../kit/json.ts';
+import { BASE_URL } from '../kit/service.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { websiteOf } from '../sites/website.ts';
 
 const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
 const MESSAGE = 'The service is temporarily unavailable. Please try again.';
 
-suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and has one connection.' }, () => {
+suite('PostgreSQL', {
+  skip: url === undefined && 'PGlite runs in the process and has one connection.',
+}, () => {
   let proxy: FreezableProxy;
   let served: Other;
   let owner: TestAccount;
@@ -22,8 +28,12 @@ suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and
   before(async () => {
     owner = await account();
     home = await community(owner);
-    proxy = await openFreezableProxy(url as string);
-    served = await otherHouse({ database: openPostgres(proxy.url), rateLimitFactor: 1000, onError: () => undefined });
+    proxy = await openFreezableProxy(textAt(url));
+    served = await otherService({
+      database: openPostgres(proxy.url),
+      rateLimitFactor: 1000,
+      onError: () => undefined,
+    });
   });
   after(async () => {
     proxy.thaw();
@@ -32,8 +42,13 @@ suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and
   });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    served.app.inject({ method: 'GET', url: path, headers: { accept: 'application/json', ...headers } });
-  const v2 = (path: string) => get(`/api/v2${path}`, { authorization: `Bearer ${owner.admin.token}` });
+    served.app.inject({
+      method: 'GET',
+      url: path,
+      headers: { accept: 'application/json', ...headers },
+    });
+  const v2 = (path: string) =>
+    get(`/api/v2${path}`, { authorization: `Bearer ${owner.admin.token}` });
 
   const post = (path: string, body: object, headers: Record<string, string>) =>
     served.app.inject({
@@ -42,23 +57,38 @@ suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and
       headers: { ...headers, 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-  const signIn = () => post('/session/sign-in', { email: owner.admin.email, password: 'not the password' }, { origin: BASE_URL });
+  const signIn = () =>
+    post(
+      '/session/sign-in',
+      { email: owner.admin.email, password: 'not the password' },
+      { origin: BASE_URL },
+    );
 
-  /** Runs `work` while another session holds these tables; the server ends that session if nobody else does. */
+  /**
+   * Runs `work` while another session locks these tables. The database terminates that session if
+   * it is left open.
+   */
   async function whileLocked(tables: string, work: () => Promise<void>): Promise<void> {
-    const holder = new pg.Client({ connectionString: url, idle_in_transaction_session_timeout: 30_000 });
+    const holder = new pg.Client({
+      connectionString: url,
+      idle_in_transaction_session_timeout: 30_000,
+    });
     holder.on('error', () => undefined);
     await holder.connect();
     try {
       await holder.query(`begin; lock table ${tables}`);
       await work();
-      assert.equal((await holder.query('select 1 as held')).rows.length, 1, 'The lock was held until now.');
+      assert.equal(
+        (await holder.query('select 1 as held')).rows.length,
+        1,
+        'The lock was held until now.',
+      );
     } finally {
       await holder.end();
     }
   }
 
-  test('while a table is locked, its requests are answered 503, those of other tables are served, and /readyz is ready', async () => {
+  test('while a table is locked, its requests return 503, those of other tables are served, and /readyz is ready', async () => {
     assert.equal((await v2('/units')).statusCode, 200);
     await whileLocked('units', async () => {
       const stuck = Array.from({ length: 40 }, (_, index) => v2(`/units?per_page=${index + 1}`));
@@ -82,9 +112,18 @@ suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and
     assert.equal(answer.statusCode, 200);
   });
 
-  test('writes to a locked table are answered 503 and write nothing', async () => {
+  test('/readyz is ready while a hundred clients ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
+    assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]));
+  });
+
+  test('writes to a locked table return 503 and write nothing', async () => {
     const write = (number: string) =>
-      post('/api/v2/units', { property_id: home.property.id, number }, { authorization: `Bearer ${owner.admin.token}` });
+      post(
+        '/api/v2/units',
+        { property_id: home.property.id, number },
+        { authorization: `Bearer ${owner.admin.token}` },
+      );
     await whileLocked('units', async () => {
       const answers = await Promise.all(['locked-1', 'locked-2'].map(write));
       assert.deepEqual(
@@ -95,7 +134,7 @@ suite('PostgreSQL', { skip: url === undefined && 'PGlite runs in the process and
     assert.deepEqual((await v2('/units?number=locked-')).json().data, []);
   });
 
-  test('a frozen server is answered 503 in the shape of each face, /readyz is not ready, and the service recovers by itself', async () => {
+  test('a frozen server returns 503 in the shape of each face, /readyz is not ready, and the service recovers automatically', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const sites = { host: website.domain, authorization: `Bearer ${website.token}` };
     const { cookies } = await signedIn(owner.admin);

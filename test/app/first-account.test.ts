@@ -1,4 +1,7 @@
-/** The recipe for the first account in production: every command of it runs, in its order, on an empty database (decisions §8). */
+/**
+ * Runs every command of the recipe for the first account in production, in order, on an empty
+ * database (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { ROOT, read } from '../house/sources.ts';
+import { ROOT, read } from '../conventions/sources.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-first-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -26,19 +29,21 @@ async function ended(child: ChildProcess): Promise<Ended> {
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code] = await once(child, 'close');
   return { code, ...output };
 }
 
 const run = (args: string[], data: string): Promise<Ended> =>
-  ended(spawn(process.execPath, ['src/app/cli.ts', ...args], { cwd: ROOT, env: environment(data) }));
+  ended(
+    spawn(process.execPath, ['src/app/cli.ts', ...args], { cwd: ROOT, env: environment(data) }),
+  );
 
 const shell = (script: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
   ended(spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: ROOT, env }));
 
 type Server = { url: string; log: () => Record<string, unknown>[]; stop(): Promise<void> };
 
-/** Runs this command, which serves; `stop` ends it and waits for its end. */
+/** Runs a command that serves; `stop` ends it and waits until it has exited. */
 async function serving(command: string, data: string): Promise<Server> {
   const [program = '', ...args] = command.trim().split(' ');
   const child = spawn(program, args, { cwd: ROOT, env: environment(data) });
@@ -64,9 +69,9 @@ async function serving(command: string, data: string): Promise<Server> {
   };
 }
 
-const blocks = [...read('docs/recipes/first-account-in-production.md').matchAll(/```sh\n([\s\S]*?)```/g)].map(
-  (found) => found[1] ?? '',
-);
+const blocks = [
+  ...read('docs/recipes/first-account-in-production.md').matchAll(/```sh\n([\s\S]*?)```/g),
+].map((found) => found[1] ?? '');
 
 suite('the first account in production', () => {
   test('the server logs the set-up code, and the console accepts it', async () => {
@@ -84,7 +89,11 @@ suite('the first account in production', () => {
         password: 'long enough',
       };
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${server.url}/session/setup`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${server.url}/session/setup`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       assert.equal(answer.status, 201, await answer.text());
     } finally {
       await server.stop();
@@ -101,7 +110,11 @@ suite('the first account in production', () => {
 
   test('one command creates an account with its administrator', async () => {
     const created = await shell(blocks[1] ?? '', environment('commands'));
-    assert.match(created.stdout, /^User [\da-f-]{36}, account [\da-f-]{36}, password \w{20}\n$/, created.stderr);
+    assert.match(
+      created.stdout,
+      /^User [\da-f-]{36}, account [\da-f-]{36}, password \w{20}\n$/,
+      created.stderr,
+    );
   });
 
   test('a script creates an account, its administrator and a token', async () => {
@@ -118,7 +131,10 @@ suite('the first account in production', () => {
       assert.equal(answer.code, 0, answer.stderr);
       const { data } = JSON.parse(answer.stdout);
       assert.deepEqual(
-        [data.email, data.accounts.map(({ name, role }: { name: string; role: string }) => [name, role])],
+        [
+          data.email,
+          data.accounts.map(({ name, role }: { name: string; role: string }) => [name, role]),
+        ],
         ['grace@example.com', [['Birch Homes', 'admin']]],
       );
     } finally {

@@ -1,32 +1,34 @@
-/** What every answer has in common, over real sockets: security headers, the Host header, OPTIONS, metrics. */
+/**
+ * What all responses have in common, over real sockets: security headers, the Host header, OPTIONS,
+ * metrics.
+ */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { serveMetrics } from '../../src/app/watch.ts';
 import { account, community } from '../kit/account.ts';
 import { call } from '../kit/call.ts';
-import { BASE_URL, house, settled } from '../kit/house.ts';
+import { BASE_URL, service, servicePort, settled } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { websiteOf } from '../sites/website.ts';
 
-let address: { port: number };
+let port: number;
 let owner: Awaited<ReturnType<typeof account>>;
 let propertyId = '';
 
-before(async () => {
-  const { app } = await house();
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  address = app.server.address() as { port: number };
+setUp(async () => {
+  port = await servicePort();
   owner = await account();
   propertyId = (await community(owner)).property.id;
 });
 
-/** Sends these lines as a GET and returns the whole answer as text. */
+/** Sends these lines as a GET request and returns the complete response as text. */
 function raw(path: string, lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address.port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
@@ -36,18 +38,22 @@ function raw(path: string, lines: readonly string[]): Promise<string> {
 }
 
 suite('Host', () => {
-  test('two Host headers are a 400 in the shape of the face, and a kept page is no exception', async () => {
+  test('two Host headers return 400 in the shape of the API, also for a cached page', async () => {
     const website = await websiteOf(owner, [propertyId]);
     await settled();
     const token = `Authorization: Bearer ${website.token}`;
     const [first, second] = [`Host: ${website.domain}`, 'host: other.example'];
     for (const [path, body, ...more] of [
-      ['/api/sites/v1/site', { message: 'Send one Host header only.' }, token],
-      [`/api/v1/property/${propertyId}`, { error: 'Send one Host header only.', message: 'Send one Host header only.' }],
-      ['/api/v2/me', { message: 'Send one Host header only.' }],
-      ['/healthz', { message: 'Send one Host header only.' }],
+      ['/api/sites/v1/site', { message: 'Send exactly one Host header.' }, token],
+      [
+        `/api/v1/property/${propertyId}`,
+        { error: 'Send exactly one Host header.', message: 'Send exactly one Host header.' },
+      ],
+      ['/api/v2/me', { message: 'Send exactly one Host header.' }],
+      ['/healthz', { message: 'Send exactly one Host header.' }],
     ] as const) {
-      for (let times = 0; times < 2; times += 1) assert.doesNotMatch(await raw(path, [first, ...more]), /^HTTP\/1.1 400 /);
+      for (let times = 0; times < 2; times += 1)
+        assert.doesNotMatch(await raw(path, [first, ...more]), /^HTTP\/1.1 400 /);
       for (const hosts of [
         [first, second],
         [first, first],
@@ -62,9 +68,9 @@ suite('Host', () => {
 });
 
 suite('X-Content-Type-Options', () => {
-  test('every JSON answer says nosniff, whether it is made, kept or refused', async () => {
+  test('every JSON response has nosniff, including cached ones and errors', async () => {
     const url = `/api/v1/property/${propertyId}`;
-    const asked: [string, string][] = [
+    const requests: [string, string][] = [
       ['GET', '/api/v2/me'],
       ['PUT', '/api/v2/me'],
       ['GET', '/api/v2/nothing'],
@@ -76,8 +82,12 @@ suite('X-Content-Type-Options', () => {
       ['GET', '/nothing'],
       ['GET', '/media/%zz/a'],
     ];
-    for (const [method, path] of asked)
-      assert.equal((await call({ method, url: path })).headers['x-content-type-options'], 'nosniff', path);
+    for (const [method, path] of requests)
+      assert.equal(
+        (await call({ method, url: path })).headers['x-content-type-options'],
+        'nosniff',
+        path,
+      );
     await settled();
     for (let times = 0; times < 3; times += 1)
       assert.match(await raw(url, ['Host: a.example']), /\r\nx-content-type-options: nosniff\r\n/i);
@@ -87,7 +97,8 @@ suite('X-Content-Type-Options', () => {
 suite('OPTIONS', () => {
   test('on V1 names the methods of a path in JSON, while a preflight has no body', async () => {
     const url = '/api/v1/leads';
-    for (const headers of [{}, { origin: 'https://a.example' }] as Record<string, string>[]) {
+    const callers: Record<string, string>[] = [{}, { origin: 'https://a.example' }];
+    for (const headers of callers) {
       const plain = await call({ method: 'OPTIONS', url, headers });
       assert.deepEqual(
         [plain.status, plain.headers['allow'], plain.json],
@@ -97,7 +108,10 @@ suite('OPTIONS', () => {
     const preflight = { origin: 'https://a.example', 'access-control-request-method': 'POST' };
     for (const path of [url, '/api/v1/nothing', '/api/v2/nothing']) {
       const answer = await call({ method: 'OPTIONS', url: path, headers: preflight });
-      assert.deepEqual([answer.status, answer.text, answer.headers['access-control-allow-origin']], [204, '', '*']);
+      assert.deepEqual(
+        [answer.status, answer.text, answer.headers['access-control-allow-origin']],
+        [204, '', '*'],
+      );
     }
   });
 
@@ -117,12 +131,28 @@ suite('/metrics', () => {
 
   test('is served to callers with the configured token', async () => {
     const metricsToken = 'a-token-for-the-monitoring-of-this-test';
-    const app = await buildApp(await house(), { baseUrl: BASE_URL, metricsToken, log: pino({ level: 'silent' }) });
+    const app = await buildApp(await service(), {
+      baseUrl: BASE_URL,
+      metricsToken,
+      log: pino({ level: 'silent' }),
+    });
     const get = (authorization?: string) =>
-      app.inject({ method: 'GET', url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
-    for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, `Bearer ${owner.admin.token}`]) {
+      app.inject({
+        method: 'GET',
+        url: '/metrics',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    for (const wrong of [
+      undefined,
+      metricsToken,
+      `Bearer ${metricsToken}x`,
+      `Bearer ${owner.admin.token}`,
+    ]) {
       const refused = await get(wrong);
-      assert.deepEqual([refused.statusCode, refused.json()], [401, { message: 'Unauthenticated.' }]);
+      assert.deepEqual(
+        [refused.statusCode, refused.json()],
+        [401, { message: 'Unauthenticated.' }],
+      );
     }
     const answer = await get(`Bearer ${metricsToken}`);
     assert.equal(answer.statusCode, 200);
@@ -130,9 +160,9 @@ suite('/metrics', () => {
     await app.close();
   });
 
-  test('is alone on a listener of its own', async () => {
+  test('has its own listener', async () => {
     const app = Fastify();
-    serveMetrics(app, await house(), () => true);
+    serveMetrics(app, await service(), () => true);
     assert.match((await app.inject('/metrics')).body, /^frontage_statements_total \d+$/m);
     assert.equal((await app.inject('/api/v2/me')).statusCode, 404);
     await app.close();

@@ -1,6 +1,6 @@
 /**
- * The launcher, `npm start`, `npm test` and `npm run gold`, each as its own process in a small copy of the project whose packages,
- * npm and command line are stand-ins.
+ * The launcher, `npm start`, `npm test` and `npm run gold`, each as a separate process in a small
+ * copy of the project with stubbed packages, npm and command line.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** Says how it was called; what else it does depends on its first argument. */
+/** Prints how it was called. Its first argument decides what else it does. */
 const CLI = `
   const [verb] = process.argv.slice(2);
   const { execPath, env } = process;
@@ -38,7 +38,7 @@ const CLI = `
   if (verb === 'openapi') await import('node:fs').then(({ writeFileSync }) => writeFileSync('openapi/v2.json', env['OPENAPI'] ?? '{}'));
 `;
 
-/** Installs what package-lock.json asks for, and notes how it was called. */
+/** Installs what package-lock.json requires, and records how it was called. */
 const NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
@@ -47,7 +47,15 @@ const NPM = `
   fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
-const lockOf = (packages: Record<string, object>) => JSON.stringify({ packages: { '': {}, ...packages } });
+/** Marks the console as built. */
+const BUILD = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  mkdirSync('dist', { recursive: true });
+  writeFileSync('dist/sources.sha256', process.argv[2]);
+`;
+
+const lockOf = (packages: Record<string, object>) =>
+  JSON.stringify({ packages: { '': {}, ...packages } });
 
 const LOCKED = {
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
@@ -57,7 +65,7 @@ const LOCKED = {
 
 type Tree = ReturnType<typeof plant>;
 
-/** A project of stand-ins; `installed` undefined leaves out node_modules. */
+/** A project of stubs; without `installed` it has no node_modules. */
 function plant(t: TestContext, installed?: Record<string, object>) {
   const root = mkdtempSync(join(tmpdir(), 'frontage-launch-'));
   t.after(() => rmSync(root, { recursive: true }));
@@ -71,6 +79,8 @@ function plant(t: TestContext, installed?: Record<string, object>) {
   put('package.json', '{"type":"module"}');
   put('package-lock.json', lockOf(LOCKED));
   put('src/app/cli.ts', CLI);
+  put('console/build.mjs', BUILD);
+  for (const file of ['package.json', 'index.html', 'src/main.tsx']) put(`console/${file}`, '');
   put('npm/package.json', '{"type":"commonjs"}');
   put('npm/npm-cli.js', NPM);
   if (installed !== undefined) put('node_modules/.package-lock.json', lockOf(installed));
@@ -90,14 +100,19 @@ function plant(t: TestContext, installed?: Record<string, object>) {
       const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, options);
       return { status, signal, stdout, stderr };
     },
-    start: (args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] }),
-    npmLog: () => (existsSync(join(root, 'npm.log')) ? readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n') : []),
+    start: (args: string[]) =>
+      spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    npmLog: () =>
+      existsSync(join(root, 'npm.log'))
+        ? readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n')
+        : [],
   };
 }
 
-const frontage = (tree: Tree, args: string[], env?: NodeJS.ProcessEnv) => tree.run(['bin/frontage', ...args], env);
+const frontage = (tree: Tree, args: string[], env?: NodeJS.ProcessEnv) =>
+  tree.run(['bin/frontage', ...args], env);
 
-/** Makes the running Node say that it is 20. */
+/** Makes the running Node report version 20. */
 const AS_NODE_20 = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     "if(!process.argv[1].endsWith('.ts'))Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.1.0'}})",
@@ -107,29 +122,39 @@ const AS_NODE_20 = {
 test('The command line runs on the pinned Node, which is first on its PATH, and gets every argument.', (t) => {
   const tree = plant(t, {});
   const pinned = tree.pin();
-  const { status, stdout, stderr } = frontage(tree, ['user', 'create', '--name', 'a b'], AS_NODE_20);
+  const { status, stdout, stderr } = frontage(
+    tree,
+    ['user', 'create', '--name', 'a b'],
+    AS_NODE_20,
+  );
   assert.deepEqual([status, stderr], [0, '']);
   const { args, path } = JSON.parse(stdout);
   assert.deepEqual(args, ['user', 'create', '--name', 'a b']);
   assert.equal(path.split(delimiter)[0], dirname(pinned));
 });
 
-test('Without a pinned Node, or with one that does not run here, the running Node does when it is new enough.', (t) => {
+test('Without a usable pinned Node, the running Node is used if it is recent enough.', (t) => {
   const tree = plant(t, {});
   assert.equal(JSON.parse(frontage(tree, []).stdout).execPath, process.execPath);
   tree.put(`node_modules/${PACKAGE}/bin/node`, 'for another machine');
   assert.equal(JSON.parse(frontage(tree, []).stdout).execPath, process.execPath);
 });
 
-test('Without any Node that is new enough, one line says what to install.', (t) => {
+test('Without a recent Node, one line says what to install.', (t) => {
   const { status, stdout, stderr } = frontage(plant(t, {}), [], AS_NODE_20);
   assert.deepEqual([status, stdout], [1, '']);
-  assert.match(stderr, /^frontage: This is Node 20\.1\.0, .* Install Node 24 or newer from nodejs\.org\.\n$/);
+  assert.match(
+    stderr,
+    /^frontage: Node 20\.1\.0 is too old, .* Install Node 24 or newer from nodejs\.org\.\n$/,
+  );
 });
 
 test('Without packages, one line says how to install them.', (t) => {
   const { status, stdout, stderr } = frontage(plant(t), []);
-  assert.deepEqual([status, stdout, stderr], [1, '', 'frontage: The packages are not installed. Run npm start, or npm ci.\n']);
+  assert.deepEqual(
+    [status, stdout, stderr],
+    [1, '', 'frontage: The packages are not installed. Run npm start or npm ci.\n'],
+  );
 });
 
 test('The launcher ends as the command line ends.', (t) => {
@@ -139,7 +164,7 @@ test('The launcher ends as the command line ends.', (t) => {
 });
 
 for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const]) {
-  test(`${signal} reaches the command line, which ends in its own way.`, async (t) => {
+  test(`${signal} reaches the command line, which decides how to exit.`, async (t) => {
     const child = plant(t, {}).start(['bin/frontage', 'wait']);
     t.after(() => child.kill('SIGKILL'));
     await once(child.stdout, 'data');
@@ -148,18 +173,20 @@ for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const
   });
 }
 
-test('npm start installs what is missing, once, and then starts.', (t) => {
+test('npm start installs missing packages once, builds the console when its sources change, then starts.', (t) => {
   const tree = plant(t);
   const first = tree.run(['bin/start.mjs', '--port', '1']);
   assert.match(
     first.stdout,
-    /^Installing the packages of package-lock\.json \(npm ci\) \.\.\.\n\{"args":\["start","--port","1"\]/,
+    /^Installing the packages of package-lock\.json \(npm ci\) \.\.\.\nBuilding the console \.\.\.\n\{"args":\["start","--port","1"\]/,
   );
   assert.match(tree.run(['bin/start.mjs']).stdout, /^\{"args":\["start"\]/);
   assert.deepEqual(tree.npmLog(), ['ci --include=optional --loglevel=error']);
+  tree.put('console/src/main.tsx', 'changed');
+  assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the console \.\.\.\n\{"args"/);
 });
 
-test('npm start installs again when package-lock.json asks for another version or another content.', (t) => {
+test('npm start installs again when package-lock.json requires another version or another content.', (t) => {
   for (const a of [
     { version: '0.9.0', integrity: 'sha512-a' },
     { version: '1.0.0', integrity: 'sha512-z' },
@@ -172,7 +199,10 @@ test('npm start installs again when package-lock.json asks for another version o
 
 test('The pinned Node may not be missing, though npm calls it optional.', (t) => {
   const tree = plant(t, LOCKED);
-  tree.put('package-lock.json', lockOf({ ...LOCKED, [`node_modules/${PACKAGE}`]: { version: '24.0.0', optional: true } }));
+  tree.put(
+    'package-lock.json',
+    lockOf({ ...LOCKED, [`node_modules/${PACKAGE}`]: { version: '24.0.0', optional: true } }),
+  );
   tree.run(['bin/start.mjs']);
   assert.equal(tree.npmLog().length, 1);
 });
@@ -192,7 +222,7 @@ test('An installation that fails ends the command.', (t) => {
   assert.match(stderr, /^frontage: npm ci failed\./);
 });
 
-test('npm test runs all tests in one process with NODE_ENV=test, or the files and titles that it is given.', (t) => {
+test('npm test runs all tests once, in one process per core, with NODE_ENV=test, or the files and titles that it is given.', (t) => {
   const tree = plant(t, LOCKED);
   const pinned = tree.pin();
   for (const name of ['a', 'b']) {
@@ -211,9 +241,9 @@ test('npm test runs all tests in one process with NODE_ENV=test, or the files an
       .split('\n')
       .map((line) => line.split(' '));
   };
-  const [a, b, ...more] = ran();
+  const [a, b, ...more] = ran().sort();
   assert.deepEqual([a?.[0], b?.[0], more], ['a', 'b', []]);
-  assert.equal(a?.[1], b?.[1]);
+  assert.equal(a?.[1] === b?.[1], availableParallelism() === 1);
   assert.equal(a?.[2], 'test');
   assert.equal(a?.[3]?.split(delimiter)[0], dirname(pinned));
   assert.deepEqual(
@@ -224,7 +254,10 @@ test('npm test runs all tests in one process with NODE_ENV=test, or the files an
     ran('--test-name-pattern=a').map(([name]) => name),
     ['a'],
   );
-  appendFileSync(join(tree.root, 'test/x/a.test.ts'), "\ntest('fails', () => { throw new Error('no'); });");
+  appendFileSync(
+    join(tree.root, 'test/x/a.test.ts'),
+    "\ntest('fails', () => { throw new Error('no'); });",
+  );
   assert.equal(tree.run(['bin/test.mjs']).status, 1);
 });
 
@@ -232,21 +265,35 @@ test('The gold check fails when making the generated files changes one, and name
   const tree = plant(t, {});
   tree.put('node_modules/drizzle-kit/bin.cjs', '');
   tree.put('sdk/generate.mjs', '');
-  tree.put('sdk/generate.mjs', '');
+  tree.put('test/client/write-rounds.ts', '');
+  tree.put('bin/write-map.mjs', '');
+  tree.put('src/store/migrations/meta/0001_snapshot.json', '{}');
   tree.put('test/coverage/write.ts', '');
   tree.put('openapi/v2.json', '{}');
   assert.equal(tree.run(['bin/gold.mjs', '--check']).status, 0);
   const { status, stderr } = tree.run(['bin/gold.mjs', '--check'], { OPENAPI: '{"new":1}' });
-  assert.deepEqual([status, stderr], [1, 'frontage: Run npm run gold and commit what it changes: openapi/v2.json\n']);
-  assert.match(tree.run(['bin/gold.mjs'], { OPENAPI: '{"newer":1}' }).stdout, /^openapi\/v2\.json$/m);
+  assert.deepEqual(
+    [status, stderr],
+    [1, 'frontage: Generated files were out of date. Commit them: openapi/v2.json\n'],
+  );
+  assert.match(
+    tree.run(['bin/gold.mjs'], { OPENAPI: '{"newer":1}' }).stdout,
+    /^openapi\/v2\.json$/m,
+  );
   tree.put('node_modules/drizzle-kit/bin.cjs', 'process.exit(1)');
-  assert.match(tree.run(['bin/gold.mjs', '--check']).stderr, /drizzle-kit\/bin\.cjs generate failed\.\n$/);
+  assert.match(
+    tree.run(['bin/gold.mjs', '--check']).stderr,
+    /drizzle-kit\/bin\.cjs generate failed\.\n$/,
+  );
 });
 
-test('The tests on servers fail when a server does not answer.', () => {
+test('The tests on servers fail if a server does not respond.', () => {
   const env = { ...process.env, FRONTAGE_TEST_REDIS_URL: 'redis://127.0.0.1:1' };
   const program = join(ROOT, 'bin/test-database.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'echo', 'ran'], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'echo', 'ran'], {
+    env,
+    encoding: 'utf8',
+  });
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(stderr, /^frontage: Redis at 127\.0\.0\.1:1 does not answer/);
 });

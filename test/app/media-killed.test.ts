@@ -1,4 +1,7 @@
-/** A service that dies while it imports, and one whose disk is really full: real processes on a directory of the test's own. */
+/**
+ * A service that is killed while it imports, and one whose disk is really full: real processes on a
+ * separate directory.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -7,17 +10,18 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { House } from '../../src/app/house.ts';
+import type { Service } from '../../src/app/service.ts';
 import { sweep } from '../../src/domain/media/blobs.ts';
 import { systemCtx } from '../../src/store/ctx.ts';
 import { unique } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { accountIn, installation } from '../kit/installation.ts';
+import { listAt, objectAt } from '../kit/json.ts';
 import { photo } from '../kit/photo.ts';
-import { accountIn, place } from '../kit/place.ts';
+import { service } from '../kit/service.ts';
 
 const HOURS = 3 * 60 * 60 * 1000;
 
-/** The paths of the files below `root`; those of a folder that goes meanwhile are gone too. */
+/** The paths of the files below `root`. Folders that are deleted meanwhile count as empty. */
 function filesBelow(root: string, at = ''): string[] {
   const folder = join(root, at);
   try {
@@ -30,19 +34,25 @@ function filesBelow(root: string, at = ''): string[] {
 }
 
 async function sources(count: number): Promise<{ url: string }[]> {
-  const { feeds } = await house();
+  const { feeds } = await service();
   const path = () => `/${unique('killed').replace(' ', '-')}`;
   return Promise.all(
-    Array.from({ length: count }, async () => ({ url: feeds.serve(path(), await photo({ width: 1200, height: 900 })) })),
+    Array.from({ length: count }, async () => ({
+      url: feeds.serve(path(), await photo({ width: 1200, height: 900 })),
+    })),
   );
 }
 
 /**
- * Every row has its file and thumbnail, and either its copies or a job that makes them; after the sweep, every file belongs to a row.
- * Gives the number of rows.
+ * Asserts that every row has its file and thumbnail, and either its renditions or a job that
+ * creates them, and that after the sweep every file belongs to a row. Returns the number of rows.
  */
-async function assertWhole(media: string, { parts }: House): Promise<number> {
-  const rows = await parts.database.run<{ hash: string; is_rendered: boolean; is_waiting: boolean }>(sql`
+async function assertWhole(media: string, { parts }: Service): Promise<number> {
+  const rows = await parts.database.run<{
+    hash: string;
+    is_rendered: boolean;
+    is_waiting: boolean;
+  }>(sql`
     select file.hash, file.rendered_at is not null as is_rendered, exists (
       select from jobs.job where job.name = 'media-renditions' and job.data->>'file_id' = file.id::text
         and job.state in ('created', 'retry', 'active')) as is_waiting
@@ -60,14 +70,19 @@ async function assertWhole(media: string, { parts }: House): Promise<number> {
 }
 
 test('kill -9 at any point of an import leaves no row without a file and no file that is never collected (issue: a crash at any point)', async () => {
-  const { feeds } = await house();
-  const { media, inHouse, serve } = place('media', [feeds.origin]);
-  const { token } = await inHouse(0, (opened) => accountIn(opened, 'Killed'));
-  const named = (ending: string) => filesBelow(media).filter((name) => name.endsWith(ending)).length;
+  const { feeds } = await service();
+  const { media, inService, serve } = installation('media', [feeds.origin]);
+  const { token } = await inService(0, (opened) => accountIn(opened, 'Killed'));
+  const named = (ending: string) =>
+    filesBelow(media).filter((name) => name.endsWith(ending)).length;
   const points: [string, () => boolean][] = [
     ['something is downloaded', () => named('/source') > 0],
     ['a file is stored', () => named('original.jpg') > 2],
-    ['renditions are made', () => filesBelow(media).some((name) => name.startsWith('.drafts') && name.endsWith('full.webp'))],
+    [
+      'renditions are made',
+      () =>
+        filesBelow(media).some((name) => name.startsWith('.drafts') && name.endsWith('full.webp')),
+    ],
   ];
   for (const [, reached] of points) {
     const items = await sources(12);
@@ -84,13 +99,23 @@ test('kill -9 at any point of an import leaves no row without a file and no file
     await kill();
     await answered;
   }
-  assert.ok((await inHouse(HOURS, (opened) => assertWhole(media, opened))) > 0);
+  assert.ok((await inService(HOURS, (opened) => assertWhole(media, opened))) > 0);
 });
 
-/** Runs the service where a small file system of its own lies over the place of its files; null where a machine does not let anyone. */
+/**
+ * The command line that runs the service with a small file system mounted over its storage; null
+ * where the machine does not permit this.
+ */
 function smallDisk(media: string): string[] | null {
   mkdirSync(media);
-  const under = ['unshare', '-Urm', 'sh', '-c', `mount -t tmpfs -o size=200k none '${media}' && exec "$@"`, 'sh'];
+  const under = [
+    'unshare',
+    '-Urm',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=200k none '${media}' && exec "$@"`,
+    'sh',
+  ];
   try {
     execFileSync(under[0] ?? '', [...under.slice(1), 'true'], { stdio: 'ignore' });
     return under;
@@ -99,20 +124,26 @@ function smallDisk(media: string): string[] | null {
   }
 }
 
-/** A picture of about 90 kB, and of far more when it is published. */
+/** A picture of about 90 kB whose renditions are much larger. */
 const grainy = () =>
   sharp({
-    create: { width: 1200, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .jpeg({ quality: 20 })
     .toBuffer();
 
-test('a disk that is really full is a 502 that says so, with no row and no file left, and small pictures still go in (§7.2)', async (t) => {
-  const { feeds } = await house();
-  const { media, inHouse, serve } = place('full', [feeds.origin]);
+test('a full disk returns 502 with the reason and leaves no row and no file; small pictures still fit (§7.2)', async (t) => {
+  const { feeds } = await service();
+  const { media, inService, serve } = installation('full', [feeds.origin]);
   const under = smallDisk(media);
-  if (under === null) return t.skip('Nobody may mount a file system here.');
-  const { token } = await inHouse(0, (opened) => accountIn(opened, 'Full'));
+  if (under === null) return t.skip('This machine does not allow mounting file systems.');
+  const { token } = await inService(0, (opened) => accountIn(opened, 'Full'));
   const { url, kill } = await serve(under);
   const send = async (body: Buffer) => {
     const source = feeds.serve(`/${unique('full').replace(' ', '-')}`, body);
@@ -121,14 +152,20 @@ test('a disk that is really full is a 502 that says so, with no row and no file 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ url: source }),
     });
-    return [answer.status, ((await answer.json()) as { message?: string }).message];
+    return [answer.status, objectAt(await answer.json())['message']];
   };
   try {
-    const full = [502, 'The storage of media is full.'];
-    assert.deepEqual(await send(Buffer.concat([await photo(), Buffer.alloc(400_000)])), full, 'while it is downloaded');
+    const full = [502, 'The media storage is full.'];
+    assert.deepEqual(
+      await send(Buffer.concat([await photo(), Buffer.alloc(400_000)])),
+      full,
+      'while it is downloaded',
+    );
     assert.deepEqual(await send(await grainy()), full, 'while it is published');
-    const list = await fetch(`${url}/api/v2/media?kind=file`, { headers: { authorization: `Bearer ${token}` } });
-    assert.deepEqual(((await list.json()) as { data: unknown[] }).data, []);
+    const list = await fetch(`${url}/api/v2/media?kind=file`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    assert.deepEqual(listAt(await list.json(), 'data'), []);
     assert.equal((await send(await photo({ width: 32, height: 24 })))[0], 201);
   } finally {
     await kill();

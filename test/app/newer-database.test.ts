@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '../../src/store/migrate.ts';
-import { openEmptyDatabase } from '../kit/empty-house.ts';
+import { openEmptyDatabase } from '../kit/empty-service.ts';
 
-test('A database with a migration that this version does not know is refused, and left as it is.', async (t) => {
+test('A database with an unknown migration is rejected and not modified.', async (t) => {
   const { database, drop } = await openEmptyDatabase();
   t.after(async () => {
     await database.close();
@@ -12,7 +12,8 @@ test('A database with a migration that this version does not know is refused, an
   });
   assert.notEqual(await migrate(database), 0);
   assert.equal(await migrate(database), 0);
-  const hashes = async () => (await database.text('select hash from migrations order by hash')).rows;
+  const hashes = async () =>
+    (await database.text('select hash from migrations order by hash')).rows;
   await database.text("insert into migrations (hash) values ('a migration of a newer version')");
   const before = await hashes();
   await assert.rejects(migrate(database), {

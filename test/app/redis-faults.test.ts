@@ -1,9 +1,12 @@
-/** Rate limits while Redis does not answer: requests go on, counted in the process, and Redis counts again as soon as it answers. */
+/**
+ * Rate limits while Redis does not answer: requests are counted in the process, and Redis counts
+ * again as soon as it answers.
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { COMMAND_MS, openLimits } from '../../src/faces/http/open-limits.ts';
 import { newId } from '../../src/kernel/id.ts';
+import { COMMAND_MS, openLimits } from '../../src/store/open-rate-limits.ts';
 import { type FakeRedis, openFakeRedis } from '../kit/fake-redis.ts';
 import { type FreezableProxy, openFreezableProxy } from '../kit/freezable-proxy.ts';
 
@@ -17,7 +20,11 @@ suite('Redis', () => {
   before(async () => {
     fake = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? await openFakeRedis() : undefined;
     proxy = await openFreezableProxy(fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']));
-    limits = openLimits({ redis: proxy.url, factor: 1, onError: (error) => errors.push(error) });
+    // Longer than the machine may pause this process, so that a pause is not taken for a frozen
+    // Redis.
+    const commandMs = 2_000;
+    const onError = (error: Error) => errors.push(error);
+    limits = openLimits({ redis: proxy.url, factor: 1, onError, commandMs });
   });
   after(async () => {
     limits.close();
@@ -25,14 +32,18 @@ suite('Redis', () => {
     await fake?.close();
   });
 
-  const taken = async (key: string) => CEILING - (await limits.take('faults', key, CEILING)).remaining;
+  const taken = async (key: string) =>
+    CEILING - (await limits.take('faults', key, CEILING)).remaining;
 
-  /** Takes until a second process sees it, which is to say until Redis counts. */
-  async function untilCountedInRedis(): Promise<void> {
+  /** Consumes points until a second process sees them, that is, until Redis counts. */
+  async function untilCountedInRedis(counting = limits): Promise<void> {
     const key = newId();
-    const other = openLimits({ redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']), factor: 1 });
+    const other = openLimits({
+      redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),
+      factor: 1,
+    });
     for (let own = 1; ; own += 1) {
-      await limits.take('faults', key, CEILING);
+      await counting.take('faults', key, CEILING);
       if (CEILING - (await other.take('faults', key, CEILING)).remaining > own) break;
       await setImmediate();
     }
@@ -43,7 +54,7 @@ suite('Redis', () => {
     assert.ok(COMMAND_MS <= 250);
   });
 
-  test('frozen, it holds up no request: the process counts, logs one line, and goes back to Redis when that answers again', async () => {
+  test('a frozen Redis blocks no request: the process counts locally, logs one line, and returns to Redis when it responds', async () => {
     await untilCountedInRedis();
     assert.deepEqual(errors, []);
     for (let time = 1; time <= 2; time += 1) {
@@ -66,7 +77,22 @@ suite('Redis', () => {
     }
   });
 
-  test('a limit that is reached in the process refuses, as one in Redis does', async () => {
+  test('a pause of this process is not taken for a Redis that does not answer', async (t) => {
+    const heard: Error[] = [];
+    const own = openLimits({
+      redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),
+      factor: 1,
+      onError: (error) => heard.push(error),
+    });
+    t.after(() => own.close());
+    await untilCountedInRedis(own);
+    const counted = own.take('faults', newId(), 5);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * COMMAND_MS);
+    await counted;
+    assert.deepEqual(heard, []);
+  });
+
+  test('a limit that is reached in the process rejects, as one in Redis does', async () => {
     proxy.freeze();
     const key = newId();
     assert.equal((await limits.take('faults', key, 1)).remaining, 0);
@@ -76,6 +102,22 @@ suite('Redis', () => {
     const shared = newId();
     assert.equal((await limits.take('faults', shared, 1)).remaining, 0);
     await assert.rejects(limits.take('faults', shared, 1), { kind: 'limited' });
+  });
+
+  test('a command that ends before or after Redis is connected, such as migrate, reports no error', async () => {
+    const heard: Error[] = [];
+    for (const connections of [0, 1]) {
+      const before = proxy.opened();
+      const own = openLimits({
+        redis: proxy.url,
+        factor: 1,
+        onError: (error) => heard.push(error),
+      });
+      while (proxy.opened() < before + connections) await setImmediate();
+      own.close();
+    }
+    await limits.take('faults', newId(), 5);
+    assert.deepEqual(heard, []);
   });
 
   test('a Redis that cannot be reached from the start is one line in the log', async () => {

@@ -1,4 +1,7 @@
-/** Stopping: real processes that are asked to stop at bad moments, and clients that must not notice more than a 503. */
+/**
+ * Stopping: real processes are stopped at bad moments, and clients must see nothing worse than a
+ * 503.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { documents } from '../../src/app/documents.ts';
-import { ROOT } from '../house/sources.ts';
+import { errorFrom } from '../../src/kernel/error.ts';
+import { ROOT } from '../conventions/sources.ts';
+import { present } from '../kit/json.ts';
+import { portOf } from '../kit/port.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-stop-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -17,18 +23,26 @@ after(() => rmSync(home, { recursive: true, force: true }));
 const { FRONTAGE_TEST_DATABASE_URL } = process.env;
 const LOCK = join(home, 'data', 'frontage.lock');
 
-/** On the PostgreSQL of the run where there is one; jobs of other tests are left alone. */
+/** Uses the PostgreSQL of the run if there is one, without running the jobs of other tests. */
 const database: Record<string, string> =
   FRONTAGE_TEST_DATABASE_URL === undefined
     ? {}
-    : { DATABASE_URL: FRONTAGE_TEST_DATABASE_URL, FRONTAGE_SECRET: 'x'.repeat(32), FRONTAGE_ROLE: 'web' };
+    : {
+        DATABASE_URL: FRONTAGE_TEST_DATABASE_URL,
+        FRONTAGE_SECRET: 'x'.repeat(32),
+        FRONTAGE_ROLE: 'web',
+      };
 
-type Service = { child: ChildProcess; port: number; exited: Promise<[number | null, string | null]> };
+type Service = {
+  child: ChildProcess;
+  port: number;
+  exited: Promise<[number | null, string | null]>;
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
   return port;
@@ -37,17 +51,27 @@ async function freePort(): Promise<number> {
 async function start(program: string[], more: Record<string, string> = {}): Promise<Service> {
   const port = await freePort();
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: home, FRONTAGE_DATA_DIR: join(home, 'data') },
-    ...{ PORT: String(port), LOG_LEVEL: 'silent', FRONTAGE_RATE_LIMIT_FACTOR: '100000', ...database, ...more },
+    PATH: process.env['PATH'],
+    HOME: home,
+    FRONTAGE_DATA_DIR: join(home, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    FRONTAGE_RATE_LIMIT_FACTOR: '100000',
+    ...database,
+    ...more,
   };
-  const child = spawn(process.execPath, program, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   after(() => child.kill('SIGKILL'));
   return { child, port, exited: once(child, 'exit') as Service['exited'] };
 }
 
 const serve = (more?: Record<string, string>) => start(['src/app/cli.ts', 'serve'], more);
 
-/** Whether something accepts connections on the port. */
+/** Whether a process accepts connections on the port. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const accepted = await new Promise<boolean>((resolve) => {
@@ -58,7 +82,7 @@ async function isListening(port: number): Promise<boolean> {
   return accepted;
 }
 
-/** A condition that never holds must not keep the run alive. */
+/** Bounds the wait, so that a condition that never holds fails the test. */
 const GIVE_UP_MS = 60_000;
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
@@ -71,7 +95,12 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 
 type Got = { status: number; headers: IncomingMessage['headers']; text: string };
 
-function send(agent: Agent, port: number, path: string, { method = 'GET', body = '' } = {}): Promise<Got> {
+function send(
+  agent: Agent,
+  port: number,
+  path: string,
+  { method = 'GET', body = '' } = {},
+): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, path, method }, async (response) => {
       try {
@@ -89,7 +118,10 @@ function send(agent: Agent, port: number, path: string, { method = 'GET', body =
 
 const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends one request after the other on one connection until the service closes it. Returns the last answer, or the error. */
+/**
+ * Sends one request after the other on one connection until the service closes it. Returns the last
+ * response, or the error.
+ */
 async function useUntilClosed(port: number, path: string): Promise<Got | Error> {
   const agent = keepAlive();
   for (;;) {
@@ -97,7 +129,7 @@ async function useUntilClosed(port: number, path: string): Promise<Got | Error> 
       const got = await send(agent, port, path);
       if (got.headers.connection === 'close') return got;
     } catch (error) {
-      return error as Error;
+      return errorFrom(error);
     }
   }
 }
@@ -109,7 +141,7 @@ async function useTimes(times: number, port: number, path: string): Promise<void
 }
 
 suite('stopping', () => {
-  test('SIGTERM at the first moment at which the port is open ends the service with 0 and gives the lock back', async () => {
+  test('SIGTERM as soon as the port is open exits with 0 and releases the lock', async () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
     child.kill('SIGTERM');
@@ -117,12 +149,19 @@ suite('stopping', () => {
     assert.equal(existsSync(LOCK), false);
   });
 
-  test('SIGTERM under load resets none of 32 keep-alive connections: each gets an answer with Connection: close', async () => {
+  test('SIGTERM under load resets none of 32 keep-alive connections: each gets a response with Connection: close', async () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
-    const paths = ['/healthz', '/api/v1/property/0198a4a2-7d11-7c3f-8000-000000000000', '/openapi/v2.json', '/api/v2/me'];
+    const paths = [
+      '/healthz',
+      '/api/v1/property/0198a4a2-7d11-7c3f-8000-000000000000',
+      '/openapi/v2.json',
+      '/api/v2/me',
+    ];
     const warmUp = useTimes(200, port, paths[0] ?? '');
-    const clients = Array.from({ length: 32 }, (_, index) => useUntilClosed(port, paths[index % paths.length] ?? ''));
+    const clients = Array.from({ length: 32 }, (_, index) =>
+      useUntilClosed(port, paths[index % paths.length] ?? ''),
+    );
     await warmUp;
     child.kill('SIGTERM');
     const failed = (await Promise.all(clients)).filter((last) => last instanceof Error);
@@ -134,7 +173,7 @@ suite('stopping', () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
     const v1 = '/api/v1/leads';
-    const asked = [
+    const requests = [
       ['/api/v2/me', 'GET'],
       ['/session/person', 'GET'],
       ['/api/sites/v1/site', 'GET'],
@@ -142,15 +181,18 @@ suite('stopping', () => {
       ['/media/x/y', 'GET'],
       ['/healthz', 'GET'],
     ] as const;
-    const agents = asked.map(keepAlive);
+    const agents = requests.map(keepAlive);
     for (const agent of agents) await send(agent, port, '/healthz');
     child.kill('SIGTERM');
     await until(async () => !(await isListening(port)));
     const message = 'The service is shutting down. Please try again.';
     await Promise.all(
-      asked.map(async ([path, method], index) => {
+      requests.map(async ([path, method], index) => {
         const body = method === 'POST' ? 'x'.repeat(3_000_000) : '';
-        const { status, headers, text } = await send(agents[index] as Agent, port, path, { method, body });
+        const { status, headers, text } = await send(present(agents[index]), port, path, {
+          method,
+          body,
+        });
         assert.equal(status, 503, path);
         assert.deepEqual(JSON.parse(text), path === v1 ? { error: message, message } : { message });
         assert.deepEqual([headers.connection, headers['cache-control']], ['close', 'no-store']);
@@ -162,10 +204,15 @@ suite('stopping', () => {
   });
 
   test('every operation of every face documents the 503 (decisions §8)', () => {
-    type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
-    for (const [face, { paths }] of Object.entries(documents('http://a') as Record<string, Document>))
+    type Document = {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    for (const [face, { paths }] of Object.entries(
+      documents('http://a') as Record<string, Document>,
+    ))
       for (const [path, operations] of Object.entries(paths))
-        for (const { responses } of Object.values(operations)) assert.ok('503' in responses, `${face} ${path}`);
+        for (const { responses } of Object.values(operations))
+          assert.ok('503' in responses, `${face} ${path}`);
   });
 });
 
@@ -173,7 +220,7 @@ suite('the launcher', () => {
   const launch = (more?: Record<string, string>) => start(['bin/frontage', 'serve'], more);
   const isGone = async ({ port }: Service) => !(await isListening(port)) && !existsSync(LOCK);
 
-  test('kill -9 of it stops the service, which gives back its port and its lock', async () => {
+  test('kill -9 of it stops the service, which releases its port and its lock', async () => {
     const service = await launch();
     await until(() => isListening(service.port));
     if (FRONTAGE_TEST_DATABASE_URL === undefined) assert.equal(existsSync(LOCK), true);
@@ -189,7 +236,9 @@ suite('the launcher', () => {
     assert.equal(await isGone(service), true);
   });
 
-  test('kill -9 of it stops all of several processes', { skip: FRONTAGE_TEST_DATABASE_URL === undefined }, async () => {
+  test('kill -9 of it stops all of several processes', {
+    skip: FRONTAGE_TEST_DATABASE_URL === undefined,
+  }, async () => {
     const service = await launch({ FRONTAGE_PROCESSES: '2' });
     await until(() => isListening(service.port));
     const primary = await childOf(service);
@@ -198,7 +247,7 @@ suite('the launcher', () => {
     await until(() => isGone(service));
   });
 
-  test('Ctrl-C, which reaches the service twice, still lets it finish', async () => {
+  test('Ctrl-C, which the service receives twice, still lets it finish', async () => {
     const service = await launch();
     await until(() => isListening(service.port));
     const pid = await childOf(service);

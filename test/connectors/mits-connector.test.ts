@@ -1,13 +1,14 @@
 /** The `mits_feed` connector around the reader: settings, the request it sends, and refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ConnectorIo } from '../../src/connectors/connector.ts';
+import type { ConnectorIo } from '../../src/connectors/io.ts';
 import { COMMUNITY_AMENITIES, UNIT_AMENITIES } from '../../src/connectors/mits/vocabulary.ts';
 import { mitsFeed } from '../../src/connectors/mits-feed.ts';
 import { Fault } from '../../src/kernel/fault.ts';
-import type { OutboundRequest } from '../../src/outbound/client.ts';
+import type { OutboundRequest } from '../../src/outbound/request.ts';
 
-const FEED = '<PhysicalProperty><Property Id="1"><MarketingName>One</MarketingName></Property></PhysicalProperty>';
+const FEED =
+  '<PhysicalProperty><Property Id="1"><MarketingName>One</MarketingName></Property></PhysicalProperty>';
 
 function fakeIo(status: number, body: string) {
   const sent: OutboundRequest[] = [];
@@ -27,24 +28,28 @@ function fakeIo(status: number, body: string) {
         sent.push(request);
         return { status, headers: {}, url: request.url, body: bytes() };
       },
-      close: async () => {},
     },
   };
   return { io, sent, state };
 }
 
-const settings = (given: object) => mitsFeed.settings.parse({ url: 'https://feeds.example/mits.xml', ...given });
+const settings = (given: object) =>
+  mitsFeed.settings.parse({ url: 'https://feeds.example/mits.xml', ...given });
 
 async function ids(given: object, io: ConnectorIo): Promise<string[]> {
   const found: string[] = [];
-  for await (const record of mitsFeed.sync?.(settings(given), io, () => {}) ?? []) found.push(record.external_id);
+  for await (const record of mitsFeed.sync?.(settings(given), io, () => {}) ?? [])
+    found.push(record.external_id);
   return found;
 }
 
-test('the feed is fetched with bounds and basic authentication and gives its properties', async () => {
+test('the feed is fetched with limits and basic authentication, and its properties are read', async () => {
   const { io, sent } = fakeIo(200, FEED);
   assert.deepEqual(await ids({ username: 'anna', password: 'pass' }, io), ['1']);
-  assert.equal(sent[0]?.headers?.['authorization'], `Basic ${Buffer.from('anna:pass').toString('base64')}`);
+  assert.equal(
+    sent[0]?.headers?.['authorization'],
+    `Basic ${Buffer.from('anna:pass').toString('base64')}`,
+  );
   assert.deepEqual([sent[0]?.maxRedirects, sent[0]?.timeoutMs], [3, 120_000]);
   assert.ok((sent[0]?.maxBytes ?? 0) > 0);
 });
@@ -55,7 +60,7 @@ test('no authorization is sent without credentials', async () => {
   assert.equal(sent[0]?.headers?.['authorization'], undefined);
 });
 
-test('an answer that is no success is an upstream fault that names the status and no secret', async () => {
+test('an unsuccessful response is an upstream fault that names the status and no secret', async () => {
   for (const status of [301, 401, 404, 500]) {
     const { io } = fakeIo(status, FEED);
     await assert.rejects(ids({ username: 'anna', password: 'geheim' }, io), (error: unknown) => {
@@ -68,30 +73,29 @@ test('an answer that is no success is an upstream fault that names the status an
   }
 });
 
-test('the test call reads one property and leaves the rest', async () => {
+test('the test call reads only one property', async () => {
   const { io, state } = fakeIo(200, FEED);
   await mitsFeed.test?.(settings({}), io);
   assert.equal(state.ended, true);
 });
 
-test('the test call refuses a feed without a property', async () => {
+test('the test call rejects a feed without a property', async () => {
   const { io } = fakeIo(200, '<PhysicalProperty/>');
   await assert.rejects(async () => mitsFeed.test?.(settings({}), io), /no property/);
 });
 
-test('only http and https addresses without a username are taken, and properties are created by default', () => {
+test('only http and https URLs without a user name are accepted, and properties are created by default', () => {
   const isTaken = (url: string) => mitsFeed.settings.safeParse({ url }).success;
-  assert.deepEqual(['http://a.example/x', 'ftp://a.example/x', 'https://u:p@a.example/', 'nothing'].map(isTaken), [
-    true,
-    false,
-    false,
-    false,
-  ]);
+  assert.deepEqual(
+    ['http://a.example/x', 'ftp://a.example/x', 'https://u:p@a.example/', 'nothing'].map(isTaken),
+    [true, false, false, false],
+  );
   assert.equal(settings({}).create_properties, true);
 });
 
 test('every setting is described and the password is a credential', () => {
-  for (const [name, field] of Object.entries(mitsFeed.settings.shape)) assert.ok(field.meta()?.description, name);
+  for (const [name, field] of Object.entries(mitsFeed.settings.shape))
+    assert.ok(field.meta()?.description, name);
   assert.equal(mitsFeed.settings.shape.password.meta()?.['credential'], true);
 });
 

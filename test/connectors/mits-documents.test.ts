@@ -1,4 +1,4 @@
-/** MITS feeds as documents: encodings, pieces, broken and boundless ones. */
+/** MITS feeds as documents: encodings, chunks, malformed and oversized documents. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +8,9 @@ import { readMitsFeed } from '../../src/connectors/mits-feed.ts';
 import { fixture, importFeed, pieces, property, refusal } from './mits.ts';
 
 test('ISO-8859-1, windows-1252, UTF-16 and a byte order mark give the same records', async () => {
-  const text = (await fixture('mits-5')).toString().replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
+  const text = (await fixture('mits-5'))
+    .toString()
+    .replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
   const expected = await importFeed(await fixture('mits-5'));
   const forms = [
     iconv.encode(text, 'windows-1252'),
@@ -20,8 +22,11 @@ test('ISO-8859-1, windows-1252, UTF-16 and a byte order mark give the same recor
   for (const form of forms) assert.deepEqual(await importFeed(form), expected);
 });
 
-test('an encoding that is not supported is refused by name', async () => {
-  await assert.rejects(importFeed('<?xml version="1.0" encoding="hex"?><a/>'), refusal(/encoding hex/));
+test('an encoding that is not supported is rejected by name', async () => {
+  await assert.rejects(
+    importFeed('<?xml version="1.0" encoding="hex"?><a/>'),
+    refusal(/encoding hex/),
+  );
 });
 
 test('cutting the bytes anywhere never changes records or remarks', async () => {
@@ -43,23 +48,30 @@ test('a cut within a character of several bytes is harmless', async () => {
   assert.equal(records[0]?.description, 'Zoë’s café is next door.');
 });
 
-test('malformed XML, a DOCTYPE and a document of another kind are refused with the line', async () => {
-  await assert.rejects(importFeed('<PhysicalProperty>\n<Property Id="1"></Other>'), refusal(/line 2: unexpected close tag/));
+test('malformed XML, a DOCTYPE and a document of another kind are rejected with the line', async () => {
+  await assert.rejects(
+    importFeed('<PhysicalProperty>\n<Property Id="1"></Other>'),
+    refusal(/line 2: unexpected close tag/),
+  );
   await assert.rejects(importFeed('<PhysicalProperty>\n'), refusal(/line 2: unclosed tag/));
   await assert.rejects(
     importFeed('<!DOCTYPE a [<!ENTITY b "c">]><PhysicalProperty/>'),
     refusal(/line 1: a DOCTYPE is not accepted/),
   );
-  await assert.rejects(importFeed('<html><body/></html>'), refusal(/no MITS feed: .* html element/));
+  await assert.rejects(
+    importFeed('<html><body/></html>'),
+    refusal(/not a MITS feed: .* html element/),
+  );
   await assert.rejects(importFeed(''), refusal(/cannot be read/));
 });
 
-test('properties before a broken place are still given', async () => {
+test('properties before a malformed part are still read', async () => {
   const given: string[] = [];
   const bytes = Buffer.from(`<PhysicalProperty><Property Id="a"/>${' '.repeat(100_000)}<Property`);
   await assert.rejects(
     async () => {
-      for await (const record of readMitsFeed(pieces(bytes), () => {})) given.push(record.external_id);
+      for await (const record of readMitsFeed(pieces(bytes), () => {}))
+        given.push(record.external_id);
     },
     refusal(/line 1/),
   );
@@ -68,8 +80,14 @@ test('properties before a broken place are still given', async () => {
 
 test('depth, text, names and number of elements of a property are bounded', async () => {
   const deep = '<a>'.repeat(LIMITS.depth);
-  await assert.rejects(importFeed(`<PhysicalProperty><Property Id="1">${deep}`), refusal(/nested more than 64 deep/));
-  await assert.rejects(importFeed(property('<a/>'.repeat(LIMITS.elements))), refusal(/more than 500000 elements/));
+  await assert.rejects(
+    importFeed(`<PhysicalProperty><Property Id="1">${deep}`),
+    refusal(/nested more than 64 deep/),
+  );
+  await assert.rejects(
+    importFeed(property('<a/>'.repeat(LIMITS.elements))),
+    refusal(/more than 500000 elements/),
+  );
   await assert.rejects(
     importFeed(property(`<!--${'x'.repeat(LIMITS.token + 200_000)}-->`)),
     refusal(/longer than 2000000 characters/),
@@ -93,22 +111,33 @@ test('a single unit, floor plan or building, and the rest of a property, hold a 
     await assert.rejects(importFeed(property(`<${name} Id="p">${many}</${name}>`)), refused, name);
   }
   await assert.rejects(importFeed(property(many)), refused);
-  const units = `<ILS_Unit Id="u">${'<Amenity AmenityType="Pool"/>'.repeat(100)}</ILS_Unit>`.repeat(300);
-  assert.equal((await importFeed(property(units))).records[0]?.units.length, 1, 'several parts together may hold more');
+  const units = `<ILS_Unit Id="u">${'<Amenity AmenityType="Pool"/>'.repeat(100)}</ILS_Unit>`.repeat(
+    300,
+  );
+  assert.equal(
+    (await importFeed(property(units))).records[0]?.units.length,
+    1,
+    'several parts together may hold more',
+  );
 });
 
 test('the number of properties of a feed is bounded', async () => {
   const properties = '<Property Id="1"/>'.repeat(LIMITS.properties + 1);
-  await assert.rejects(importFeed(`<PhysicalProperty>${properties}`), refusal(/lists more than 10000 properties/));
+  await assert.rejects(
+    importFeed(`<PhysicalProperty>${properties}`),
+    refusal(/lists more than 10000 properties/),
+  );
 });
 
-test('an element with millions of attributes is refused after the first few, inside and outside of a property', async () => {
+test('an element with millions of attributes is rejected after the first few, inside and outside of a property', async () => {
   for (const opening of ['<PhysicalProperty><Property Id="1"><a', '<PhysicalProperty><a', '<a']) {
     let pulled = 0;
     async function* endless() {
       yield Buffer.from(opening);
       for (; pulled < 1000; pulled += 1) {
-        yield Buffer.from(Array.from({ length: 5000 }, (_, n) => ` a${pulled * 5000 + n}="1"`).join(''));
+        yield Buffer.from(
+          Array.from({ length: 5000 }, (_, n) => ` a${pulled * 5000 + n}="1"`).join(''),
+        );
       }
     }
     await assert.rejects(
@@ -121,24 +150,33 @@ test('an element with millions of attributes is refused after the first few, ins
     assert.ok(pulled <= 2, `${opening} pulled ${pulled} pieces`);
   }
   const long = Array.from({ length: 100 }, (_, n) => ` a${n}="${'x'.repeat(3000)}"`).join('');
-  await assert.rejects(importFeed(property(`<a${long}/>`)), refusal(/attributes of an element hold more than 200000 characters/));
+  await assert.rejects(
+    importFeed(property(`<a${long}/>`)),
+    refusal(/attributes of an element hold more than 200000 characters/),
+  );
   await assert.rejects(
     importFeed(property(`<a ${'b'.repeat(LIMITS.name + 1)}="1"/>`)),
     refusal(/name of an attribute is longer/),
   );
   const all = Array.from({ length: 150 }, (_, n) => ` a${n}=""`).join('');
   const spread = `<ILS_Unit>${`<b${all}/>`.repeat(100)}</ILS_Unit>`.repeat(67);
-  await assert.rejects(importFeed(property(spread)), refusal(/the property holds more than 1000000 attributes/));
+  await assert.rejects(
+    importFeed(property(spread)),
+    refusal(/the property holds more than 1000000 attributes/),
+  );
 });
 
 test('entities of a document are never expanded, however deep they nest', async () => {
-  const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
+  const entities = Array.from(
+    { length: 9 },
+    (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
+  ).join('');
   const bomb = `<!DOCTYPE a [<!ENTITY e0 "x">${entities}]><PhysicalProperty>&e9;</PhysicalProperty>`;
   await assert.rejects(importFeed(bomb), refusal(/a DOCTYPE is not accepted/));
   await assert.rejects(importFeed(property('<a>&unknown;</a>')), refusal(/line 1/));
 });
 
-test('parsing and reading a large feed give the event loop a turn for every slice', async () => {
+test('parsing and reading a large feed yield to the event loop after every slice', async () => {
   const unit = (n: number) =>
     `<ILS_Unit Id="u${n}"><Units><Unit><UnitNumber>${n}</UnitNumber></Unit></Units>${'<File/>'.repeat(10)}</ILS_Unit>`;
   const feed = property(Array.from({ length: 6000 }, (_, n) => unit(n)).join(''));
@@ -154,10 +192,13 @@ test('parsing and reading a large feed give the event loop a turn for every slic
   assert.equal(records[0]?.units.length, 6000);
   const parsed = feed.length / 65_536;
   const read = (2 * 6000 * 15) / 3000;
-  assert.ok(turns >= parsed + read, `${turns} turns for ${Math.round(parsed)} pieces and ${read} slices`);
+  assert.ok(
+    turns >= parsed + read,
+    `${turns} turns for ${Math.round(parsed)} pieces and ${read} slices`,
+  );
 });
 
-test('a feed without properties says so', async () => {
+test('a feed without properties is rejected with that reason', async () => {
   const { remarks } = await importFeed('<PhysicalProperty/>');
   assert.match(remarks[0]?.message ?? '', /no property/);
 });

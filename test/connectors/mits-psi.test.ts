@@ -1,4 +1,7 @@
-/** The dialect of PSI and Entrata: MITS 4 with identifications as elements, streets inside of addresses, and rents by term. */
+/**
+ * The dialect of PSI and Entrata: MITS 4 with identifications as elements, streets inside of
+ * addresses, and rents by term.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseZone } from '../../src/connectors/mits/values.ts';
@@ -40,7 +43,7 @@ for (const [written, zone] of [
   test(`the time zone ${written} is ${String(zone)}`, () => assert.equal(parseZone(written), zone));
 }
 
-test('identifications are read by what they name: the thing itself, or the floor plan of a unit', async () => {
+test('identifications are read by the object that they name: the record itself, or the floor plan of a unit', async () => {
   const { floor_plans, units } = await only('psi');
   assert.deepEqual(
     floor_plans.map(({ external_id, name }) => [external_id, name]),
@@ -50,7 +53,11 @@ test('identifications are read by what they name: the thing itself, or the floor
     ],
   );
   assert.deepEqual(
-    units.map(({ external_id, number, floor_plan_external_id }) => [external_id, number, floor_plan_external_id]),
+    units.map(({ external_id, number, floor_plan_external_id }) => [
+      external_id,
+      number,
+      floor_plan_external_id,
+    ]),
     [
       ['7001', '1-101', '301'],
       ['7002', '1-102', '301'],
@@ -72,10 +79,13 @@ test('rents of terms become term rents, and the rent of a unit before its market
       { min: 195000, max: 195000 },
     ],
   );
-  assert.match(about(record, 'Property/ILS_Unit/Pricing/MITS-OfferTerm'), /needs a rent, a number of months/);
+  assert.match(
+    about(record, 'Property/ILS_Unit/Pricing/MITS-OfferTerm'),
+    /needs a rent, a number of months/,
+  );
 });
 
-test('parking and concessions without an amount are charges that count towards nothing', async () => {
+test('parking and concessions without an amount are charges that are not included', async () => {
   const { charges, units } = await only('psi');
   const facts = charges.map(({ code, class: charged, amount, requirement, description }) => [
     code,
@@ -96,7 +106,8 @@ test('parking and concessions without an amount are charges that count towards n
 });
 
 test('items of the charge model without an amount are kept; empty forms and a rent without an amount are not', async () => {
-  const item = (kind: string, inner: string, code = '') => `<${kind} InternalCode="${code}">${inner}</${kind}>`;
+  const item = (kind: string, inner: string, code = '') =>
+    `<${kind} InternalCode="${code}">${inner}</${kind}>`;
   const { records } = await importFeed(
     property(`<ChargeOfferClass Code="PARKING">${item('ParkingOfferItem', '<SpaceDescription>Behind the house</SpaceDescription>', 'lot')}${item('ParkingOfferItem', '')}</ChargeOfferClass>
       <ChargeOfferClass Code="LEASE">${item('ChargeOfferItem', '<Name>Rent Concession</Name>', 'conc')}${item('ChargeOfferItem', '<Name>Rent</Name>', 'rent')}</ChargeOfferClass>`),

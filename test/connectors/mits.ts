@@ -5,10 +5,16 @@ import { readMitsFeed } from '../../src/connectors/mits-feed.ts';
 import type { PropertyRecord, Remark } from '../../src/connectors/records.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 
-export const fixture = (name: string) => readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
+export const fixture = (name: string) =>
+  readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
 
-export async function* pieces(bytes: Uint8Array, cuts: readonly number[] = []): AsyncGenerator<Uint8Array> {
-  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((one, other) => one - other);
+export async function* pieces(
+  bytes: Uint8Array,
+  cuts: readonly number[] = [],
+): AsyncGenerator<Uint8Array> {
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort(
+    (one, other) => one - other,
+  );
   let start = 0;
   for (const end of [...ends, bytes.length]) {
     yield bytes.subarray(start, end);
@@ -19,7 +25,9 @@ export async function* pieces(bytes: Uint8Array, cuts: readonly number[] = []): 
 export async function importFeed(bytes: Uint8Array | string, cuts: readonly number[] = []) {
   const records: PropertyRecord[] = [];
   const remarks: Remark[] = [];
-  for await (const record of readMitsFeed(pieces(Buffer.from(bytes), cuts), (remark) => remarks.push(remark)))
+  for await (const record of readMitsFeed(pieces(Buffer.from(bytes), cuts), (remark) =>
+    remarks.push(remark),
+  ))
     records.push(record);
   return { records, remarks };
 }
@@ -41,7 +49,9 @@ export async function unitOf(inner: string) {
 }
 
 export const refusal = (pattern: RegExp) => (error: unknown) =>
-  error instanceof Fault && error.detail.kind === 'invalid' && pattern.test(error.detail.errors['url']?.[0] ?? '');
+  error instanceof Fault &&
+  error.detail.kind === 'invalid' &&
+  pattern.test(error.detail.errors['url']?.[0] ?? '');
 
 export const about = (record: PropertyRecord, path: string): string =>
   record.remarks

@@ -1,11 +1,12 @@
-/** What every connector type has to declare, so that a new one cannot forget it. */
+/** What every connector type must declare. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CONNECTORS, credentialsOf, destinationsOf } from '../../src/connectors/registry.ts';
 
-/** Names of settings that hold secrets, and of settings that say where a system is. */
+/** Names of settings that contain secrets, and of settings that contain the address of a system. */
 const SECRET = /password|secret|token|(?<!search_)(api|access|private)_?key$/;
-const PLACE = /(^|_)(url|uri|host|hostname|server|endpoint|domain|origin|application_id|app_id|tenant)$/;
+const PLACE =
+  /(^|_)(url|uri|host|hostname|server|endpoint|domain|origin|application_id|app_id|tenant)$/;
 
 for (const { type, settings } of CONNECTORS) {
   suite(type, () => {
@@ -16,16 +17,33 @@ for (const { type, settings } of CONNECTORS) {
       assert.deepEqual(unmarked, []);
     });
 
-    test('says which settings decide where its credentials are sent', () => {
+    test('declares which settings decide where its credentials are sent', () => {
       if (credentialsOf(type).size === 0) return;
-      assert.notDeepEqual(destinationsOf(type), [], 'mark the url, host or application with .meta({ destination: true })');
+      assert.notDeepEqual(
+        destinationsOf(type),
+        [],
+        'mark the url, host or application with .meta({ destination: true })',
+      );
       const unmarked = keys.filter((key) => PLACE.test(key) && !destinationsOf(type).includes(key));
       assert.deepEqual(unmarked, []);
     });
 
-    test('declares every key that it takes', () => {
-      const { catchall } = (settings as unknown as { def: { catchall?: { def: { type: string } } } }).def;
-      assert.ok(catchall === undefined || catchall.def.type === 'never', 'the settings schema must not be loose');
+    test('rejects a URL with a username or password, because settings are visible to every user', () => {
+      if (!('url' in settings.shape)) return;
+      for (const url of ['https://a:b@example.com/', 'https://:b@example.com/']) {
+        const { error } = settings.safeParse({ url });
+        assert.match(String(error?.message), /must not contain a username or password/, url);
+      }
+    });
+
+    test('declares every key that it accepts', () => {
+      const { catchall } = (
+        settings as unknown as { def: { catchall?: { def: { type: string } } } }
+      ).def;
+      assert.ok(
+        catchall === undefined || catchall.def.type === 'never',
+        'the settings schema must not be loose',
+      );
     });
   });
 }

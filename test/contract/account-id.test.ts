@@ -1,22 +1,37 @@
-/** `account_id` directs one request at another account of the person (§4.1), and the answer says which account it was about. */
+/**
+ * `account_id` selects another account of the user for one request (§4.1), and the response names
+ * the account.
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
-import { account, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
+import { account, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, v2 } from '../kit/call.ts';
-import { ACCOUNT_ROUTES, ask, fresh, has, isWrite, pathWith, RESOURCES, titleOf, V2_ROUTES } from './routes.ts';
-import { type Place, place, recordOf, SAMPLES, sampleOf } from './samples.ts';
+import { objectAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
+import {
+  ACCOUNT_ROUTES,
+  ask,
+  fresh,
+  has,
+  isWrite,
+  pathWith,
+  RESOURCES,
+  titleOf,
+  V2_ROUTES,
+} from './routes.ts';
+import { createFixture, type Fixture, recordOf, SAMPLES, sampleOf } from './samples.ts';
 
 let own: TestAccount;
-let other: Place;
+let other: Fixture;
 let foreign: TestAccount;
-before(async () => {
+setUp(async () => {
   own = await account();
-  other = await place();
+  other = await createFixture();
   foreign = await account();
 });
 
-/** A person of `own` who is an admin of `other` too. */
+/** A user of `own` who is also an admin of `other`. */
 async function traveller(role = 'admin'): Promise<Person> {
   const person = await own.person('admin');
   await joinAccount(other.owner.ctx, other.owner.id, person.id, role);
@@ -32,7 +47,7 @@ const notUuid = (answer: Answer) => {
 
 suite('in the query', () => {
   for (const route of ACCOUNT_ROUTES) {
-    test(`${titleOf(route)} with a foreign account_id gives 403, and with no uuid 422 (§5.1.6)`, async () => {
+    test(`${titleOf(route)} with a foreign account_id returns 403, and with a malformed one 422 (§5.1.6)`, async () => {
       const token = await fresh(own);
       const answer = await ask(route, token, `${pathWith(route)}?account_id=${foreign.id}`);
       assert.equal(answer.status, 403, answer.text);
@@ -43,10 +58,14 @@ suite('in the query', () => {
 
 suite('in the JSON body', () => {
   for (const route of ACCOUNT_ROUTES.filter(isWrite)) {
-    test(`${titleOf(route)} with a foreign account_id in its body gives 403, and with no uuid 422 (§4.1, §5.1.6)`, async () => {
+    test(`${titleOf(route)} with a foreign account_id in its body returns 403, and with a malformed one 422 (§4.1, §5.1.6)`, async () => {
       const token = await fresh(own);
-      assert.equal((await ask(route, token, pathWith(route), { account_id: foreign.id })).status, 403);
-      for (const bad of ['abc', 7, { id: 1 }, true]) notUuid(await ask(route, token, pathWith(route), { account_id: bad }));
+      assert.equal(
+        (await ask(route, token, pathWith(route), { account_id: foreign.id })).status,
+        403,
+      );
+      for (const bad of ['abc', 7, { id: 1 }, true])
+        notUuid(await ask(route, token, pathWith(route), { account_id: bad }));
     });
   }
 });
@@ -56,10 +75,18 @@ suite("another account of the person's", () => {
     test(`${resource.name}: account_id reads another account of the person and X-Service-Account-Id names it (§2.1, §4.1)`, async () => {
       const record = await recordOf(resource.name, other);
       const { token } = await traveller();
-      const listed = await v2(token, 'GET', `/${resource.name}?per_page=200&account_id=${other.owner.id.toUpperCase()}`);
+      const listed = await v2(
+        token,
+        'GET',
+        `/${resource.name}?per_page=200&account_id=${other.owner.id.toUpperCase()}`,
+      );
       assert.equal(listed.headers['x-service-account-id'], other.owner.id);
       assert.ok(dataOf(listed).some(({ id }) => id === record.id));
-      assert.equal((await v2(token, 'GET', `/${resource.name}/${record.id}?account_id=${other.owner.id}`)).status, 200);
+      assert.equal(
+        (await v2(token, 'GET', `/${resource.name}/${record.id}?account_id=${other.owner.id}`))
+          .status,
+        200,
+      );
       const here = await v2(token, 'GET', `/${resource.name}/${record.id}`);
       assert.equal(here.status, 404);
       assert.equal(here.headers['x-service-account-id'], own.id);
@@ -67,13 +94,13 @@ suite("another account of the person's", () => {
   }
 
   for (const resource of RESOURCES.filter(({ name }) => SAMPLES[name] !== null)) {
-    test(`${resource.name}: account_id in the body makes the record there, and in the query changes and deletes it (§4.1)`, async () => {
+    test(`${resource.name}: account_id in the body selects the account of a create, and in the query that of updates and deletes (§4.1)`, async () => {
       const { token } = await traveller();
       const body = { ...(await sampleOf(resource.name, other)), account_id: other.owner.id };
       const made = await v2(token, 'POST', `/${resource.name}`, body);
       assert.equal(made.status, 201, made.text);
       assert.equal(made.headers['x-service-account-id'], other.owner.id);
-      const { id } = made.json['data'] as Made;
+      const { id } = objectAt(made.json, 'data');
       const path = `/${resource.name}/${id}`;
       assert.equal((await v2(await fresh(other.owner), 'GET', path)).status, 200);
       if (has(resource, 'update')) {
@@ -89,36 +116,53 @@ suite("another account of the person's", () => {
   test('the permissions are those that the person has in the account of the request (§5.1.4)', async () => {
     const { token } = await traveller('viewer');
     assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'Here' })).status, 201);
-    assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'There', account_id: other.owner.id })).status, 403);
+    assert.equal(
+      (await v2(token, 'POST', '/faq-topics', { name: 'There', account_id: other.owner.id }))
+        .status,
+      403,
+    );
     assert.equal((await v2(token, 'GET', `/faq-topics?account_id=${other.owner.id}`)).status, 200);
   });
 
   test('group limits are those of the account of the request (§5.1.4)', async () => {
     const person = await own.person('admin');
     await joinAccount(other.owner.ctx, other.owner.id, person.id, 'admin', []);
-    assert.deepEqual(dataOf(await v2(person.token, 'GET', `/properties?account_id=${other.owner.id}`)), []);
+    assert.deepEqual(
+      dataOf(await v2(person.token, 'GET', `/properties?account_id=${other.owner.id}`)),
+      [],
+    );
   });
 
-  test('a blank account_id is none, and of a repeated one the last counts (§4.1)', async () => {
+  test('a blank account_id is ignored, and the last of repeated ones is used (§4.1)', async () => {
     const { token } = await traveller();
-    const header = async (query: string) => (await v2(token, 'GET', `/units?${query}`)).headers['x-service-account-id'];
+    const header = async (query: string) =>
+      (await v2(token, 'GET', `/units?${query}`)).headers['x-service-account-id'];
     assert.equal(await header('account_id='), own.id);
     assert.equal(await header(`account_id=${own.id}&account_id=${other.owner.id}`), other.owner.id);
   });
 
-  test('staff may target any account, but no unknown one (§5.1.6)', async () => {
+  test('staff may name any account that exists (§5.1.6)', async () => {
     const staff = await own.person('viewer');
     await makeStaff(own.ctx, staff);
-    const answer = await v2(staff.token, 'POST', '/faq-topics', { name: 'By staff', account_id: foreign.id });
+    const answer = await v2(staff.token, 'POST', '/faq-topics', {
+      name: 'By staff',
+      account_id: foreign.id,
+    });
     assert.equal(answer.status, 201);
     assert.equal(answer.headers['x-service-account-id'], foreign.id);
-    assert.equal((await v2(staff.token, 'GET', '/units?account_id=00000000-0000-7000-8000-000000000000')).status, 403);
+    assert.equal(
+      (await v2(staff.token, 'GET', '/units?account_id=00000000-0000-7000-8000-000000000000'))
+        .status,
+      403,
+    );
   });
 });
 
 suite('where it does not apply', () => {
-  for (const route of V2_ROUTES.filter(({ permission, path }) => permission === 'person' && !path.startsWith('/tokens'))) {
-    test(`${titleOf(route)} takes no account_id and names no account (§4.1, §5.1.10)`, async () => {
+  for (const route of V2_ROUTES.filter(
+    ({ permission, path }) => permission === 'person' && !path.startsWith('/tokens'),
+  )) {
+    test(`${titleOf(route)} accepts no account_id and names no account (§4.1, §5.1.10)`, async () => {
       const token = await fresh(own);
       const plain = await ask(route, token);
       const directed = await ask(route, token, `${pathWith(route)}?account_id=abc`);

@@ -1,11 +1,11 @@
-/** What a declaration of a resource may say. */
+/** Valid declarations of resources. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { RESOURCES } from '../../src/domain/registry.ts';
 import { declare } from '../../src/engine/declare.ts';
 
 suite('declare', () => {
-  test('refuses a noun that cannot name a route parameter', () => {
+  test('rejects a noun that cannot name a route parameter', () => {
     const [resource] = RESOURCES;
     assert.ok(resource);
     for (const noun of ['Check-in', 'Unit ', '', 'Unit/plan', 'Unit:id'])

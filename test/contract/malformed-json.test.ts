@@ -1,8 +1,10 @@
-/** Bodies that are not JSON, on every face that takes bodies (decisions §8, "Malformed JSON"). */
+/** Malformed JSON bodies on every API that accepts bodies (decisions §8, "Malformed JSON"). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, call, errorsOf, v2 } from '../kit/call.ts';
+import { present } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { websiteOf } from '../sites/website.ts';
 
@@ -12,7 +14,7 @@ const writes: Record<string, Send> = {};
 let owner: TestAccount;
 let unitId = '';
 
-before(async () => {
+setUp(async () => {
   owner = await account();
   const { property, unit } = await community(owner);
   unitId = unit.id;
@@ -23,12 +25,16 @@ before(async () => {
   const sender =
     (method: string, url: string, headers: Record<string, string>): Send =>
     (payload) =>
-      call({ method, url, headers, payload: payload as string });
+      call({ method, url, headers, payload });
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   writes['POST on V2'] = sender('POST', '/api/v2/faq-topics', bearer);
   writes['PATCH on V2'] = sender('PATCH', `/api/v2/units/${unit.id}`, bearer);
   writes['DELETE on V2'] = sender('DELETE', `/api/v2/units/${unit.id}`, bearer);
-  writes['POST without a body of its own on V2'] = sender('POST', `/api/v2/connections/${unit.id}/run`, bearer);
+  writes['POST without a body of its own on V2'] = sender(
+    'POST',
+    `/api/v2/connections/${unit.id}/run`,
+    bearer,
+  );
   writes['POST /leads on V1'] = sender('POST', '/api/v1/leads', json);
   writes['POST /cache/clear on V1'] = sender('POST', '/api/v1/cache/clear', json);
   writes['POST on Sites'] = sender('POST', '/api/sites/v1/events', {
@@ -56,28 +62,46 @@ const TITLES = [
 
 const MALFORMED: [body: string | Buffer, message: string][] = [
   ['nope', 'The request body is not valid JSON: invalid symbol at line 1, column 1.'],
-  ['{"name": "a",\n "b"}', 'The request body is not valid JSON: colon expected at line 2, column 5.'],
-  ['{"name": "a"', 'The request body is not valid JSON: close brace expected at line 1, column 13.'],
-  ['{"name": "a",}', 'The request body is not valid JSON: property name expected at line 1, column 14.'],
+  [
+    '{"name": "a",\n "b"}',
+    'The request body is not valid JSON: colon expected at line 2, column 5.',
+  ],
+  [
+    '{"name": "a"',
+    'The request body is not valid JSON: close brace expected at line 1, column 13.',
+  ],
+  [
+    '{"name": "a",}',
+    'The request body is not valid JSON: property name expected at line 1, column 14.',
+  ],
   [' ', 'The request body is not valid JSON: value expected at line 1, column 2.'],
-  [Buffer.from([0x22, 0xff, 0x22]), 'The request body is not valid JSON: it is not encoded as UTF-8.'],
-  [`{"a": ${'['.repeat(64)}${']'.repeat(64)}}`, 'The request body is nested more than 64 levels deep at line 1, column 70.'],
+  [
+    Buffer.from([0x22, 0xff, 0x22]),
+    'The request body is not valid JSON: it is not encoded as UTF-8.',
+  ],
+  [
+    `{"a": ${'['.repeat(64)}${']'.repeat(64)}}`,
+    'The request body is nested more than 64 levels deep at line 1, column 70.',
+  ],
   ['['.repeat(900), 'The request body is nested more than 64 levels deep at line 1, column 65.'],
 ];
 
 suite('a body that is not JSON', () => {
   for (const title of TITLES) {
-    test(`${title} is refused with 422, empty errors and the place of the mistake`, async () => {
+    test(`${title} is rejected with 422, empty errors and the position of the error`, async () => {
       for (const [body, message] of MALFORMED) {
-        const answer = await (writes[title] as Send)(body);
+        const answer = await present(writes[title])(body);
         assert.deepEqual([answer.status, answer.json], [422, { message, errors: {} }]);
       }
     });
   }
 
-  test('nesting is refused at the same place however large the body is', async () => {
-    const answer = await (writes['POST on V2'] as Send)('['.repeat(500_000));
-    assert.equal(answer.json['message'], 'The request body is nested more than 64 levels deep at line 1, column 65.');
+  test('nesting is rejected at the same position, however large the body is', async () => {
+    const answer = await present(writes['POST on V2'])('['.repeat(500_000));
+    assert.equal(
+      answer.json['message'],
+      'The request body is nested more than 64 levels deep at line 1, column 65.',
+    );
   });
 
   test('writes nothing', async () => {
@@ -85,11 +109,18 @@ suite('a body that is not JSON', () => {
   });
 
   test('64 levels are read, and brackets in strings do not count', async () => {
-    const read = [`{"name": ${'['.repeat(63)}${']'.repeat(63)}}`, `{"name": "${'[{\\"'.repeat(300)}"}`];
-    for (const body of read) assert.deepEqual(Object.keys(errorsOf(await (writes['POST on V2'] as Send)(body))), ['name']);
+    const read = [
+      `{"name": ${'['.repeat(63)}${']'.repeat(63)}}`,
+      `{"name": "${'[{\\"'.repeat(300)}"}`,
+    ];
+    for (const body of read)
+      assert.deepEqual(Object.keys(errorsOf(await present(writes['POST on V2'])(body))), ['name']);
   });
 
-  test('does not tell a caller without a token what is wrong with it', async () => {
-    assert.equal((await call({ method: 'PATCH', url: `/api/v2/units/${unitId}`, payload: 'nope' })).status, 401);
+  test('does not tell a caller without a token why the body is malformed', async () => {
+    assert.equal(
+      (await call({ method: 'PATCH', url: `/api/v2/units/${unitId}`, payload: 'nope' })).status,
+      401,
+    );
   });
 });

@@ -1,17 +1,19 @@
-/** Pages of every list, to the letter of what existing clients read (§4.1, compatibility §1). */
+/** Pages of every list, exactly as existing clients expect them (§4.1, compatibility §1). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { array } from '../../src/store/database.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, v2 } from '../kit/call.ts';
-import { BASE_URL } from '../kit/house.ts';
+import { objectAt, textAt } from '../kit/json.ts';
+import { BASE_URL } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { fresh, RESOURCES } from './routes.ts';
 
 let owner: TestAccount;
 /** 41 FAQ topics, so that 2 on a page make 21 pages. */
-before(async () => {
+setUp(async () => {
   owner = await account();
   const ids = array(Array.from({ length: 41 }, newId));
   await owner.ctx.run(sql`
@@ -21,9 +23,12 @@ before(async () => {
 const HOST = 'http://localhost:80';
 const PATH = '/api/v2/faq-topics';
 
-type Meta = Record<string, unknown> & { links: { url: string | null; label: string; page?: number | null; active: boolean }[] };
+type Meta = Record<string, unknown> & {
+  links: { url: string | null; label: string; page?: number | null; active: boolean }[];
+};
 
-const page = async (query: string): Promise<Answer> => v2(await fresh(owner), 'GET', `/faq-topics${query}`);
+const page = async (query: string): Promise<Answer> =>
+  v2(await fresh(owner), 'GET', `/faq-topics${query}`);
 const metaOf = (answer: Answer) => answer.json['meta'] as Meta;
 const linksOf = (answer: Answer) => answer.json['links'] as Record<string, string | null>;
 
@@ -51,7 +56,7 @@ suite('bounds', () => {
     ['?page=999999999&per_page=200', 200, 999_999_999],
   ];
   for (const resource of RESOURCES) {
-    test(`${resource.name}: per_page is 15 by default and clamped to 1..200, and a page that is none is 1 (§4.1, §8)`, async () => {
+    test(`${resource.name}: per_page is 15 by default and clamped to 1..200, and an invalid page is 1 (§4.1, §8)`, async () => {
       const token = await fresh(owner);
       for (const [query, perPage, current] of CLAMPS) {
         const answer = await v2(token, 'GET', `/${resource.name}${query}`);
@@ -62,7 +67,7 @@ suite('bounds', () => {
       }
     });
 
-    test(`${resource.name}: a page beyond the end is empty and no error (compatibility §1)`, async () => {
+    test(`${resource.name}: a page past the end is empty, not an error (compatibility §1)`, async () => {
       const answer = await v2(await fresh(owner), 'GET', `/${resource.name}?page=999`);
       assert.equal(answer.status, 200);
       assert.deepEqual(dataOf(answer), []);
@@ -73,12 +78,25 @@ suite('bounds', () => {
     });
 
     test(`${resource.name}: the envelope is data, links, meta in this order, and path has no query (compatibility §1)`, async () => {
-      const { json } = await v2(await fresh(owner), 'GET', `/${resource.name}?per_page=2&nonsense=1`);
+      const { json } = await v2(
+        await fresh(owner),
+        'GET',
+        `/${resource.name}?per_page=2&nonsense=1`,
+      );
       assert.deepEqual(Object.keys(json), ['data', 'links', 'meta']);
-      assert.deepEqual(Object.keys(json['links'] as object), ['first', 'last', 'prev', 'next']);
+      assert.deepEqual(Object.keys(objectAt(json, 'links')), ['first', 'last', 'prev', 'next']);
       const meta = json['meta'] as Meta;
-      assert.deepEqual(Object.keys(meta), ['current_page', 'from', 'last_page', 'links', 'path', 'per_page', 'to', 'total']);
-      assert.equal(local(meta['path'] as string), `/api/v2/${resource.name}`);
+      assert.deepEqual(Object.keys(meta), [
+        'current_page',
+        'from',
+        'last_page',
+        'links',
+        'path',
+        'per_page',
+        'to',
+        'total',
+      ]);
+      assert.equal(local(textAt(meta, 'path')), `/api/v2/${resource.name}`);
     });
   }
 });
@@ -90,10 +108,13 @@ suite('page links', () => {
       Object.values(linksOf(answer)).map(local),
       [1, 5, 1, 3].map((number) => `${PATH}?page=${number}`),
     );
-    assert.deepEqual([metaOf(answer)['from'], metaOf(answer)['to'], metaOf(answer)['total']], [11, 20, 41]);
+    assert.deepEqual(
+      [metaOf(answer)['from'], metaOf(answer)['to'], metaOf(answer)['total']],
+      [11, 20, 41],
+    );
   });
 
-  test('page URLs are absolute and of the host that was asked (compatibility §1)', async () => {
+  test('page URLs are absolute and have the host of the request (compatibility §1)', async () => {
     const { first } = linksOf(await page(''));
     assert.ok(URL.canParse(String(first)));
     assert.ok([HOST, BASE_URL, 'http://localhost'].includes(new URL(String(first)).origin));
@@ -101,16 +122,33 @@ suite('page links', () => {
 
   test('next is null on the last page and prev on the first (§4.1)', async () => {
     const [first, last] = [await page('?per_page=40'), await page('?per_page=40&page=2')];
-    assert.deepEqual([linksOf(first)['prev'], local(linksOf(first)['next'])], [null, `${PATH}?page=2`]);
-    assert.deepEqual([local(linksOf(last)['prev']), linksOf(last)['next']], [`${PATH}?page=1`, null]);
-    assert.deepEqual([metaOf(last)['from'], metaOf(last)['to'], metaOf(last)['last_page']], [41, 41, 2]);
+    assert.deepEqual(
+      [linksOf(first)['prev'], local(linksOf(first)['next'])],
+      [null, `${PATH}?page=2`],
+    );
+    assert.deepEqual(
+      [local(linksOf(last)['prev']), linksOf(last)['next']],
+      [`${PATH}?page=1`, null],
+    );
+    assert.deepEqual(
+      [metaOf(last)['from'], metaOf(last)['to'], metaOf(last)['last_page']],
+      [41, 41, 2],
+    );
   });
 
   test('an empty list has one page, from and to null (compatibility §1)', async () => {
     const answer = await page('?name=nothing-like-this');
     const { from, to, last_page, total } = metaOf(answer);
-    assert.deepEqual({ from, to, last_page, total }, { from: null, to: null, last_page: 1, total: 0 });
-    assert.deepEqual(Object.values(linksOf(answer)).map(local), [`${PATH}?page=1`, `${PATH}?page=1`, null, null]);
+    assert.deepEqual(
+      { from, to, last_page, total },
+      { from: null, to: null, last_page: 1, total: 0 },
+    );
+    assert.deepEqual(Object.values(linksOf(answer)).map(local), [
+      `${PATH}?page=1`,
+      `${PATH}?page=1`,
+      null,
+      null,
+    ]);
   });
 
   test('meta.links are previous, the pages and next, with entities in their labels (compatibility §1)', async () => {
@@ -129,7 +167,12 @@ suite('page links', () => {
 
   test('at the ends previous and next have a null url and page (compatibility §1)', async () => {
     const { links } = metaOf(await page('?per_page=200'));
-    assert.deepEqual(links.at(0), { url: null, label: '&laquo; Previous', page: null, active: false });
+    assert.deepEqual(links.at(0), {
+      url: null,
+      label: '&laquo; Previous',
+      page: null,
+      active: false,
+    });
     assert.deepEqual(links.at(-1), { url: null, label: 'Next &raquo;', page: null, active: false });
   });
 

@@ -1,10 +1,11 @@
-/** The routes of V2 as the suites walk them. */
+/** The routes of V2 as lists for the suites. */
 import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
 import type { Resource } from '../../src/engine/declare.ts';
 import type { V2Route } from '../../src/faces/v2/request.ts';
 import { V2_ROUTES } from '../../src/faces/v2/routes.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
+import { textAt } from '../kit/json.ts';
 
 export { V2_ROUTES };
 
@@ -15,27 +16,36 @@ export const titleOf = ({ method, path }: V2Route): string => `${method} ${path}
 
 export const isWrite = ({ method }: V2Route): boolean => method !== 'GET';
 
-/** Routes that run in an account, so that `account_id` applies. */
+/** Routes that run in an account, and therefore accept `account_id`. */
 export const ACCOUNT_ROUTES = V2_ROUTES.filter(({ permission }) => permission !== 'person');
 
-/** Those of them that want a permission there. */
+/** Those of them that require a permission. */
 export const PERMITTED_ROUTES = ACCOUNT_ROUTES.filter(({ permission }) => permission !== 'member');
 
 export const permissionOf = ({ permission }: V2Route): { area: string; verb: string } =>
   typeof permission === 'object' ? permission : { area: '', verb: '' };
 
-/** The path with every name in braces filled in by a value that names no record. */
-export const pathWith = ({ path, params = {} }: V2Route, value?: string): string =>
+/** The path with each parameter replaced by a value that names no record. */
+export const pathWith = (
+  { path, params = {} }: Pick<V2Route, 'path' | 'params'>,
+  value?: string,
+): string =>
   path.replace(
     /\{(\w+)\}/g,
-    (_braces, name: string) => value ?? (isInteger(params[name]?.schema) ? UNKNOWN_NUMBER : UNKNOWN_UUID),
+    (_braces, name: string) =>
+      value ?? (isInteger(params[name]?.schema) ? UNKNOWN_NUMBER : UNKNOWN_UUID),
   );
 
-const isInteger = (schema: unknown): boolean => (schema as { def?: { type?: string } } | undefined)?.def?.type === 'number';
+const isInteger = (schema: unknown): boolean =>
+  (schema as { def?: { type?: string } } | undefined)?.def?.type === 'number';
 
-/** Asks a route, with an empty body where it takes one. */
-export const ask = (route: V2Route, token: string | null, path = pathWith(route), body: unknown = {}): Promise<Answer> =>
-  v2(token, route.method, path, isWrite(route) ? body : undefined);
+/** Sends a request to a route, with an empty body if it accepts one. */
+export const ask = (
+  route: V2Route,
+  token: string | null,
+  path = pathWith(route),
+  body: unknown = {},
+): Promise<Answer> => v2(token, route.method, path, isWrite(route) ? body : undefined);
 
 type Verb = 'list' | 'create' | 'show' | 'update' | 'delete';
 
@@ -52,14 +62,19 @@ export function has(resource: Resource, verb: Verb): boolean {
   const [method, rest] = FORM[verb];
   const base = `/${resource.name}`;
   return V2_ROUTES.some(
-    (route) => route.method === method && route.path.startsWith(base) && rest.test(route.path.slice(base.length)),
+    (route) =>
+      route.method === method &&
+      route.path.startsWith(base) &&
+      rest.test(route.path.slice(base.length)),
   );
 }
 
-/** The resources with a list of their own; those that stand below another record in the path have stories instead. */
-export const RESOURCES: readonly Resource[] = REGISTERED.filter((resource) => has(resource, 'list'));
+/** The resources with a list of their own. Resources below another record have separate tests. */
+export const RESOURCES: readonly Resource[] = REGISTERED.filter((resource) =>
+  has(resource, 'list'),
+);
 
-/** The resources that can be listed, made, and so on. */
+/** The resources that can be listed, created, and so on. */
 export const having = (...verbs: Verb[]): Resource[] =>
   RESOURCES.filter((resource) => verbs.every((verb) => has(resource, verb)));
 
@@ -70,16 +85,20 @@ export const ONE_RECORD = [
   ['delete', 'DELETE', undefined],
 ] as const;
 
-/** Someone whom the limit of 120 requests a minute has not met yet. */
-export const fresh = async (owner: TestAccount, role = 'admin'): Promise<string> => (await owner.person(role)).token;
+/** A token that has not reached the limit of 120 requests a minute. */
+export const fresh = async (owner: TestAccount, role = 'admin'): Promise<string> =>
+  (await owner.person(role)).token;
 
-/** A crowd of admins who take turns, for suites of many requests; nobody joins the account while they run. */
+/**
+ * Several admins used in turn, for suites of many requests. No user joins the account while they
+ * run.
+ */
 export async function crowd(owner: TestAccount, size: number): Promise<() => string> {
   const tokens: string[] = [];
   for (let number = 0; number < size; number += 1) tokens.push(await fresh(owner));
   let turn = 0;
   return () => {
     turn += 1;
-    return tokens[turn % size] as string;
+    return textAt(tokens[turn % size]);
   };
 }

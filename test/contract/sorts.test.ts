@@ -1,16 +1,20 @@
-/** The order of every list (§4.1): by one registered filter field, up or down, ties by id; anything else is ignored. */
+/**
+ * The order of every list (§4.1): by one registered filter field, ascending or descending, with
+ * ties by ID. Other sorts are ignored.
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import type { Resource } from '../../src/engine/declare.ts';
 import { filtersOf } from '../../src/engine/query.ts';
 import { dataOf, v2 } from '../kit/call.ts';
+import { setUp } from '../kit/set-up.ts';
 import { crowd, RESOURCES } from './routes.ts';
-import { type Place, place, recordOf, SAMPLES } from './samples.ts';
+import { createFixture, type Fixture, recordOf, SAMPLES } from './samples.ts';
 
-let home: Place;
+let home: Fixture;
 let next: () => string;
-before(async () => {
-  home = await place();
+setUp(async () => {
+  home = await createFixture();
   next = await crowd(home.owner, 10);
   for (const { name } of RESOURCES) {
     if (SAMPLES[name] === null) continue;
@@ -21,14 +25,18 @@ before(async () => {
 type Listed = Record<string, unknown> & { id: string };
 
 async function listed(resource: Resource, sort: string): Promise<Listed[]> {
-  const answer = await v2(next(), 'GET', `/${resource.name}?per_page=200${sort === '' ? '' : `&sort=${sort}`}`);
+  const answer = await v2(
+    next(),
+    'GET',
+    `/${resource.name}?per_page=200${sort === '' ? '' : `&sort=${sort}`}`,
+  );
   assert.equal(answer.status, 200, answer.text);
   return dataOf(answer) as Listed[];
 }
 
 const ids = (records: Listed[]): string[] => records.map(({ id }) => id);
 
-/** What decides a comparison; text counts in lower case, and nothing comes after everything. */
+/** The value that is compared: text in lower case, and nulls last. */
 function rank(value: unknown): string | number {
   if (typeof value === 'string') return value.toLowerCase();
   return Number(value);
@@ -40,21 +48,27 @@ function compare(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Which of two records comes first by these keys, `-` in front the other way round. */
+/** Compares two records by these keys; `-` in front of a key reverses it. */
 const inOrder = (order: readonly string[], a: Listed, b: Listed): number =>
   order
-    .map((term) => compare(a[term.replace(/^-/, '')], b[term.replace(/^-/, '')]) * (term.startsWith('-') ? -1 : 1))
+    .map(
+      (term) =>
+        compare(a[term.replace(/^-/, '')], b[term.replace(/^-/, '')]) *
+        (term.startsWith('-') ? -1 : 1),
+    )
     .find((difference) => difference !== 0) ?? 0;
 
 const sorted = (records: Listed[], name: string, direction: 1 | -1): Listed[] =>
   records.toSorted((a, b) => compare(a[name], b[name]) * direction || (a.id < b.id ? -1 : 1));
 
 for (const resource of RESOURCES) {
-  const sortable = [...filtersOf(resource).values()].filter(({ sortBy }) => sortBy !== null).map(({ name }) => name);
+  const sortable = [...filtersOf(resource).values()]
+    .filter(({ sortBy }) => sortBy !== null)
+    .map(({ name }) => name);
 
   suite(`${resource.name}: sorts`, () => {
     for (const name of sortable) {
-      test(`${resource.name}: sort=${name} goes up and sort=-${name} down, ties by id (§4.1 ${resource.name} sort=${name})`, async () => {
+      test(`${resource.name}: sort=${name} is ascending, sort=-${name} descending, with ties by ID (§4.1 ${resource.name} sort=${name})`, async () => {
         const records = await listed(resource, '');
         assert.deepEqual(ids(await listed(resource, name)), ids(sorted(records, name, 1)));
         assert.deepEqual(ids(await listed(resource, `-${name}`)), ids(sorted(records, name, -1)));
@@ -70,19 +84,37 @@ for (const resource of RESOURCES) {
 
     test(`${resource.name}: a sort by anything else is ignored (§4.1)`, async () => {
       const plain = ids(await listed(resource, ''));
-      for (const sort of ['nonsense', '-nonsense', 'id', '-id', 'account_id', '--name', '-', '%27', 'created_at%20desc']) {
+      for (const sort of [
+        'nonsense',
+        '-nonsense',
+        'id',
+        '-id',
+        'account_id',
+        '--name',
+        '-',
+        '%27',
+        'created_at%20desc',
+      ]) {
         assert.deepEqual(ids(await listed(resource, sort)), plain, sort);
       }
-      for (const stamp of resource.datesFiltered ? [] : ['created_at', '-created_at', 'updated_at', '-updated_at']) {
+      for (const stamp of resource.datesFiltered
+        ? []
+        : ['created_at', '-created_at', 'updated_at', '-updated_at']) {
         assert.deepEqual(ids(await listed(resource, stamp)), plain, stamp);
       }
     });
 
-    test(`${resource.name}: a sort names one field, and the last of several counts (§4.1)`, async () => {
+    test(`${resource.name}: sort names one field, and the last of repeated ones applies (§4.1)`, async () => {
       const [one, two] = sortable;
       if (one === undefined || two === undefined) return;
-      assert.deepEqual(ids(await listed(resource, `${one},${two}`)), ids(await listed(resource, '')));
-      assert.deepEqual(ids(await listed(resource, `${one}&sort=-${two}`)), ids(await listed(resource, `-${two}`)));
+      assert.deepEqual(
+        ids(await listed(resource, `${one},${two}`)),
+        ids(await listed(resource, '')),
+      );
+      assert.deepEqual(
+        ids(await listed(resource, `${one}&sort=-${two}`)),
+        ids(await listed(resource, `-${two}`)),
+      );
     });
   });
 }
@@ -92,5 +124,6 @@ test('users are ordered by name whatever the sort, ties by id (§4.1)', async ()
   assert.ok(users);
   const records = await listed(users, '');
   assert.deepEqual(ids(records), ids(sorted(records, 'name', 1)));
-  for (const sort of ['-name', 'email', '-email', 'role']) assert.deepEqual(ids(await listed(users, sort)), ids(records));
+  for (const sort of ['-name', 'email', '-email', 'role'])
+    assert.deepEqual(ids(await listed(users, sort)), ids(records));
 });

@@ -1,4 +1,7 @@
-/** Who may call V2 at all, asked of every route: no token, a bad one, a website's, a removed person's, one without the permission. */
+/**
+ * Access to every route of V2: without a token, with an invalid one, with a token of a website or
+ * of a removed user, and without the permission.
+ */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -7,10 +10,11 @@ import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
+import { setUp } from '../kit/set-up.ts';
 import { ask, isWrite, PERMITTED_ROUTES, permissionOf, titleOf, V2_ROUTES } from './routes.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
@@ -23,7 +27,7 @@ const FORBIDDEN = 'This action is unauthorized.';
 
 suite('no token', () => {
   for (const route of V2_ROUTES) {
-    test(`${titleOf(route)} without a token gives 401 with {message} alone (§5.1.1, §7.2)`, async () => {
+    test(`${titleOf(route)} without a token returns 401 with {message} alone (§5.1.1, §7.2)`, async () => {
       refused(await ask(route, null), 401, 'Unauthenticated.');
     });
   }
@@ -35,45 +39,63 @@ suite('bad token', () => {
     'an id without a secret': (token) => token.split('|')[0] ?? '',
     'an empty secret': (token) => `${token.split('|')[0]}|`,
     'a wrong secret': (token) => `${token}x`,
-    "another token's secret": (token) => `${Number(token.split('|')[0]) + 1}|${token.split('|')[1]}`,
+    "another token's secret": (token) =>
+      `${Number(token.split('|')[0]) + 1}|${token.split('|')[1]}`,
     'an unknown id': (token) => `999999999|${token.split('|')[1]}`,
     'an id beyond every integer': (token) => `99999999999999999999|${token.split('|')[1]}`,
     'text instead of an id': (token) => `one|${token.split('|')[1]}`,
   };
   for (const [title, spoil] of Object.entries(BAD)) {
-    test(`${title} gives 401 (§5.1.1)`, async () => {
+    test(`${title} returns 401 (§5.1.1)`, async () => {
       refused(await v2(spoil(owner.admin.token), 'GET', '/me'), 401, 'Unauthenticated.');
     });
   }
 
-  test('the last Bearer of the header counts, in any case, and what follows a comma does not (compatibility §5)', async () => {
-    assert.equal((await v2(`no|token bearer ${owner.admin.token}, more`, 'GET', '/me')).status, 200);
+  test('the last Bearer value of the header is used, in any case, and text after a comma is ignored (compatibility §5)', async () => {
+    assert.equal(
+      (await v2(`no|token bearer ${owner.admin.token}, more`, 'GET', '/me')).status,
+      200,
+    );
   });
 
-  test('a revoked token gives 401 at once (§5.1.8)', async () => {
+  test('a revoked token returns 401 at once (§5.1.8)', async () => {
     const person = await owner.person('viewer');
     assert.equal((await v2(person.token, 'GET', '/me')).status, 200);
-    assert.equal((await v2(owner.admin.token, 'DELETE', `/tokens/${person.token.split('|')[0]}`)).status, 204);
+    assert.equal(
+      (await v2(owner.admin.token, 'DELETE', `/tokens/${person.token.split('|')[0]}`)).status,
+      204,
+    );
     refused(await v2(person.token, 'GET', '/me'), 401, 'Unauthenticated.');
   });
 });
 
 suite('website token', () => {
   const websiteToken = async (ability: 'deliver' | 'preview'): Promise<string> => {
-    const website = await makeWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example` });
+    const website = await makeWebsite(owner.ctx, {
+      name: unique('Site'),
+      domain: `${newId()}.example`,
+    });
     const person = await owner.person('admin');
-    return (await issueWebsiteToken(owner.ctx, website.id, person.id, ability, 'site')).plain_text_token;
+    return (await issueWebsiteToken(owner.ctx, website.id, person.id, ability, 'site'))
+      .plain_text_token;
   };
 
   for (const route of V2_ROUTES) {
-    test(`${titleOf(route)} with a website token gives 403 (§5.1.2)`, async () => {
+    test(`${titleOf(route)} with a website token returns 403 (§5.1.2)`, async () => {
       refused(await ask(route, await websiteToken('deliver')), 403, 'Invalid ability provided.');
     });
   }
 
-  test('a preview token and a website token that claims every ability give 403 too (§5.1.2)', async () => {
-    refused(await v2(await websiteToken('preview'), 'GET', '/me'), 403, 'Invalid ability provided.');
-    const website = await makeWebsite(owner.ctx, { name: unique('Site'), domain: `${newId()}.example` });
+  test('a preview token and a website token that claims every ability return 403 too (§5.1.2)', async () => {
+    refused(
+      await v2(await websiteToken('preview'), 'GET', '/me'),
+      403,
+      'Invalid ability provided.',
+    );
+    const website = await makeWebsite(owner.ctx, {
+      name: unique('Site'),
+      domain: `${newId()}.example`,
+    });
     const token = await issueToken(owner.ctx, {
       accountId: owner.id,
       userId: owner.admin.id,
@@ -93,7 +115,7 @@ suite('removed user', () => {
   }
 
   for (const route of V2_ROUTES) {
-    test(`${titleOf(route)} gives 403 when the person has left the token's account (§5.1.5)`, async () => {
+    test(`${titleOf(route)} returns 403 when the person has left the token's account (§5.1.5)`, async () => {
       refused(await ask(route, (await removed()).token), 403, FORBIDDEN);
     });
   }
@@ -102,7 +124,13 @@ suite('removed user', () => {
     const other = await account();
     const person = await removed();
     assert.equal(
-      (await v2(other.admin.token, 'POST', '/users', { name: 'Kept', email: person.email, role: 'admin' })).status,
+      (
+        await v2(other.admin.token, 'POST', '/users', {
+          name: 'Kept',
+          email: person.email,
+          role: 'admin',
+        })
+      ).status,
       201,
     );
     refused(await v2(person.token, 'GET', `/units?account_id=${other.id}`), 403, FORBIDDEN);
@@ -111,48 +139,54 @@ suite('removed user', () => {
 });
 
 suite('permission', () => {
-  let nobody: TestAccount;
-  let strangers = 0;
+  let outsider: TestAccount;
+  let attempts = 0;
   let stranger: Person;
-  /** Someone with a role that allows nothing; a new one before the limit of requests. */
+  /** A user whose role has no permissions; replaced before the rate limit is reached. */
   const powerless = async (): Promise<Person> => {
-    if (strangers % 100 === 0) {
-      stranger = await nobody.person('viewer');
-      await nobody.ctx.run(sql`update memberships set role_id = null where user_id = ${stranger.id}`);
+    if (attempts % 100 === 0) {
+      stranger = await outsider.person('viewer');
+      await outsider.ctx.run(
+        sql`update memberships set role_id = null where user_id = ${stranger.id}`,
+      );
     }
-    strangers += 1;
+    attempts += 1;
     return stranger;
   };
   before(async () => {
-    nobody = await account();
+    outsider = await account();
   });
 
   for (const route of PERMITTED_ROUTES) {
-    test(`${titleOf(route)} gives 403 without the permission ${Object.values(permissionOf(route)).join('.')} (§5.1.4)`, async () => {
+    test(`${titleOf(route)} returns 403 without the permission ${Object.values(permissionOf(route)).join('.')} (§5.1.4)`, async () => {
       refused(await ask(route, (await powerless()).token), 403, FORBIDDEN);
     });
   }
 
   for (const route of PERMITTED_ROUTES.filter(isWrite)) {
-    test(`${titleOf(route)} gives 403 to a viewer (§5.1.4)`, async () => {
+    test(`${titleOf(route)} returns 403 to a viewer (§5.1.4)`, async () => {
       refused(await ask(route, (await owner.person('viewer')).token), 403, FORBIDDEN);
     });
   }
 
-  test('a role opens exactly the operations that it names (§5.1.4)', async () => {
-    const person = await nobody.person('viewer');
+  test('a role permits exactly the operations that it names (§5.1.4)', async () => {
+    const person = await outsider.person('viewer');
     const roleId = newId();
-    await nobody.ctx.run(sql`
+    await outsider.ctx.run(sql`
       insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
-      values (${roleId}, ${nobody.id}, 'reader', 'Reader', '["units.view", "faq-topics.create"]', now(), now())`);
-    await nobody.ctx.run(sql`update memberships set role_id = ${roleId} where user_id = ${person.id}`);
+      values (${roleId}, ${outsider.id}, 'reader', 'Reader', '["units.view", "faq-topics.create"]', now(), now())`);
+    await outsider.ctx.run(
+      sql`update memberships set role_id = ${roleId} where user_id = ${person.id}`,
+    );
     const statuses = [];
     for (const [method, path] of [
       ['GET', '/units'],
       ['POST', '/units'],
       ['GET', '/faq-topics'],
     ] as const) {
-      statuses.push((await v2(person.token, method, path, method === 'POST' ? {} : undefined)).status);
+      statuses.push(
+        (await v2(person.token, method, path, method === 'POST' ? {} : undefined)).status,
+      );
     }
     const made = await v2(person.token, 'POST', '/faq-topics', { name: 'Pets' });
     assert.deepEqual([...statuses, made.status], [200, 403, 403, 201]);

@@ -1,4 +1,7 @@
-/** How every face answers while the service cannot serve requests: 503 with `Retry-After`, in its own JSON shape. */
+/**
+ * How every face answers while the service cannot serve requests: 503 with `Retry-After`, in its
+ * own JSON shape.
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import Fastify from 'fastify';
@@ -33,12 +36,17 @@ suite('an unavailable service', () => {
     return [statusCode, headers['retry-after'], headers['cache-control'], JSON.parse(body)];
   };
 
-  test('V2, Sites and the session face answer 503 with {message} and Retry-After', async () => {
+  test('V2, Sites and the session face return 503 with {message} and Retry-After', async () => {
     assert.deepEqual(await answerOf(plain), [503, '3', 'no-store', { message: MESSAGE }]);
   });
 
-  test('V1 answers 503 with {error, message} and Retry-After', async () => {
-    assert.deepEqual(await answerOf(v1Plain), [503, '3', 'no-store', { error: MESSAGE, message: MESSAGE }]);
+  test('V1 returns 503 with {error, message} and Retry-After', async () => {
+    assert.deepEqual(await answerOf(v1Plain), [
+      503,
+      '3',
+      'no-store',
+      { error: MESSAGE, message: MESSAGE },
+    ]);
   });
 });
 
@@ -48,11 +56,17 @@ type Document = {
 };
 
 suite('documents', () => {
-  for (const [face, document] of Object.entries(documents('http://frontage.test') as Record<string, Document>)) {
+  for (const [face, document] of Object.entries(
+    documents('http://frontage.test') as Record<string, Document>,
+  )) {
     test(`OpenAPI of ${face} documents 503 with Retry-After on every operation`, () => {
       for (const [path, methods] of Object.entries(document.paths)) {
         for (const [method, { responses }] of Object.entries(methods))
-          assert.equal(responses['503']?.$ref, '#/components/responses/Error503', `${method} ${path}`);
+          assert.equal(
+            responses['503']?.$ref,
+            '#/components/responses/Error503',
+            `${method} ${path}`,
+          );
       }
       assert.ok('Retry-After' in (document.components.responses['Error503']?.headers ?? {}));
     });

@@ -1,6 +1,6 @@
 /**
- * What the contract lists, copied out by hand: its operations (§4.3), its filters (§4.2) and its orders (§4.1). The registry is held
- * against this, and not the other way round.
+ * The contents of the contract, copied manually: its operations (§4.3), filters (§4.2) and orders
+ * (§4.1). The registry is compared with this copy.
  */
 
 /** The collections with the five common operations. */
@@ -34,7 +34,7 @@ const common = (collection: string): [operation: string, status: number][] => [
 
 const ENTRIES = '/websites/{}/content-types/{}/entries';
 
-/** Every operation of §4.3 with the status of its success; `{}` stands for any name in a path. */
+/** Every operation of §4.3 with its success status; `{}` stands for any parameter in a path. */
 export const OPERATIONS: ReadonlyMap<string, number> = new Map([
   ['GET /me', 200],
   ['GET /tokens', 200],
@@ -87,21 +87,14 @@ export const OPERATIONS: ReadonlyMap<string, number> = new Map([
   ['GET /properties/{}/social-profiles', 200],
 ]);
 
-/** What must not be there: these have no such operation (§4.3). */
-export const ABSENT = [
-  'DELETE /lead-sources/{}',
-  'POST /leads',
-  'PATCH /leads/{}',
-  'DELETE /leads/{}',
-  'POST /websites',
-  'POST /roles',
-];
+/** Operations that must not exist (§4.3). */
+export const ABSENT = ['DELETE /lead-sources/{}', 'POST /leads', 'POST /websites', 'POST /roles'];
 
 type Matrix = Partial<Record<'E' | 'B' | 'S' | 'R' | 'D', string>> & { groups?: true };
 
 const STAMPS = 'created_at updated_at';
 
-/** The filter matrix of §4.2 in its own letters: exact, boolean, search, range, date range. */
+/** The filter matrix of §4.2 in its notation: exact, boolean, search, range, date range. */
 export const FILTERS: Record<string, Matrix> = {
   units: {
     E: 'property_id building_id floor_plan_id',
@@ -121,7 +114,12 @@ export const FILTERS: Record<string, Matrix> = {
   },
   buildings: { E: 'property_id code type', S: 'name number', B: 'is_enabled', groups: true },
   properties: { groups: true },
-  amenities: { E: 'code type reference_id property_id', S: 'name', B: 'is_enabled is_property_marketable', D: STAMPS },
+  amenities: {
+    E: 'code type reference_id property_id',
+    S: 'name',
+    B: 'is_enabled is_property_marketable',
+    D: STAMPS,
+  },
   fees: { E: 'code status class currency source property_id', S: 'name', D: STAMPS },
   reviews: {
     E: 'property_id source external_review_id',
@@ -144,7 +142,13 @@ export const FILTERS: Record<string, Matrix> = {
     D: STAMPS,
     B: 'is_enabled is_global',
   },
-  faqs: { E: 'faq_topic_id property_id', S: 'question answer', R: 'sort_order', D: STAMPS, B: 'is_global' },
+  faqs: {
+    E: 'faq_topic_id property_id',
+    S: 'question answer',
+    R: 'sort_order',
+    D: STAMPS,
+    B: 'is_global',
+  },
   galleries: {
     E: 'type elements_key property_id',
     S: 'internal_title title',
@@ -160,7 +164,7 @@ export const FILTERS: Record<string, Matrix> = {
   },
   'neighborhood-categories': { S: 'name', R: 'sort_order', D: STAMPS },
   'lead-sources': { E: 'property_id name', S: 'code', D: STAMPS },
-  /** Of §4.3; the number of a lead source also takes bounds. */
+  /** From §4.3; the number of a lead source also accepts bounds. */
   leads: { E: 'property_id form_id', R: 'lead_source_id', D: 'created_at' },
   connections: { E: 'type category property_id', S: 'name', B: 'enabled', D: STAMPS },
   media: {
@@ -172,7 +176,7 @@ export const FILTERS: Record<string, Matrix> = {
   entries: { E: 'status scope', S: 'slug', D: `published_at expires_at ${STAMPS}` },
 };
 
-/** Orders without a sort where they are not oldest first (§4.1, §4.2, §4.3). */
+/** Default orders other than oldest first (§4.1, §4.2, §4.3). */
 export const ORDERS: Record<string, readonly string[]> = {
   websites: ['name'],
   entries: ['slug'],
@@ -181,10 +185,12 @@ export const ORDERS: Record<string, readonly string[]> = {
   leads: ['-created_at'],
 };
 
-/** Resources whose order is always the same (§4.1). */
-export const UNSORTED = ['properties', 'users'];
+/** Resources with a fixed order (§4.1), and the audit log (decisions §8). */
+export const UNSORTED = ['properties', 'users', 'audit-log'];
 
-/** What is being built: beginnings of operations, and resources of the matrix. It is empty when V2 is whole. */
+/**
+ * Unfinished parts: prefixes of operations, and resources of the matrix. Empty when V2 is complete.
+ */
 export const AWAITED = {
   operations: ['/media'],
   filters: ['media'],

@@ -1,4 +1,7 @@
-/** Nothing that the contract lists is missing, and nothing that V2 does is without a test that proves it (§4.1, §4.2, §4.3). */
+/**
+ * V2 contains everything that the contract lists, and a test proves every operation, filter and
+ * sort of V2 (§4.1, §4.2, §4.3).
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { before, suite, test } from 'node:test';
@@ -6,30 +9,47 @@ import { fileURLToPath } from 'node:url';
 import { filtersOf } from '../../src/engine/query.ts';
 import { V2_ROUTES } from '../contract/routes.ts';
 import { ABSENT, AWAITED, FILTERS, OPERATIONS, ORDERS, UNSORTED } from './contract.ts';
-import { COVERED, filterRows, letterOf, listRows, operationRows, proofsOf, type Row, sortRows } from './proofs.ts';
+import {
+  COVERED,
+  filterRows,
+  letterOf,
+  listRows,
+  operationRows,
+  proofsOf,
+  type Row,
+  sortRows,
+} from './proofs.ts';
 import type { Title } from './titles.ts';
 
-const isAwaited = (operation: string): boolean => AWAITED.operations.some((path) => operation.split(' ')[1]?.startsWith(path));
+const isAwaited = (operation: string): boolean =>
+  AWAITED.operations.some((path) => operation.split(' ')[1]?.startsWith(path));
 
-const routes = new Map(V2_ROUTES.map(({ method, path, answers }) => [`${method} ${path.replace(/\{\w+\}/g, '{}')}`, answers]));
+const routes = new Map(
+  V2_ROUTES.map(({ method, path, answers }) => [
+    `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    answers,
+  ]),
+);
 
 suite('the contract', () => {
-  test('every operation that it lists is there, with its status of success (§4.3)', () => {
-    const wanted = [...OPERATIONS].filter(([operation]) => routes.has(operation) || !isAwaited(operation));
+  test('every listed operation exists, with its success status (§4.3)', () => {
+    const wanted = [...OPERATIONS].filter(
+      ([operation]) => routes.has(operation) || !isAwaited(operation),
+    );
     assert.deepEqual(
       wanted.filter(([operation, status]) => routes.get(operation)?.[status] === undefined),
       [],
     );
   });
 
-  test('what it says is not there is not (§4.3)', () => {
+  test('operations excluded by the contract do not exist (§4.3)', () => {
     assert.deepEqual(
       ABSENT.filter((operation) => routes.has(operation)),
       [],
     );
   });
 
-  test('every filter of its matrix is there, of its kind (§4.2)', () => {
+  test('every filter of the matrix exists and has its kind (§4.2)', () => {
     const missing = Object.entries(FILTERS).flatMap(([name, { groups, ...letters }]) => {
       const resource = COVERED.find((candidate) => candidate.name === name);
       const kinds = Object.entries(letters).flatMap(([letter, names]) =>
@@ -43,7 +63,9 @@ suite('the contract', () => {
       return [
         ...kinds.flatMap(([filter, letter]) => {
           const kind = filtersOf(resource).get(filter)?.kind;
-          return kind !== undefined && letterOf(kind) === letter ? [] : [`${name}.${filter}: ${letter}`];
+          return kind !== undefined && letterOf(kind) === letter
+            ? []
+            : [`${name}.${filter}: ${letter}`];
         }),
         ...(groups && resource.grouped === undefined ? [`${name}.group`] : []),
       ];
@@ -51,23 +73,28 @@ suite('the contract', () => {
     assert.deepEqual(missing, []);
   });
 
-  test('inventory has no updated_at filter, and properties have none but groups (§4.2)', () => {
+  test('inventory has no updated_at filter, and properties have only group filters (§4.2)', () => {
     for (const name of ['units', 'floor-plans', 'buildings', 'properties']) {
       const resource = COVERED.find((candidate) => candidate.name === name);
-      assert.ok(resource && !filtersOf(resource).has('updated_at') && !filtersOf(resource).has('created_at'), name);
+      assert.ok(
+        resource &&
+          !filtersOf(resource).has('updated_at') &&
+          !filtersOf(resource).has('created_at'),
+        name,
+      );
     }
     const properties = COVERED.find(({ name }) => name === 'properties');
     assert.deepEqual(properties && [...filtersOf(properties).keys()], []);
   });
 
-  test('every order without a sort is the one that it says: oldest first but for five (§4.1)', () => {
+  test('every default order is as documented: oldest first with five exceptions (§4.1)', () => {
     for (const { name, order } of COVERED) {
       const wanted = ORDERS[name] ?? (ORDERED_BEYOND.has(name) ? order : undefined);
       assert.deepEqual(order ?? ['created_at'], wanted ?? ['created_at'], name);
     }
   });
 
-  test('every filter sorts, but of properties and users (§4.1)', () => {
+  test('every filter can be sorted by, except those of properties, users and the audit log (§4.1)', () => {
     for (const resource of COVERED) {
       const linked = (name: string) => resource.fields[name] === undefined;
       for (const { name, sortBy } of filtersOf(resource).values()) {
@@ -78,7 +105,7 @@ suite('the contract', () => {
   });
 });
 
-/** Every filter of V2: those of its collections, and those of the lists that are none. */
+/** Every filter of V2: those of collections, and those of other lists. */
 const filters = (): Row[] => [
   ...COVERED.flatMap(filterRows),
   ...Object.keys(FILTERS)
@@ -86,21 +113,25 @@ const filters = (): Row[] => [
     .flatMap(listRows),
 ];
 
-/** Resources whose filters the contract does not list, and which keep an order of their own. */
-const ORDERED_BEYOND = new Set(['groups', 'roles', 'content-types']);
+/** Resources whose filters the contract does not list, and which have their own default order. */
+const ORDERED_BEYOND = new Set(['groups', 'roles', 'content-types', 'audit-log']);
 
 suite('the tests', () => {
   let proofs: ReadonlyMap<string, readonly Title[]>;
   before(() => {
     const program = fileURLToPath(new URL('titles.ts', import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
     assert.equal(status, 0, stderr);
     proofs = proofsOf(JSON.parse(stdout) as Title[]);
   });
 
-  const unproved = (rows: Row[]): string[] => rows.map(({ mark }) => mark).filter((mark) => !proofs.has(mark));
+  const unproved = (rows: Row[]): string[] =>
+    rows.map(({ mark }) => mark).filter((mark) => !proofs.has(mark));
 
-  test('no test of this room proves a row', () => {
+  test('tests in this folder prove no row', () => {
     const files = [...proofs.values()].flat().map(({ file }) => file);
     assert.deepEqual(
       files.filter((file) => file.startsWith('test/coverage/')),
@@ -117,7 +148,9 @@ suite('the tests', () => {
 
   test('every filter of V2 is named by the title of a test that proves it: (§4.2 units.floor)', () => {
     assert.deepEqual(
-      unproved(filters()).filter((mark) => !AWAITED.filters.some((name) => mark.startsWith(`${name}.`))),
+      unproved(filters()).filter(
+        (mark) => !AWAITED.filters.some((name) => mark.startsWith(`${name}.`)),
+      ),
       [],
     );
   });
@@ -126,8 +159,10 @@ suite('the tests', () => {
     assert.deepEqual(unproved(COVERED.flatMap(sortRows)), []);
   });
 
-  test('no title names what is not there', () => {
-    const known = new Set([operationRows(), filters(), COVERED.flatMap(sortRows)].flat().map(({ mark }) => mark));
+  test('no title names an unknown operation or filter', () => {
+    const known = new Set(
+      [operationRows(), filters(), COVERED.flatMap(sortRows)].flat().map(({ mark }) => mark),
+    );
     assert.deepEqual(
       [...proofs.keys()].filter((mark) => !known.has(mark) && !isAwaited(mark)),
       [],

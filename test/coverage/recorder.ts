@@ -1,10 +1,10 @@
-/** Stands in for `node:test` while titles are collected: what a file would run is noted and not run. */
+/** Replaces `node:test` while titles are collected: tests are recorded and not run. */
 
 export const titles: { file: string; title: string }[] = [];
 
 let current = '';
 
-/** From now on titles are of this file. */
+/** Attributes the following titles to this file. */
 export function enter(file: string): void {
   current = file;
 }

@@ -1,34 +1,42 @@
-/** Writes docs/coverage.md, as a part of `npm run gold`: every operation, filter and sort of V2 with the test that proves it. */
+/**
+ * Writes docs/coverage.md for `npm run gold`: every operation, filter and sort of V2 with the tests
+ * that cover it.
+ */
 import { writeFileSync } from 'node:fs';
 import type { Row } from './proofs.ts';
 import { collectTitles, type Title } from './titles.ts';
 
 const titles = await collectTitles();
-/** Loaded only now: it loads `node:test`, which must be ours by then. */
-const { COVERED, filterRows, listRows, operationRows, proofsOf, sortRows } = await import('./proofs.ts');
+/** Imported late, because `collectTitles` has to replace `node:test` first. */
+const { COVERED, filterRows, listRows, operationRows, proofsOf, sortRows } = await import(
+  './proofs.ts'
+);
 
 const proofs = proofsOf(titles);
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The mark without what repeats the row. */
-const titled = ({ file, title }: Title): string => `\`${file}\`: ${title.replace(/ \(§[^()]*\)$/, '')}`;
+/** The title without the mark, which would repeat the row. */
+const titled = ({ file, title }: Title): string =>
+  `\`${file}\`: ${title.replace(/ \(§[^()]*\)$/, '')}`;
 
 const table = (heads: string[], rows: Row[]): string =>
   [
-    `| ${[...heads, 'proved by'].join(' | ')} |`,
+    `| ${[...heads, 'tests'].join(' | ')} |`,
     `|${'---|'.repeat(heads.length + 1)}`,
     ...rows.map(
       ({ mark, cells }) =>
-        `| ${[...cells, (proofs.get(mark) ?? []).map(titled).join('<br>') || '**nothing**'].map(escaped).join(' | ')} |`,
+        `| ${[...cells, (proofs.get(mark) ?? []).map(titled).join('<br>') || '**none**'].map(escaped).join(' | ')} |`,
     ),
   ].join('\n');
 
 const resources = COVERED.map((resource) =>
   [
     `## ${resource.name}`,
-    filterRows(resource).length === 0 ? 'It has no filters.' : table(['filter', 'kind', 'operators'], filterRows(resource)),
-    table([resource.fixedOrder ? 'order, the only one' : 'sort'], sortRows(resource)),
+    filterRows(resource).length === 0
+      ? 'No filters.'
+      : table(['filter', 'kind', 'operators'], filterRows(resource)),
+    table([resource.fixedOrder ? 'fixed order' : 'sort'], sortRows(resource)),
   ].join('\n\n'),
 );
 
@@ -39,11 +47,13 @@ const lists = Object.keys(FILTERS).filter(
 
 const page = [
   '# Coverage',
-  'Every operation of V2 (§4.3), every filter (§4.2) and every sort (§4.1), with the tests that prove it. Made by `npm run gold` from the\nregistry and the titles of the tests; `test/coverage/` says how, and is red when a row of the contract or of the registry has no test.',
+  'Every operation of V2 (§4.3), every filter (§4.2) and every sort (§4.1), with the tests that cover it. `npm run gold` generates this page from the\nregistry and the titles of the tests. The tests in `test/coverage/` fail if a row of the contract or of the registry has no test.',
   '## Operations',
   table(['operation', 'status', 'what it does'], operationRows()),
   ...resources,
-  ...lists.map((name) => [`## ${name}`, table(['filter', 'kind', 'operators'], listRows(name))].join('\n\n')),
+  ...lists.map((name) =>
+    [`## ${name}`, table(['filter', 'kind', 'operators'], listRows(name))].join('\n\n'),
+  ),
 ].join('\n\n');
 
 writeFileSync(new URL('../../docs/coverage.md', import.meta.url), `${page}\n`);

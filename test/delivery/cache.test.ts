@@ -1,11 +1,15 @@
-/** The cache by itself: one flight for all who ask, and nothing outlives what touches it. */
+/** The cache in isolation: concurrent callers share a load, and changes evict values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Made, openCache } from '../../src/delivery/cache.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-const made = (word: string, tags: string[] = ['a x'], more: Partial<Made<{ word: string }>> = {}): Made<{ word: string }> => ({
+const made = (
+  word: string,
+  tags: string[] = ['a x'],
+  more: Partial<Made<{ word: string }>> = {},
+): Made<{ word: string }> => ({
   value: { word },
   bytes: 10,
   tags,
@@ -18,7 +22,7 @@ function open(maxBytes = 1_000_000) {
   return { clock, cache: openCache<{ word: string }>({ maxBytes, now: () => clock.now }) };
 }
 
-/** A load that ends when the test says so. */
+/** A load that the test completes. */
 function held() {
   const gate = Promise.withResolvers<Made<{ word: string }>>();
   return { ...gate, make: () => gate.promise };
@@ -26,32 +30,35 @@ function held() {
 
 const never = () => Promise.reject(new Error('It was worked out again.'));
 
-test('a miss runs once however many ask, and is kept', async () => {
+test('concurrent misses share one load, which is cached', async () => {
   const { cache } = open();
   const load = held();
   let runs = 0;
-  const asked = Array.from({ length: 100 }, () =>
+  const pending = Array.from({ length: 100 }, () =>
     cache.take('k', () => {
       runs += 1;
       return load.make();
     }),
   );
   load.resolve(made('one'));
-  assert.deepEqual(new Set((await Promise.all(asked)).map(({ value }) => value.word)), new Set(['one']));
+  assert.deepEqual(
+    new Set((await Promise.all(pending)).map(({ value }) => value.word)),
+    new Set(['one']),
+  );
   assert.equal(runs, 1);
   assert.equal((await cache.take('k', never)).value.word, 'one');
 });
 
-test('an error reaches all who wait and is not kept', async () => {
+test('an error reaches all waiting callers and is not cached', async () => {
   const { cache } = open();
   const load = held();
-  const asked = [cache.take('k', load.make), cache.take('k', load.make)];
+  const pending = [cache.take('k', load.make), cache.take('k', load.make)];
   load.reject(new Error('no'));
-  for (const one of asked) await assert.rejects(one, /no/);
+  for (const one of pending) await assert.rejects(one, /no/);
   assert.equal((await cache.take('k', async () => made('then'))).value.word, 'then');
 });
 
-test('a change ends what carries its tag, and nothing else', async () => {
+test('a change evicts exactly the values with its tag', async () => {
   const { cache } = open();
   const gone = await cache.take('k', async () => made('old'));
   await cache.take('other', async () => made('stays', ['a y']));
@@ -61,7 +68,7 @@ test('a change ends what carries its tag, and nothing else', async () => {
   assert.equal((await cache.take('other', never)).value.word, 'stays');
 });
 
-test('what began before a change is not kept, and who asks after the change does not wait for it', async () => {
+test('a load that started before a change is not cached, and callers after the change do not wait for it', async () => {
   const { cache } = open();
   const before = held();
   const early = cache.take('k', before.make);
@@ -78,13 +85,16 @@ test('what began before a change is not kept, and who asks after the change does
 test('a change of another account begins no second load; one of the same account or of the service does', async () => {
   const { cache } = open();
   const load = held();
-  const asked = [cache.take('k', load.make, 'a')];
+  const pending = [cache.take('k', load.make, 'a')];
   for (const tags of [['b x'], ['ab x']]) {
     cache.evict(new Set(tags));
-    asked.push(cache.take('k', never, 'a'));
+    pending.push(cache.take('k', never, 'a'));
   }
   load.resolve(made('one'));
-  assert.deepEqual(new Set((await Promise.all(asked)).map(({ value }) => value.word)), new Set(['one']));
+  assert.deepEqual(
+    new Set((await Promise.all(pending)).map(({ value }) => value.word)),
+    new Set(['one']),
+  );
   for (const tag of ['a y', '~token:1']) {
     const [before, after] = [held(), held()];
     const early = cache.take(tag, before.make, 'a');
@@ -96,10 +106,10 @@ test('a change of another account begins no second load; one of the same account
   }
 });
 
-test('of loads that overlap each is held against the changes since it began, and no others', async () => {
+test('of overlapping loads, each is compared with the changes since its own start', async () => {
   const { cache } = open();
   const loads = [held(), held(), held()];
-  const asked = loads.map((load, n) => {
+  const pending = loads.map((load, n) => {
     const one = cache.take(`k${n}`, load.make);
     cache.evict(new Set([`a ${n}`]));
     return one;
@@ -108,21 +118,37 @@ test('of loads that overlap each is held against the changes since it began, and
   const kept: boolean[] = [];
   for (const [n, load] of loads.entries()) {
     load.resolve(made(String(n), tags[n]));
-    kept.push((await asked[n])?.live === true);
+    kept.push((await pending[n])?.live === true);
   }
   assert.deepEqual(kept, [false, false, true]);
 });
 
-test('a change of something else does not keep a load from being kept', async () => {
+test('a load that starts after a change is cached while an earlier load is in progress', async () => {
   const { cache } = open();
-  const load = held();
-  const asked = cache.take('k', load.make);
-  cache.evict(new Set(['a y']));
-  load.resolve(made('one'));
-  assert.equal((await asked).live, true);
+  const earlier = held();
+  const pending = cache.take('early', earlier.make);
+  cache.evict(new Set(['a x']));
+  assert.equal((await cache.take('k', async () => made('one', ['a x']))).live, true);
+  earlier.resolve(made('early', ['a x']));
+  assert.equal((await pending).live, false);
 });
 
-test('nothing outlives its time', async () => {
+test('a cache without memory loads each value again', async () => {
+  const { cache } = open(0);
+  assert.equal((await cache.take('k', async () => made('one'))).live, false);
+  assert.equal((await cache.take('k', async () => made('two'))).value.word, 'two');
+});
+
+test('an unrelated change does not prevent caching', async () => {
+  const { cache } = open();
+  const load = held();
+  const pending = cache.take('k', load.make);
+  cache.evict(new Set(['a y']));
+  load.resolve(made('one'));
+  assert.equal((await pending).live, true);
+});
+
+test('no value outlives its lifetime', async () => {
   const { cache, clock } = open();
   await cache.take('k', async () => made('old', [], { until: 2000 }));
   clock.now = 1999;
@@ -131,17 +157,38 @@ test('nothing outlives its time', async () => {
   assert.equal((await cache.take('k', async () => made('new', [], { until: 2000 }))).live, false);
 });
 
-test('it is bounded in bytes; what was not asked for longest goes first, and its tags with it', async () => {
+test('memory is bounded; the least recently used value is evicted first, together with its tags', async () => {
   const { cache } = open(4000);
   const first = await cache.take('1', async () => made('1', ['a x'], { bytes: 1000 }));
   const second = await cache.take('2', async () => made('2', ['a y'], { bytes: 1000 }));
   await cache.take('1', never);
   await cache.take('3', async () => made('3', ['a z'], { bytes: 1000 }));
   assert.deepEqual([first.live, second.live], [true, false]);
-  assert.equal((await cache.take('large', async () => made('large', [], { bytes: 5000 }))).live, false);
+  assert.equal(
+    (await cache.take('large', async () => made('large', [], { bytes: 5000 }))).live,
+    false,
+  );
 });
 
-test('nothing is kept while changes may go unheard', async () => {
+test('a value whose tag another value had is still evicted by a change', async () => {
+  const { cache, clock } = open();
+  await cache.take('short', async () => made('short', ['a x'], { until: 2000 }));
+  const long = await cache.take('long', async () => made('long', ['a x']));
+  clock.now = 2000;
+  await cache.take('short', async () => made('short', ['a y']));
+  cache.evict(new Set(['a x']));
+  assert.equal(long.live, false);
+});
+
+test('keys and tags count towards the memory of a value, and a value may fill all of it', async () => {
+  const tags = Array.from({ length: 30 }, (_, n) => `a ${n}`);
+  const fits = async (maxBytes: number) =>
+    (await open(maxBytes).cache.take('k'.repeat(100), async () => made('value', tags))).live;
+  const size = 10 + 500 + 2 * 100 + 30 * 100;
+  assert.deepEqual([await fits(size), await fits(size - 1)], [true, false]);
+});
+
+test('nothing is cached while changes may be missed', async () => {
   const { cache } = open();
   const kept = await cache.take('k', async () => made('old'));
   const load = held();
@@ -153,7 +200,7 @@ test('nothing is kept while changes may go unheard', async () => {
   const late = held();
   const unheard = cache.take('late', late.make);
   cache.trust(true);
-  late.resolve(made('read before a change that nobody heard'));
+  late.resolve(made('read before a change that was not announced'));
   assert.equal((await unheard).live, false);
   assert.equal((await cache.take('k', async () => made('trusted'))).live, true);
 });

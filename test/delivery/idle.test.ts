@@ -1,16 +1,21 @@
-/** What is kept while nobody writes. */
+/** Caching without writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openChanges } from '../../src/delivery/changes.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
 
-test('pages are kept however long nobody writes, as long as nobody else can have written', async (t) => {
-  const { parts } = await house();
-  if (parts.database.kind !== 'pglite') return t.skip('Other processes may write to a PostgreSQL server.');
+test('pages stay cached without writes, as long as no other process can write', async (t) => {
+  const { parts } = await service();
+  if (parts.database.kind !== 'pglite')
+    return t.skip('Other processes may write to a PostgreSQL server.');
   t.mock.timers.enable({ apis: ['setInterval'] });
   const heard: boolean[] = [];
-  const keeper = { evict: () => undefined, trust: (may: boolean) => heard.push(may) };
-  const changes = await openChanges({ database: parts.database, keepers: [keeper], onError: assert.ifError });
+  const cache = { evict: () => undefined, trust: (may: boolean) => heard.push(may) };
+  const changes = await openChanges({
+    database: parts.database,
+    caches: [cache],
+    onError: assert.ifError,
+  });
   const later = performance.now() + 60_000;
   t.mock.method(performance, 'now', () => later);
   t.mock.timers.tick(60_000);

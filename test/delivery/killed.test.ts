@@ -1,42 +1,52 @@
 /**
- * A process that is killed before a cache webhook goes out loses none (§6.1). The suite has time for three rounds; TEST_ROUNDS=20 runs as many
- * as the requirement asks for.
+ * A process that is killed before it sends a cache webhook loses none (§6.1). The suite runs three
+ * rounds; TEST_ROUNDS=20 runs the required number.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { House } from '../../src/app/house.ts';
+import type { Service } from '../../src/app/service.ts';
 import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { BATCH_MS } from '../../src/domain/websites/webhooks.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { create } from '../../src/engine/write.ts';
-import { house } from '../kit/house.ts';
-import { accountIn, place } from '../kit/place.ts';
+import { accountIn, installation } from '../kit/installation.ts';
+import { textAt, textsAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
 
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 3);
 
-/** After so long an attempt that a killed process had begun is made again. */
+/** After this time, an attempt that a killed process had started is repeated. */
 const ATTEMPT_OVER_MS = 60_000;
 
 /** An account, a website that receives at `url` and shows `count` properties, and a token. */
-async function prepare(opened: House, url: string, count: number) {
+async function prepare(opened: Service, url: string, count: number) {
   const { ctx, token } = await accountIn(opened, 'Killed');
   const propertyIds: string[] = [];
   for (let n = 0; n < count; n += 1)
-    propertyIds.push((await create(ctx, resourceNamed('properties'), { name: 'Killed' }))['id'] as string);
+    propertyIds.push(
+      textAt(await create(ctx, resourceNamed('properties'), { name: 'Killed' }), 'id'),
+    );
   await opened.delivery.changes.settled();
   const settings = { cache_webhook_url: url };
-  await makeWebsite(ctx, { name: 'Killed', domain: 'killed.example', property_ids: propertyIds, settings });
+  await makeWebsite(ctx, {
+    name: 'Killed',
+    domain: 'killed.example',
+    property_ids: propertyIds,
+    settings,
+  });
   await opened.delivery.changes.settled();
   return { token, propertyIds };
 }
 
-test(`${ROUNDS} times kill -9 inside the fifteen seconds: all that was acknowledged is told, by a later process at the latest (§6.1)`, {
+test(`${ROUNDS} times kill -9 within the fifteen seconds: every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
   timeout: 120_000 + ROUNDS * 20_000,
 }, async () => {
-  const { receiver } = await house();
-  const website = receiver.place('/killed/cache');
-  const { inHouse, serve } = place('killed', [receiver.origin], receiver.certificate);
-  const { token, propertyIds } = await inHouse(0, (opened) => prepare(opened, website.url, ROUNDS));
+  const { receiver } = await service();
+  const website = receiver.endpoint('/killed/cache');
+  const { inService, serve } = installation('killed', [receiver.origin], receiver.certificate);
+  const { token, propertyIds } = await inService(0, (opened) =>
+    prepare(opened, website.url, ROUNDS),
+  );
   for (const propertyId of propertyIds) {
     const { url, kill } = await serve();
     const written = await fetch(`${url}/api/v2/reviews`, {
@@ -48,9 +58,13 @@ test(`${ROUNDS} times kill -9 inside the fifteen seconds: all that was acknowled
     assert.equal(written.status, 201);
   }
   const toldBefore = website.posts.length;
-  await inHouse(BATCH_MS + ATTEMPT_OVER_MS, ({ courier }) => courier.round());
-  const told = new Set(website.posts.flatMap(({ body }) => JSON.parse(body).tags as string[]));
-  assert.deepEqual([...told].sort(), ['paths', ...propertyIds.map((id) => `property:${id}`).sort(), 'site']);
+  await inService(BATCH_MS + ATTEMPT_OVER_MS, ({ webhookSender }) => webhookSender.round());
+  const told = new Set(website.posts.flatMap(({ body }) => textsAt(JSON.parse(body).tags)));
+  assert.deepEqual([...told].sort(), [
+    'paths',
+    ...propertyIds.map((id) => `property:${id}`).sort(),
+    'site',
+  ]);
   console.log(
     `${ROUNDS} kills: ${toldBefore} deliveries between them, ${website.posts.length - toldBefore} after the last, none lost.`,
   );

@@ -1,17 +1,20 @@
-/** Two processes on one database: what one writes, the other no longer serves a second later. */
+/**
+ * Two processes on one database: within a second, one process no longer serves data that the other
+ * has changed.
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { systemCtx, withTransaction } from '../../src/store/ctx.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
 import { change, websiteOf } from '../sites/website.ts';
-import { type Other, otherHouse, otherReader, withinASecond } from './houses.ts';
+import { type Other, otherReader, otherService, withinASecond } from './services.ts';
 
 suite('two processes', () => {
   let other: Other;
   before(async () => {
-    other = await otherHouse();
+    other = await otherService();
   });
   after(() => other.close());
 
@@ -23,25 +26,33 @@ suite('two processes', () => {
     const { property, unit } = await community(owner);
     const website = await websiteOf(owner, [property.id]);
     const headers = { host: website.domain, authorization: `Bearer ${website.token}` };
-    const rentThere = async () => (await there('/api/sites/v1/units/101', headers)).json().data.rent.base_min;
-    const v1RentThere = async () => (await there(`/api/v1/property/${property.id}/units`)).json().data[0].unitMinBaseRent;
+    const rentThere = async () =>
+      (await there('/api/sites/v1/units/101', headers)).json().data.rent.base_min;
+    const v1RentThere = async () =>
+      (await there(`/api/v1/property/${property.id}/units`)).json().data[0].unitMinBaseRent;
     for (const rent of [1600, 1700, 1800]) {
       await rentThere();
       await v1RentThere();
       await change(owner, `/units/${unit.id}`, { min_base_rent: rent });
-      assert.equal((await website.data<{ rent: { base_min: number } }>('/units/101')).rent.base_min, rent);
+      assert.equal(
+        (await website.data<{ rent: { base_min: number } }>('/units/101')).rent.base_min,
+        rent,
+      );
       assert.equal(await withinASecond(rentThere, (now) => now === rent), rent);
       assert.equal(await withinASecond(v1RentThere, (now) => now === rent), rent);
     }
   });
 
-  test('a revoked token is refused at once here and within a second there', async () => {
+  test('a revoked token is rejected immediately by this process and within a second by others', async () => {
     const owner = await account();
     const website = await websiteOf(owner, []);
     const headers = { host: website.domain, authorization: `Bearer ${website.token}` };
     assert.equal((await there('/api/sites/v1/site', headers)).statusCode, 200);
     assert.equal((await website.get('/site')).status, 200);
-    assert.equal((await v2(owner.admin.token, 'DELETE', `/tokens/${website.token.split('|')[0]}`)).status, 204);
+    assert.equal(
+      (await v2(owner.admin.token, 'DELETE', `/tokens/${website.token.split('|')[0]}`)).status,
+      204,
+    );
     assert.equal((await website.get('/site')).status, 401);
     const last = await withinASecond(
       () => there('/api/sites/v1/site', headers),
@@ -50,7 +61,7 @@ suite('two processes', () => {
     assert.equal(last.statusCode, 401);
   });
 
-  test('1,000 reads without a write give one ETag and one body, across two processes and a restart', async () => {
+  test('1,000 reads without a write have one ETag and one body, across two processes and a restart', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const website = await websiteOf(owner, [property.id]);
@@ -58,14 +69,19 @@ suite('two processes', () => {
     const seen = (etag: unknown, text: string) => `${etag} ${text.replace(/"version":\d+/, '')}`;
     let reader = await otherReader();
     const elsewhere = async () => {
-      const { headers: given, payload } = await reader.app.inject({ method: 'GET', url: '/api/sites/v1/units', headers });
+      const { headers: given, payload } = await reader.app.inject({
+        method: 'GET',
+        url: '/api/sites/v1/units',
+        headers,
+      });
       return seen(given['etag'], payload);
     };
     const here = async () => {
       const { headers: given, text } = await website.get('/units');
       return seen(given['etag'], text);
     };
-    const reads = (times: number, read: () => Promise<string>) => Promise.all(Array.from({ length: times }, read));
+    const reads = (times: number, read: () => Promise<string>) =>
+      Promise.all(Array.from({ length: times }, read));
     const answers = (await Promise.all([reads(400, here), reads(300, elsewhere)])).flat();
     await reader.close();
     reader = await otherReader();
@@ -78,7 +94,7 @@ suite('two processes', () => {
 
   test('changes are numbered in the order in which they become visible, whatever order they were written in', async () => {
     const owner = await account();
-    const { parts, delivery } = await house();
+    const { parts, delivery } = await service();
     const ctx = { ...systemCtx(parts, 'test'), account: { id: owner.id, name: '', settings: {} } };
     const gate = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();

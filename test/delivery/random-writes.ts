@@ -1,20 +1,24 @@
 /**
- * A stage for random writes: an account whose pages show something of every resource, and for each resource the writes that change it.
- * They go through V2 where V2 has them, else through the engine, which is what the console and the connections write with.
+ * An account whose pages show every resource, and for each resource the writes that change it. They
+ * use V2 if V2 has the operation, else the engine, as the console and connections do.
  */
 import assert from 'node:assert/strict';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { create, insertRow, update } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { withTransaction } from '../../src/store/ctx.ts';
+import { changeOf } from '../contract/generated-samples.ts';
+import { having } from '../contract/routes.ts';
+import { recordOf } from '../contract/samples.ts';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { entriesPath, newContentType, TEAM } from '../kit/entries.ts';
 import { newForm } from '../kit/forms.ts';
 import { embedOn, fileOn } from '../kit/media.ts';
 import { type Website, websiteOf } from '../sites/website.ts';
+import { pagesOf } from './watched-pages.ts';
 
-/** The same numbers in every run (mulberry32). */
+/** A seeded generator (mulberry32), so that every run is the same. */
 export function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -34,19 +38,19 @@ export type Stage = {
   website: Website;
   /** The URLs of the pages that are watched. */
   pages: string[];
-  /** By the name of the resource. */
+  /** By the name of the resource. Resources without an entry get generated writes. */
   writes: Record<string, Kinds>;
 };
 
 const PER_PERSON = 40;
 
-/** A sender that is never limited: it speaks as ever new admins. */
+/** Sends requests as new admins in turn, so that no rate limit applies. */
 function sender(owner: TestAccount) {
-  let asked = 0;
+  let requestCount = 0;
   let { token } = owner.admin;
   return async (method: string, path: string, body?: unknown): Promise<Made> => {
-    asked += 1;
-    if (asked % PER_PERSON === 0) ({ token } = await owner.person('admin'));
+    requestCount += 1;
+    if (requestCount % PER_PERSON === 0) ({ token } = await owner.person('admin'));
     const answer = await v2(token, method, path, body);
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`);
     return (answer.json['data'] ?? {}) as Made;
@@ -57,8 +61,10 @@ export async function stage(roll: Dice): Promise<Stage> {
   const owner = await account();
   const send = sender(owner);
   const make = (resource: string, body: object) => send('POST', `/${resource}`, body);
-  const built = (resource: string, body: object) => create(owner.ctx, resourceNamed(resource), body) as Promise<Made>;
-  const changed = (resource: string, id: string, body: object) => update(owner.ctx, resourceNamed(resource), id, body);
+  const built = (resource: string, body: object) =>
+    create(owner.ctx, resourceNamed(resource), body);
+  const changed = (resource: string, id: string, body: object) =>
+    update(owner.ctx, resourceNamed(resource), id, body);
   const [a, b] = [await community(owner), await community(owner)];
   const both = [a, b] as const;
   const either = () => both[roll(2)] ?? a;
@@ -81,10 +87,18 @@ export async function stage(roll: Dice): Promise<Stage> {
   const assignment = await make('fee-assignments', onUnit);
   const topic = await make('faq-topics', { name: 'Pets' });
   const faq = await make('faqs', { question: 'Pets?', faq_topic_id: topic.id, ...of });
-  const announcement = await make('announcements', { internal_title: 'Special', is_enabled: true, ...of });
+  const announcement = await make('announcements', {
+    internal_title: 'Special',
+    is_enabled: true,
+    ...of,
+  });
   const block = await make('content-blocks', { internal_title: 'Hero', type: 'panel', ...of });
   const gallery = await make('galleries', { internal_title: 'Pool', is_enabled: true, ...of });
-  const review = await make('reviews', { property_id: a.property.id, rating: 4, is_published: true });
+  const review = await make('reviews', {
+    property_id: a.property.id,
+    rating: 4,
+    is_published: true,
+  });
   const category = await make('neighborhood-categories', { name: unique('Lakes') });
   const near = { property_id: a.property.id, neighborhood_category_id: category.id, name: 'Lake' };
   const place = await make('neighborhood-places', near);
@@ -112,11 +126,18 @@ export async function stage(roll: Dice): Promise<Stage> {
   const embed = await embedOn(owner, [{ type: 'property', id: b.property.id, slot: 'gallery' }]);
   const folder = await make('media-folders', { name: 'Summer' });
   const role = await built('roles', { name: unique('Night'), permissions: ['units.view'] });
-  const person = await make('users', { name: 'Ada', email: `${newId()}@example.com`, role: 'viewer' });
+  const person = await make('users', {
+    name: 'Ada',
+    email: `${newId()}@example.com`,
+    role: 'viewer',
+  });
 
   const lead = () =>
     withTransaction(owner.ctx, (tx) =>
-      insertRow(tx, resourceNamed('leads'), { property_id: a.property.id, email: 'ada@example.com' }),
+      insertRow(tx, resourceNamed('leads'), {
+        property_id: a.property.id,
+        email: 'ada@example.com',
+      }),
     );
   const patch = (path: string, body: () => object) => () => send('PATCH', path, body());
   const writes: Record<string, Kinds> = {
@@ -125,7 +146,9 @@ export async function stage(roll: Dice): Promise<Stage> {
       patch(`/properties/${b.property.id}`, () => ({ name: word() })),
       patch(`/properties/${b.property.id}`, () => ({ slug: `slug-${roll(50)}` })),
       patch(`/properties/${a.property.id}`, () => ({ office_hours: { disclaimer: word() } })),
-      patch(`/properties/${a.property.id}`, () => ({ pricing_display_settings: { hide_all_pricing: coin() } })),
+      patch(`/properties/${a.property.id}`, () => ({
+        pricing_display_settings: { hide_all_pricing: coin() },
+      })),
       patch(`/properties/${b.property.id}`, () => ({ is_enabled: roll(4) > 0 })),
     ],
     buildings: [
@@ -142,7 +165,8 @@ export async function stage(roll: Dice): Promise<Stage> {
       () => patch(`/units/${either().unit.id}`, () => ({ is_available: coin() }))(),
       () => patch(`/units/${either().unit.id}`, () => ({ description: word() }))(),
       patch(`/units/${b.unit.id}`, () => ({ is_hidden: coin(), slug: `unit-${roll(100)}` })),
-      () => make('units', { property_id: a.property.id, number: unique('U'), is_available: coin() }),
+      () =>
+        make('units', { property_id: a.property.id, number: unique('U'), is_available: coin() }),
     ],
     amenities: [
       patch(`/amenities/${amenity.id}`, () => ({ name: unique('Lake') })),
@@ -169,23 +193,39 @@ export async function stage(roll: Dice): Promise<Stage> {
     ],
     'social-posts': [() => changed('social-posts', post.id, { text: word() })],
     announcements: [patch(`/announcements/${announcement.id}`, () => ({ title: word() }))],
-    'content-blocks': [patch(`/content-blocks/${block.id}`, () => ({ title: word(), is_enabled: true }))],
-    faqs: [patch(`/faqs/${faq.id}`, () => ({ question: word() })), patch(`/faqs/${faq.id}`, () => ({ is_global: coin() }))],
-    'faq-topics': [patch(`/faq-topics/${topic.id}`, () => ({ name: word() })), () => make('faq-topics', { name: word() })],
+    'content-blocks': [
+      patch(`/content-blocks/${block.id}`, () => ({ title: word(), is_enabled: true })),
+    ],
+    'faq-topics': [
+      patch(`/faq-topics/${topic.id}`, () => ({ name: word() })),
+      () => make('faq-topics', { name: word() }),
+    ],
+    faqs: [
+      patch(`/faqs/${faq.id}`, () => ({ question: word() })),
+      patch(`/faqs/${faq.id}`, () => ({ is_global: coin() })),
+    ],
     galleries: [patch(`/galleries/${gallery.id}`, () => ({ title: word() }))],
     'media-files': [patch(`/media/${file.id}`, () => ({ alt_text: word() }))],
     'media-embeds': [patch(`/media/${embed.id}`, () => ({ title: word() }))],
     'media-folders': [patch(`/media-folders/${folder.id}`, () => ({ name: word() }))],
-    'neighborhood-categories': [patch(`/neighborhood-categories/${category.id}`, () => ({ name: unique('Hills') }))],
+    'neighborhood-categories': [
+      patch(`/neighborhood-categories/${category.id}`, () => ({ name: unique('Hills') })),
+    ],
     'neighborhood-places': [
       patch(`/neighborhood-places/${place.id}`, () => ({ name: word() })),
-      () => make('neighborhood-places', { ...near, property_id: either().property.id, name: word() }),
+      () =>
+        make('neighborhood-places', { ...near, property_id: either().property.id, name: word() }),
     ],
     'lead-sources': [
       patch(`/lead-sources/${source.id}`, () => ({ name: word() })),
-      patch(`/lead-sources/${source.id}`, () => ({ property_id: coin() ? null : either().property.id })),
+      patch(`/lead-sources/${source.id}`, () => ({
+        property_id: coin() ? null : either().property.id,
+      })),
     ],
-    forms: [() => changed('forms', form.id, { name: word() }), () => changed('forms', form.id, { is_enabled: coin() })],
+    forms: [
+      () => changed('forms', form.id, { name: word() }),
+      () => changed('forms', form.id, { is_enabled: coin() }),
+    ],
     leads: [lead],
     connections: [
       patch(`/connections/${connection.id}`, () => ({ name: word() })),
@@ -194,44 +234,20 @@ export async function stage(roll: Dice): Promise<Stage> {
     websites: [() => changed('websites', website.id, { name: word() })],
     'content-types': [() => changed('content-types', type.id, { name: word() })],
     entries: [
-      patch(`${entries}/${entry.id}`, () => ({ data: { name: word(), home: either().property.id } })),
+      patch(`${entries}/${entry.id}`, () => ({
+        data: { name: word(), home: either().property.id },
+      })),
       patch(`${entries}/${entry.id}`, () => ({ status: ['draft', 'published'][roll(2)] })),
     ],
     users: [patch(`/users/${person.id}`, () => ({ name: word() }))],
     roles: [() => changed('roles', role.id, { name: unique('Day') })],
   };
+  for (const resource of having('create', 'update')) {
+    if (writes[resource.name] !== undefined) continue;
+    const record = await recordOf(resource.name, { owner, propertyId: a.property.id });
+    writes[resource.name] = [
+      patch(`/${resource.name}/${record.id}`, () => changeOf(resource, roll(1_000_000))),
+    ];
+  }
   return { website, pages: pagesOf(both), writes };
-}
-
-type Community = Awaited<ReturnType<typeof community>>;
-
-/** The pages of Sites and of V1. Slugs are those of the beginning: where one goes, its page is gone. */
-function pagesOf(communities: readonly Community[]): string[] {
-  const whole = [
-    'site',
-    'paths',
-    'groups',
-    'content-types',
-    'entries/team',
-    'entries/team/ada',
-    'properties',
-    'floor-plans',
-    'units',
-  ];
-  const more = ['availability', 'facets', 'unit-types', 'lead-sources', 'integrations', 'forms', 'floor-plans/a1', 'units/101'];
-  const slugs = communities.map(({ property }) => String(property['slug']));
-  const narrowed = slugs.flatMap((slug) => [`units?property=${slug}`, `unit-types?property=${slug}`]);
-  const parts = ['', '/neighborhood', '/reviews', '/social', '/lead-sources', '/integrations'];
-  const own = slugs.flatMap((slug) => parts.map((part) => `properties/${slug}${part}`));
-  const content = ['amenities', 'faqs', 'reviews', 'announcements', 'galleries', 'panels', 'neighborhood', 'social', 'media'];
-  const setup = ['groups', 'website', 'widget', 'integrations', 'forms', 'lead-sources', 'fees'];
-  const inventory = ['units', 'floor-plans', 'buildings', 'unit-types'];
-  return [
-    ...[...whole, ...more, ...narrowed, ...own].map((path) => `/api/sites/v1/${path}`),
-    ...communities.flatMap(({ property }) =>
-      ['', ...[...content, ...setup, ...inventory].map((part) => `/${part}`)].map(
-        (part) => `/api/v1/property/${property.id}${part}`,
-      ),
-    ),
-  ];
 }

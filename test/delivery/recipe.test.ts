@@ -1,8 +1,8 @@
-/** The receiver of docs/recipes/receive-cache-webhooks.md does what the contract asks of receivers (§6.1). */
+/** The receiver of docs/recipes/receive-cache-webhooks.md follows the contract (§6.1). */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { read } from '../house/sources.ts';
+import { read } from '../conventions/sources.ts';
 
 type Receive = (
   request: Request,
@@ -10,12 +10,16 @@ type Receive = (
 ) => Promise<Response>;
 
 const code = /```js\n([\s\S]*?)```/.exec(read('docs/recipes/receive-cache-webhooks.md'))?.[1] ?? '';
-const { receive } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { receive: Receive };
+const { receive } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+  receive: Receive;
+};
 
 const SECRET = 'a secret of the site';
 const NOW = Date.UTC(2026, 0, 5);
 
-async function post(more: { timestamp?: number; signed?: string; body?: string; event?: string } = {}) {
+async function post(
+  more: { timestamp?: number; signed?: string; body?: string; event?: string } = {},
+) {
   const told = {
     event: 'cache.invalidate',
     website_id: 'w',
@@ -25,24 +29,39 @@ async function post(more: { timestamp?: number; signed?: string; body?: string; 
     version: 7,
   };
   const text = JSON.stringify({ ...told, ...more });
-  const signature = more.signed ?? `sha256=${createHmac('sha256', SECRET).update(text).digest('hex')}`;
+  const signature =
+    more.signed ?? `sha256=${createHmac('sha256', SECRET).update(text).digest('hex')}`;
   const headers = { 'x-service-event': 'cache.invalidate', 'x-service-signature': signature };
-  const request = new Request('https://site.example/api/cache', { method: 'POST', headers, body: more.body ?? text });
+  const request = new Request('https://site.example/api/cache', {
+    method: 'POST',
+    headers,
+    body: more.body ?? text,
+  });
   const dropped: string[] = [];
-  const { status } = await receive(request, { secret: SECRET, revalidate: (tag) => dropped.push(tag), at: NOW });
+  const { status } = await receive(request, {
+    secret: SECRET,
+    revalidate: (tag) => dropped.push(tag),
+    at: NOW,
+  });
   return { status, dropped };
 }
 
-test('the receiver of the recipe drops every tag and answers 2xx', async () => {
+test('the receiver of the recipe evicts every tag and responds with 2xx', async () => {
   assert.deepEqual(await post(), { status: 204, dropped: ['site', 'paths'] });
-  assert.deepEqual(await post({ timestamp: NOW / 1000 - 200 }), { status: 204, dropped: ['site', 'paths'] });
+  assert.deepEqual(await post({ timestamp: NOW / 1000 - 200 }), {
+    status: 204,
+    dropped: ['site', 'paths'],
+  });
 });
 
-test('it refuses what is not signed with its secret, was changed on the way, or is more than a few minutes old', async () => {
+test('requests with a wrong signature, a modified body or an old timestamp are rejected', async () => {
   const refused = { dropped: [] as string[] };
   assert.deepEqual(await post({ signed: 'sha256=00' }), { status: 401, ...refused });
   assert.deepEqual(await post({ signed: '' }), { status: 401, ...refused });
-  assert.deepEqual(await post({ body: '{"event":"cache.invalidate","tags":["site"]}' }), { status: 401, ...refused });
+  assert.deepEqual(await post({ body: '{"event":"cache.invalidate","tags":["site"]}' }), {
+    status: 401,
+    ...refused,
+  });
   assert.deepEqual(await post({ timestamp: NOW / 1000 - 301 }), { status: 400, ...refused });
   assert.deepEqual(await post({ timestamp: NOW / 1000 + 301 }), { status: 400, ...refused });
 });

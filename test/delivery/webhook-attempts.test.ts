@@ -1,4 +1,4 @@
-/** The cache webhook (§6.1): its attempts, its log, and what happens when it is not taken. */
+/** The cache webhook (§6.1): its attempts, its log, and failures. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { suite, test } from 'node:test';
@@ -14,7 +14,7 @@ import { BATCH, webhookStage } from './webhook-stage.ts';
 suite('attempts of the cache webhook', () => {
   const { shared, pass, silence, receiving, bodies, send, log } = webhookStage();
 
-  test('what is not answered with 2xx is tried five times more, with growing gaps, stamped and signed anew', async () => {
+  test('a delivery without a 2xx response is retried five times with growing gaps, a new timestamp and a new signature', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, secret, place } = await receiving(owner, [property.id]);
@@ -24,8 +24,12 @@ suite('attempts of the cache webhook', () => {
     const gaps: number[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const [delivery] = await log(owner, id);
-      assert.deepEqual([delivery?.status, delivery?.attempts.length, place.posts.length], ['waiting', attempt, attempt]);
-      const wait = Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts.at(-1)?.at ?? '');
+      assert.deepEqual(
+        [delivery?.status, delivery?.attempts.length, place.posts.length],
+        ['waiting', attempt, attempt],
+      );
+      const wait =
+        Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts.at(-1)?.at ?? '');
       gaps.push(wait);
       await send(wait - 2000);
       assert.equal(place.posts.length, attempt, 'not before its time');
@@ -36,21 +40,29 @@ suite('attempts of the cache webhook', () => {
       gaps.toSorted((a, b) => a - b),
     );
     const [delivery] = await log(owner, id);
-    assert.deepEqual([delivery?.status, delivery?.attempts.length, delivery?.due_at], ['failed', 6, null]);
+    assert.deepEqual(
+      [delivery?.status, delivery?.attempts.length, delivery?.due_at],
+      ['failed', 6, null],
+    );
     await send(86_400_000);
     assert.equal(place.posts.length, 6);
     const stamps = bodies(place).map(({ timestamp }) => timestamp);
     assert.equal(new Set(stamps).size, 6);
     for (const { body, headers } of place.posts)
-      assert.equal(headers['x-service-signature'], `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+      assert.equal(
+        headers['x-service-signature'],
+        `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      );
   });
 
-  test('a redirect is not followed, and counts as not taken', async () => {
+  test('a redirect is not followed, and counts as a failed attempt', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
-    const elsewhere = shared().receiver.place(`/${newId()}/elsewhere`);
-    place.replies((n) => (n === 1 ? { status: 307, headers: { location: elsewhere.url } } : { status: 200 }));
+    const elsewhere = shared().receiver.endpoint(`/${newId()}/elsewhere`);
+    place.replies((n) =>
+      n === 1 ? { status: 307, headers: { location: elsewhere.url } } : { status: 200 },
+    );
     await change(owner, `/properties/${property.id}`, { name: 'Redirected' });
     await send();
     assert.deepEqual(
@@ -58,10 +70,13 @@ suite('attempts of the cache webhook', () => {
       [307],
     );
     await send(60_000);
-    assert.deepEqual([place.posts.length, elsewhere.posts.length, (await log(owner, id))[0]?.status], [2, 0, 'delivered']);
+    assert.deepEqual(
+      [place.posts.length, elsewhere.posts.length, (await log(owner, id))[0]?.status],
+      [2, 0, 'delivered'],
+    );
   });
 
-  test('only https to a public host is called, whatever is stored', async () => {
+  test('only https URLs with a public host are called, whatever is stored', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id } = await receiving(owner, [property.id]);
@@ -77,7 +92,10 @@ suite('attempts of the cache webhook', () => {
       await change(owner, `/properties/${property.id}`, { name: url });
       await send();
       const attempt = (await log(owner, id))[0]?.attempts[0];
-      assert.deepEqual([attempt?.status, attempt?.error], [null, 'The url must be a public http or https address.']);
+      assert.deepEqual(
+        [attempt?.status, attempt?.error],
+        [null, 'The url must be a public http or https address.'],
+      );
       await silence();
     }
   });
@@ -85,28 +103,54 @@ suite('attempts of the cache webhook', () => {
   test('a receiver that hangs delays no other website', async () => {
     const owner = await account();
     const { property } = await community(owner);
-    const stuck = await Promise.all(Array.from({ length: 6 }, () => receiving(owner, [property.id])));
+    const stuck = await Promise.all(
+      Array.from({ length: 6 }, () => receiving(owner, [property.id])),
+    );
     const open = await receiving(owner, [property.id]);
     const gate = Promise.withResolvers<void>();
     for (const { place } of stuck) place.replies(() => gate.promise.then(() => ({ status: 200 })));
     await change(owner, `/properties/${property.id}`, { name: 'Told to all' });
     await shared().delivery.changes.settled();
     pass(BATCH);
-    const round = shared().courier.round();
+    const round = shared().webhookSender.round();
     await open.place.posted(1);
     await Promise.all(stuck.map(({ place }) => place.posted(1)));
     while ((await log(owner, open.id))[0]?.status !== 'delivered');
     await change(owner, `/properties/${property.id}`, { name: 'Told again' });
     await shared().delivery.changes.settled();
     pass(BATCH);
-    void shared().courier.round();
+    void shared().webhookSender.round();
     await open.place.posted(2);
     assert.deepEqual(new Set(stuck.map(({ place }) => place.posts.length)), new Set([1]));
     gate.resolve();
     await round;
   });
 
-  test('what a process was at when it ended is brought again', async () => {
+  test('eight unresponsive websites of one account do not delay those of another account on the same host', async () => {
+    const [slow, other] = [await account(), await account()];
+    const homes = { slow: await community(slow), other: await community(other) };
+    const stuck = await Promise.all(
+      Array.from({ length: 8 }, () => receiving(slow, [homes.slow.property.id])),
+    );
+    const open = await receiving(other, [homes.other.property.id]);
+    const gate = Promise.withResolvers<void>();
+    for (const { place } of stuck) place.replies(() => gate.promise.then(() => ({ status: 200 })));
+    await change(slow, `/properties/${homes.slow.property.id}`, { name: 'Slow' });
+    await shared().delivery.changes.settled();
+    pass(BATCH);
+    const round = shared().webhookSender.round();
+    await Promise.all(stuck.map(({ place }) => place.posted(1)));
+    await change(other, `/properties/${homes.other.property.id}`, { name: 'Other' });
+    await shared().delivery.changes.settled();
+    pass(BATCH);
+    const next = shared().webhookSender.round();
+    await open.place.posted(1);
+    gate.resolve();
+    await Promise.all([round, next]);
+    for (const { id } of stuck) assert.equal((await log(slow, id))[0]?.status, 'delivered');
+  });
+
+  test('deliveries of a process that died are repeated', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
@@ -122,7 +166,7 @@ suite('attempts of the cache webhook', () => {
     assert.deepEqual([place.posts.length, (await log(owner, id))[0]?.status], [1, 'delivered']);
   });
 
-  test('the log says how each attempt went, and a delivery can be told again', async () => {
+  test('the log shows the result of each attempt, and a delivery can be repeated', async () => {
     const owner = await account();
     const stranger = await account();
     const { property } = await community(owner);
@@ -135,19 +179,25 @@ suite('attempts of the cache webhook', () => {
       [[204, null]],
     );
     const replay = await replayDelivery(owner.ctx, id, delivery?.id ?? '');
-    assert.deepEqual([replay['status'], replay['replay_of'], replay['tags']], ['waiting', delivery?.id, delivery?.tags]);
+    assert.deepEqual(
+      [replay['status'], replay['replay_of'], replay['tags']],
+      ['waiting', delivery?.id, delivery?.tags],
+    );
     await send(0);
     assert.equal(place.posts.length, 2);
     assert.deepEqual(
       (await log(owner, id)).map(({ status }) => status),
       ['delivered', 'delivered'],
     );
-    await assert.rejects(listDeliveries(stranger.ctx, id, { page: 1, perPage: 5 }), /Website not found/);
+    await assert.rejects(
+      listDeliveries(stranger.ctx, id, { page: 1, perPage: 5 }),
+      /Website not found/,
+    );
     await assert.rejects(replayDelivery(stranger.ctx, id, delivery?.id ?? ''), /Website not found/);
     await assert.rejects(replayDelivery(owner.ctx, id, newId()), /Delivery not found/);
   });
 
-  test('changes that a website is still to be told are never pruned', async () => {
+  test('changes with pending deliveries are never pruned', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { place } = await receiving(owner, [property.id]);
@@ -160,7 +210,9 @@ suite('attempts of the cache webhook', () => {
     assert.equal(place.posts.length, 1);
     const version = bodies(place)[0]?.version;
     await pruneChanges(owner.ctx);
-    const left = await shared().parts.database.run(sql`select number from changes where account_id = ${owner.id}`);
+    const left = await shared().parts.database.run(
+      sql`select number from changes where account_id = ${owner.id}`,
+    );
     assert.deepEqual(left, [{ number: version }]);
   });
 });

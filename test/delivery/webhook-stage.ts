@@ -1,33 +1,37 @@
-/** Where the tests of the cache webhook stand: websites that receive at places of their own, and a clock that goes on by batches. */
-import { after, before, beforeEach } from 'node:test';
+/**
+ * Shared by the tests of the cache webhook: websites with separate receivers, and a clock that
+ * advances by batches.
+ */
+import { before, beforeEach } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { listDeliveries } from '../../src/domain/websites/deliveries.ts';
 import { newId } from '../../src/kernel/id.ts';
 import type { TestAccount } from '../kit/account.ts';
-import { house, type TestHouse } from '../kit/house.ts';
-import type { Place } from '../kit/receiver.ts';
+import type { Endpoint } from '../kit/receiver.ts';
+import { service, suiteClock, type TestService } from '../kit/service.ts';
 
-type Body = { event: string; website_id: string; tags: string[]; paths: string[]; timestamp: number; version: number };
+type Body = {
+  event: string;
+  website_id: string;
+  tags: string[];
+  paths: string[];
+  timestamp: number;
+  version: number;
+};
 
 export const BATCH = 15_000;
 
-/** To be called in a suite: other tests find the clock as it was, and nothing that they have changed is told. */
+/**
+ * Call this in a suite. The clock is restored for other tests, and their changes are not delivered.
+ */
 export function webhookStage() {
-  let shared: TestHouse;
-  let passed = 0;
+  let shared: TestService;
+  const pass = suiteClock();
   before(async () => {
-    shared = await house();
+    shared = await service();
   });
-  /** Other tests find the clock as it was. */
-  after(() => shared.pass(-passed));
-
-  function pass(milliseconds: number): void {
-    passed += milliseconds;
-    shared.pass(milliseconds);
-  }
-
-  /** Nothing that other tests have changed is told now. */
+  /** Discards the pending changes of other tests. */
   beforeEach(() => silence());
 
   async function silence(): Promise<void> {
@@ -37,9 +41,9 @@ export function webhookStage() {
     await shared.parts.database.run(sql`delete from webhook_deliveries`);
   }
 
-  /** A website that shows these properties and receives at a place of its own. */
+  /** A website that shows these properties, with its own endpoint. */
   async function receiving(owner: TestAccount, propertyIds: string[]) {
-    const place = shared.receiver.place(`/${newId()}/cache`);
+    const place = shared.receiver.endpoint(`/${newId()}/cache`);
     const website = await makeWebsite(owner.ctx, {
       name: 'Receiver',
       domain: `www.${newId()}.example`,
@@ -50,13 +54,13 @@ export function webhookStage() {
     return { id: website.id, secret: website.webhook_secret, place };
   }
 
-  const bodies = ({ posts }: Place): Body[] => posts.map(({ body }) => JSON.parse(body));
+  const bodies = ({ posts }: Endpoint): Body[] => posts.map(({ body }) => JSON.parse(body));
 
-  /** The time of a batch, and then what it brings. */
+  /** Advances the clock by a batch, and sends its deliveries. */
   async function send(milliseconds = BATCH): Promise<void> {
     await shared.delivery.changes.settled();
     pass(milliseconds);
-    await shared.courier.round();
+    await shared.webhookSender.round();
   }
 
   const log = async (owner: TestAccount, websiteId: string) =>

@@ -1,4 +1,4 @@
-/** The cache webhook (§6.1): what it tells, when and to whom. */
+/** The cache webhook (§6.1): contents, timing and recipients. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { suite, test } from 'node:test';
@@ -21,7 +21,8 @@ suite('the cache webhook', () => {
     const { property, unit } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
     const started = Math.floor(shared().parts.clock().getTime() / 1000);
-    for (let rent = 0; rent < 20; rent += 1) await change(owner, `/units/${unit.id}`, { min_base_rent: 1600 + rent });
+    for (let rent = 0; rent < 20; rent += 1)
+      await change(owner, `/units/${unit.id}`, { min_base_rent: 1600 + rent });
     await change(owner, `/units/${unit.id}`, { slug: 'corner' });
     await owner.make('reviews', { property_id: property.id, rating: 5, is_published: true });
     await send(BATCH - 5000);
@@ -29,9 +30,20 @@ suite('the cache webhook', () => {
     await send(5000);
     assert.equal(place.posts.length, 1);
     const [body] = bodies(place);
-    assert.deepEqual(Object.keys(body ?? {}), ['event', 'website_id', 'tags', 'paths', 'timestamp', 'version']);
+    assert.deepEqual(Object.keys(body ?? {}), [
+      'event',
+      'website_id',
+      'tags',
+      'paths',
+      'timestamp',
+      'version',
+    ]);
     assert.deepEqual([body?.event, body?.website_id], ['cache.invalidate', id]);
-    assert.deepEqual(body?.tags.toSorted(), [`inventory:${property.id}`, 'paths', `property:${property.id}`]);
+    assert.deepEqual(body?.tags.toSorted(), [
+      `inventory:${property.id}`,
+      'paths',
+      `property:${property.id}`,
+    ]);
     assert.deepEqual(body?.paths.toSorted(), ['/units/101', '/units/corner']);
     assert.ok(Number.isInteger(body?.timestamp) && (body?.timestamp ?? 0) >= started);
     assert.equal(body?.version, await shared().delivery.changes.version(owner.id));
@@ -39,23 +51,28 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 1);
   });
 
-  test('it goes over http to a loopback origin that FRONTAGE_OUTBOUND_ALLOW lists, for development', async () => {
+  test('http is allowed for a loopback origin in FRONTAGE_OUTBOUND_ALLOW, for development', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const path = `/${newId()}/cache`;
     const url = shared().feeds.serve(path, { status: 204, body: '' });
     const settings = { cache_webhook_url: url };
-    const website = { name: 'Local', domain: `www.${newId()}.example`, property_ids: [property.id], settings };
+    const website = {
+      name: 'Local',
+      domain: `www.${newId()}.example`,
+      property_ids: [property.id],
+      settings,
+    };
     await makeWebsite(owner.ctx, website);
     await silence();
     await change(owner, `/units/${unit.id}`, { min_base_rent: 1700 });
     await send();
-    const [post, ...more] = shared().feeds.asked(path);
+    const [post, ...more] = shared().feeds.requestsTo(path);
     assert.deepEqual([post?.method, more], ['POST', []]);
     assert.match(String(post?.headers['x-service-signature']), /^sha256=/);
   });
 
-  test('100 writes in ten seconds give one or two deliveries with the exact union of their tags', async () => {
+  test('100 writes in ten seconds cause one or two deliveries with the exact union of their tags', async () => {
     const owner = await account();
     const [a, b, hidden] = [await community(owner), await community(owner), await community(owner)];
     const { place } = await receiving(owner, [a.property.id, b.property.id]);
@@ -74,7 +91,11 @@ suite('the cache webhook', () => {
     for (let seconds = 0; seconds < 40; seconds += 1) await send(1000);
     assert.ok(place.posts.length === 1 || place.posts.length === 2, `${place.posts.length}`);
     const told = new Set(bodies(place).flatMap(({ tags }) => tags));
-    const expected = [`inventory:${a.property.id}`, `property:${a.property.id}`, `property:${b.property.id}`];
+    const expected = [
+      `inventory:${a.property.id}`,
+      `property:${a.property.id}`,
+      `property:${b.property.id}`,
+    ];
     assert.deepEqual([...told].sort(), [...expected, `lead-sources:${b.property.id}`].sort());
   });
 
@@ -94,7 +115,7 @@ suite('the cache webhook', () => {
     assert.equal(post?.headers['x-service-signature'], `sha256=${expected}`);
   });
 
-  test('a website is told of the properties that it shows, and of no other account', async () => {
+  test('a website is notified of changes to the properties that it shows, and of no other account', async () => {
     const [owner, stranger] = [await account(), await account()];
     const [shown, hidden] = [await community(owner), await community(owner)];
     const { place } = await receiving(owner, [shown.property.id]);
@@ -108,7 +129,7 @@ suite('the cache webhook', () => {
     assert.deepEqual([place.posts.length, other.place.posts.length], [1, 0]);
   });
 
-  test('no slug, path or `site` of a property that the website does not show is told', async () => {
+  test('no slug, path or `site` of a property that the website does not show is sent', async () => {
     const owner = await account();
     const [shown, hidden] = [await community(owner), await community(owner)];
     const { place } = await receiving(owner, [shown.property.id]);
@@ -125,7 +146,7 @@ suite('the cache webhook', () => {
     assert.deepEqual(body?.paths.toSorted(), ['/units/101', '/units/announced']);
   });
 
-  test('a website is told when it gains or loses a property or one is disabled, and of what concerns the account', async () => {
+  test('a website is notified when it gains, loses or disables a property, and of changes to the account', async () => {
     const owner = await account();
     const [first, second] = [await community(owner), await community(owner)];
     const { id, place } = await receiving(owner, [first.property.id]);
@@ -135,8 +156,15 @@ suite('the cache webhook', () => {
       return bodies(place).at(-1)?.tags.toSorted();
     };
     const shows = (...ids: string[]) => update(owner.ctx, websites, id, { property_ids: ids });
-    assert.deepEqual(await told(() => shows(first.property.id, second.property.id)), ['paths', 'site']);
-    assert.ok((await told(() => change(owner, `/properties/${second.property.id}`, { is_enabled: false })))?.includes('site'));
+    assert.deepEqual(await told(() => shows(first.property.id, second.property.id)), [
+      'paths',
+      'site',
+    ]);
+    assert.ok(
+      (
+        await told(() => change(owner, `/properties/${second.property.id}`, { is_enabled: false }))
+      )?.includes('site'),
+    );
     await change(owner, `/properties/${second.property.id}`, { slug: 'on-its-way-out' });
     assert.deepEqual(await told(() => shows(first.property.id)), ['paths', 'site']);
     const settings = { pricing_settings: { include_government_fees: true } };
@@ -144,16 +172,25 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 4);
   });
 
-  test('a website is told of changes from its creation on, in whichever way it was made', async () => {
+  test('a website is notified of changes from its creation on, however it was created', async () => {
     const owner = await account();
     const { property } = await community(owner);
     await change(owner, `/properties/${property.id}`, { slug: 'renamed' });
     await shared().delivery.changes.settled();
-    const place = shared().receiver.place(`/${newId()}/cache`);
+    const place = shared().receiver.endpoint(`/${newId()}/cache`);
     const domain = `www.${newId()}.example`;
     const settings = { cache_webhook_url: place.url };
-    const { id } = await makeWebsite(owner.ctx, { name: 'Made', domain, property_ids: [property.id], settings });
-    const made = await makeWebsite(owner.ctx, { name: 'Made too', domain: `a.${domain}`, property_ids: [property.id] });
+    const { id } = await makeWebsite(owner.ctx, {
+      name: 'Made',
+      domain,
+      property_ids: [property.id],
+      settings,
+    });
+    const made = await makeWebsite(owner.ctx, {
+      name: 'Made too',
+      domain: `a.${domain}`,
+      property_ids: [property.id],
+    });
     await send();
     const told = await Promise.all([id, made.id].map((one) => log(owner, one)));
     assert.deepEqual(
@@ -166,7 +203,7 @@ suite('the cache webhook', () => {
     );
   });
 
-  test('a property that is torn down is told of', async () => {
+  test('a deleted property is announced', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { place } = await receiving(owner, [property.id]);
@@ -174,15 +211,22 @@ suite('the cache webhook', () => {
     await shared().drain();
     await send();
     const [body] = bodies(place);
-    assert.deepEqual(body?.tags.toSorted(), [`inventory:${property.id}`, 'paths', `property:${property.id}`, 'site']);
+    assert.deepEqual(body?.tags.toSorted(), [
+      `inventory:${property.id}`,
+      'paths',
+      `property:${property.id}`,
+      'site',
+    ]);
     assert.deepEqual(body?.paths, [`/properties/${property['slug']}`]);
   });
 
-  test('only websites that were built to receive it get it', async () => {
+  test('only websites with a webhook secret or URL receive it', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
-    await shared().parts.database.run(sql`update websites set webhook_secret = null, settings = '{}' where id = ${id}`);
+    await shared().parts.database.run(
+      sql`update websites set webhook_secret = null, settings = '{}' where id = ${id}`,
+    );
     await change(owner, `/properties/${property.id}`, { name: 'Untold' });
     await send();
     assert.deepEqual([place.posts.length, (await log(owner, id)).length], [0, 0]);

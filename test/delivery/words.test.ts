@@ -1,11 +1,18 @@
-/** What the front door reads of a request, and what it leaves to the long way. */
+/** The values of a request that the front door reads, and those that it leaves to the full path. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../src/faces/http/words.ts';
 
-const NOTHING = { authorization: '', host: '', website: '', encodings: undefined, etags: undefined };
+const NOTHING = {
+  authorization: '',
+  host: '',
+  website: '',
+  encodings: undefined,
+  etags: undefined,
+  requestId: undefined,
+};
 
-test('headers are known in any case, and others do not matter', () => {
+test('header names are case-insensitive, and unrelated headers are ignored', () => {
   const raw = [
     'Host',
     'a.example',
@@ -17,13 +24,53 @@ test('headers are known in any case, and others do not matter', () => {
     'br',
     'If-None-Match',
     '"t"',
+    'X-Request-ID',
+    'r-1',
   ];
-  const words = { authorization: 'Bearer 1|x', host: 'a.example', website: 'w', encodings: 'br', etags: '"t"' };
-  assert.deepEqual(wordsOf([...raw, 'accept', '*/*', 'date', 'now', 'x-forwarded-for', '1', 'x-four-chars-on', '1']), words);
-  assert.deepEqual(wordsOf(['accept', '*/*', 'from', 'somebody', 'x-other-header-of17', '1']), NOTHING);
+  const words = {
+    authorization: 'Bearer 1|x',
+    host: 'a.example',
+    website: 'w',
+    encodings: 'br',
+    etags: '"t"',
+    requestId: 'r-1',
+  };
+  assert.deepEqual(
+    wordsOf([
+      ...raw,
+      'accept',
+      '*/*',
+      'date',
+      'now',
+      'x-forwarded-for',
+      '1',
+      'x-four-chars-on',
+      '1',
+    ]),
+    words,
+  );
+  assert.deepEqual(
+    wordsOf(['accept', '*/*', 'from', 'somebody', 'host', '', 'x-other-header-of17', '1']),
+    NOTHING,
+  );
 });
 
-test('what is said twice is left to the long way', () => {
-  for (const name of ['Host', 'Authorization', 'X-Service-Website', 'Accept-Encoding', 'If-None-Match'])
-    assert.equal(wordsOf([name, 'a', 'accept', '*/*', name.toLowerCase(), 'b']), null, name);
+test('requests without a Host header take the full path', () => {
+  assert.equal(wordsOf(['accept', '*/*']), null);
+});
+
+test('repeated values take the full path', () => {
+  for (const name of [
+    'Host',
+    'Authorization',
+    'X-Service-Website',
+    'Accept-Encoding',
+    'If-None-Match',
+    'X-Request-Id',
+  ])
+    assert.equal(
+      wordsOf(['host', 'h', name, 'a', 'accept', '*/*', name.toLowerCase(), 'b']),
+      null,
+      name,
+    );
 });

@@ -1,34 +1,54 @@
-/** `review_feed` and `social_feed`: reviews and posts from JSON, RSS, Atom and JSON Feed (decisions §6). */
+/**
+ * `review_feed` and `social_feed`: reviews and posts from JSON, RSS, Atom and JSON Feed (decisions
+ * §6).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
 import type { Log } from './feed.ts';
 
 type Type = 'review_feed' | 'social_feed';
 
 /** A connection to a feed that covers these properties. */
 async function connected(owner: TestAccount, type: Type, settings: object, propertyIds: string[]) {
-  const { feeds, drain } = await house();
+  const { feeds, drain } = await service();
   const path = `/${crypto.randomUUID()}`;
   const url = feeds.serve(path, '[]');
-  const connection = await owner.make('connections', { type, name: 'Feed', settings: { url, ...settings } });
-  for (const property_id of propertyIds) await owner.make(`connections/${connection.id}/properties`, { property_id });
+  const connection = await owner.make('connections', {
+    type,
+    name: 'Feed',
+    settings: { url, ...settings },
+  });
+  for (const property_id of propertyIds)
+    await owner.make(`connections/${connection.id}/properties`, { property_id });
   return {
     connection,
-    serve: (body: unknown) => feeds.serve(path, typeof body === 'string' ? body : JSON.stringify(body)),
+    serve: (body: unknown) =>
+      feeds.serve(path, typeof body === 'string' ? body : JSON.stringify(body)),
     async run(body: unknown): Promise<Log> {
       feeds.serve(path, typeof body === 'string' ? body : JSON.stringify(body));
-      assert.equal((await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`)).status, 202);
+      assert.equal(
+        (await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`)).status,
+        202,
+      );
       await drain();
-      return dataOf(await v2(owner.admin.token, 'GET', `/connections/${connection.id}/logs`))[0] as unknown as Log;
+      return dataOf(
+        await v2(owner.admin.token, 'GET', `/connections/${connection.id}/logs`),
+      )[0] as unknown as Log;
     },
   };
 }
 
 const reviewsOf = async (owner: TestAccount, propertyId: string) =>
-  dataOf(await v2(owner.admin.token, 'GET', `/reviews?property_id=${propertyId}&sort=external_review_id`));
+  dataOf(
+    await v2(
+      owner.admin.token,
+      'GET',
+      `/reviews?property_id=${propertyId}&sort=external_review_id`,
+    ),
+  );
 
 const postsOf = async (owner: TestAccount, propertyId: string) =>
   dataOf(await v2(owner.admin.token, 'GET', `/properties/${propertyId}/social-feed`));
@@ -61,7 +81,10 @@ suite('review_feed', () => {
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google' }, [property.id]);
     const log = await feed.run({ reviews: [REVIEW] });
-    assert.deepEqual([log.status, log.counts['reviews']?.created, log.remarks], ['succeeded', 1, []]);
+    assert.deepEqual(
+      [log.status, log.counts['reviews']?.created, log.remarks],
+      ['succeeded', 1, []],
+    );
     const [review] = await reviewsOf(owner, property.id);
     const { id: external_review_id, review_date: _date, ...said } = REVIEW;
     assert.partialDeepStrictEqual(review, {
@@ -78,16 +101,25 @@ suite('review_feed', () => {
   test('a changed review is updated; a review that leaves the feed, a local response and the published state stay', async () => {
     const owner = await account();
     const { property } = await community(owner);
-    const feed = await connected(owner, 'review_feed', { source: 'google', publish: false }, [property.id]);
+    const feed = await connected(owner, 'review_feed', { source: 'google', publish: false }, [
+      property.id,
+    ]);
     const { response: _response, ...unanswered } = REVIEW;
     await feed.run({ reviews: [unanswered, { ...REVIEW, id: 'r2' }] });
     const [first] = await reviewsOf(owner, property.id);
     assert.equal(first?.['is_published'], false);
-    await v2(owner.admin.token, 'PATCH', `/reviews/${first?.id}`, { is_published: true, response: 'Our own answer' });
+    await v2(owner.admin.token, 'PATCH', `/reviews/${first?.id}`, {
+      is_published: true,
+      response: 'Our own answer',
+    });
     const log = await feed.run({ reviews: [{ ...unanswered, rating: 3 }] });
     assert.deepEqual(log.counts['reviews'], { created: 0, changed: 1, unchanged: 0, gone: 0 });
     const [changed, ...rest] = await reviewsOf(owner, property.id);
-    assert.partialDeepStrictEqual(changed, { rating: 3, is_published: true, response: 'Our own answer' });
+    assert.partialDeepStrictEqual(changed, {
+      rating: 3,
+      is_published: true,
+      response: 'Our own answer',
+    });
     assert.equal(rest.length, 1);
   });
 
@@ -105,10 +137,13 @@ suite('review_feed', () => {
     });
   });
 
-  test('items go to the property that they name; malformed and unplaceable items are remarks', async () => {
+  test('items are assigned to the property that they name; malformed and unassignable items become remarks', async () => {
     const owner = await account();
     const [a, b] = [await community(owner), await community(owner)];
-    const feed = await connected(owner, 'review_feed', { source: 'google' }, [a.property.id, b.property.id]);
+    const feed = await connected(owner, 'review_feed', { source: 'google' }, [
+      a.property.id,
+      b.property.id,
+    ]);
     const log = await feed.run({
       reviews: [
         { ...REVIEW, property: String(b.property['name']).toUpperCase() },
@@ -119,10 +154,16 @@ suite('review_feed', () => {
       ],
     });
     assert.deepEqual([log.counts['reviews']?.created, log.remarks.length], [1, 4]);
-    assert.deepEqual([(await reviewsOf(owner, a.property.id)).length, (await reviewsOf(owner, b.property.id)).length], [0, 1]);
+    assert.deepEqual(
+      [
+        (await reviewsOf(owner, a.property.id)).length,
+        (await reviewsOf(owner, b.property.id)).length,
+      ],
+      [0, 1],
+    );
   });
 
-  test('content that is no feed fails the run, and the test call names the setting', async () => {
+  test('content that is not a feed fails the run, and the test call names the setting', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google' }, [property.id]);
@@ -133,7 +174,10 @@ suite('review_feed', () => {
       assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['settings.url']]);
     }
     feed.serve({ reviews: [REVIEW] });
-    assert.equal((await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/test`)).status, 200);
+    assert.equal(
+      (await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/test`)).status,
+      200,
+    );
   });
 });
 

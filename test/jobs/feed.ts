@@ -1,10 +1,10 @@
-/** A feed that tests write by hand, a connection that reads it, and what a run of it did. */
+/** A feed that tests compose, a connection that reads it, and the log of its runs. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Made, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
 
 export type FeedUnit = { id: string; number?: string; rent?: number; status?: string };
 
@@ -15,7 +15,10 @@ export const feedOf = (
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <PhysicalProperty>${propertyOf(units, { id, name })}</PhysicalProperty>`;
 
-export const propertyOf = (units: readonly FeedUnit[], { id = 'pine', name = 'Pine Row' } = {}): string => `
+export const propertyOf = (
+  units: readonly FeedUnit[],
+  { id = 'pine', name = 'Pine Row' } = {},
+): string => `
   <Property IDValue="${id}">
     <PropertyID>
       <MarketingName>${name}</MarketingName>
@@ -32,7 +35,8 @@ const unitOf = ({ id, number = id, rent = 1500, status = 'available' }: FeedUnit
   `<ILS_Unit IDValue="${id}"><Units><Unit><MarketingName>${number}</MarketingName><UnitBedrooms>1</UnitBedrooms><UnitRent>${rent}</UnitRent>
       <UnitLeasedStatus>${status}</UnitLeasedStatus><FloorplanName>A1</FloorplanName><BuildingName>North</BuildingName></Unit></Units></ILS_Unit>`;
 
-export const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
+export const fixture = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
 
 export type Log = {
   status: string;
@@ -44,19 +48,26 @@ export type Log = {
 export type Source = {
   connection: Made;
   path: string;
-  /** Serves this, runs the connection to its end and gives the log of the run. */
+  /** Serves this feed, runs the connection, and returns the log of the run. */
   run(feed?: string | Buffer | { status: number; body: string }): Promise<Log>;
   /** The records of the account, oldest first. */
   list(resource: string, query?: string): Promise<Made[]>;
   unit(number: string): Promise<Made>;
 };
 
-/** A connection of the account to a path of its own. */
-export async function source(owner: TestAccount, settings: Record<string, unknown> = {}): Promise<Source> {
-  const { feeds, drain } = await house();
+/** A connection of the account with a separate path. */
+export async function source(
+  owner: TestAccount,
+  settings: Record<string, unknown> = {},
+): Promise<Source> {
+  const { feeds, drain } = await service();
   const path = `/${unique('feed').replace(' ', '-')}.xml`;
   const url = feeds.serve(path, '');
-  const connection = await owner.make('connections', { type: 'mits_feed', name: unique('Feed'), settings: { url, ...settings } });
+  const connection = await owner.make('connections', {
+    type: 'mits_feed',
+    name: unique('Feed'),
+    settings: { url, ...settings },
+  });
   const reader = (await owner.person('admin')).token;
   const list = async (resource: string, query = '') =>
     dataOf(await v2(reader, 'GET', `/${resource}?per_page=200&${query}`)) as Made[];
@@ -66,10 +77,12 @@ export async function source(owner: TestAccount, settings: Record<string, unknow
     list,
     async run(feed) {
       if (feed !== undefined) feeds.serve(path, feed);
-      const asked = await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`);
-      assert.equal(asked.status, 202, asked.text);
+      const run = await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`);
+      assert.equal(run.status, 202, run.text);
       await drain();
-      const [log] = dataOf(await v2(reader, 'GET', `/connections/${connection.id}/logs?per_page=1`));
+      const [log] = dataOf(
+        await v2(reader, 'GET', `/connections/${connection.id}/logs?per_page=1`),
+      );
       return log as Log;
     },
     async unit(number) {
@@ -80,9 +93,9 @@ export async function source(owner: TestAccount, settings: Record<string, unknow
   };
 }
 
-/** Every row of the account, table by table, but for what a run writes about itself. */
+/** All rows of the account by table, except those that a run writes about itself. */
 export async function snapshot(owner: TestAccount): Promise<Record<string, unknown>> {
-  const { parts, delivery } = await house();
+  const { parts, delivery } = await service();
   const { run } = parts.database;
   await delivery.changes.settled();
   const tables: Record<string, unknown> = {};
@@ -97,7 +110,9 @@ export async function snapshot(owner: TestAccount): Promise<Record<string, unkno
     'fees',
     'fee_assignments',
   ]) {
-    tables[name] = await run(sql`select * from ${sql.identifier(name)} where account_id = ${owner.id} order by id`);
+    tables[name] = await run(
+      sql`select * from ${sql.identifier(name)} where account_id = ${owner.id} order by id`,
+    );
   }
   for (const name of ['property_amenities', 'unit_amenities', 'floor_plan_amenities']) {
     tables[name] = await run(sql`

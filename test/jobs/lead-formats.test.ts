@@ -1,4 +1,7 @@
-/** `mits_lead` and `adf_email`: leads as MITS Lead Management 4.0.1 by HTTP and as ADF by mail (decisions §6). */
+/**
+ * `mits_lead` and `adf_email`: leads as MITS Lead Management 4.0.1 by HTTP and as ADF by mail
+ * (decisions §6).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { adfLead } from '../../src/connectors/adf-email.ts';
@@ -9,13 +12,14 @@ import { Fault } from '../../src/kernel/fault.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectAt, textAt } from '../kit/json.ts';
 import { textOf } from '../kit/mail.ts';
+import { firstAttempt, service } from '../kit/service.ts';
 import { submit } from '../kit/submit.ts';
 
 /** An account whose property is covered by a CRM connection. */
 async function connected(type: string, settings: object) {
-  const { drain } = await house();
+  const { drain } = await service();
   await drain();
   const owner = await account();
   const home = await community(owner);
@@ -35,14 +39,26 @@ const message = (sent: object, about: object = {}): LeadMessage => {
 
 suite('mits_lead', () => {
   test('a lead is posted as MITS XML with basic authentication, and the unit and property that it is about', async () => {
-    const { feeds } = await house();
+    const { feeds } = await service();
     const path = `/${newId()}`;
     const url = feeds.serve(path, { status: 200, body: '' });
-    const { send, drain, unit, property } = await connected('mits_lead', { url, username: 'crm', password: 'secret' });
-    await send({ email: 'ada@example.com', first_name: 'Ada & "B"', message: 'Any <parking>?', unit_id: unit.id });
+    const { send, drain, unit, property } = await connected('mits_lead', {
+      url,
+      username: 'crm',
+      password: 'secret',
+    });
+    await send({
+      email: 'ada@example.com',
+      first_name: 'Ada & "B"',
+      message: 'Any <parking>?',
+      unit_id: unit.id,
+    });
     await drain();
-    const [request] = feeds.asked(path);
-    assert.equal(request?.headers['authorization'], `Basic ${Buffer.from('crm:secret').toString('base64')}`);
+    const [request] = feeds.requestsTo(path);
+    assert.equal(
+      request?.headers['authorization'],
+      `Basic ${Buffer.from('crm:secret').toString('base64')}`,
+    );
     assert.match(request?.headers['content-type'] ?? '', /^application\/xml/);
     const xml = request?.body ?? '';
     assert.match(xml, /<FirstName>Ada &amp; &quot;B&quot;<\/FirstName>/);
@@ -53,48 +69,64 @@ suite('mits_lead', () => {
     assert.match(xml, /<FirstContact>true<\/FirstContact>/);
   });
 
-  test('an answer other than 2xx is retried with the same document', async () => {
-    const { feeds, handlers } = await house();
+  test('a response other than 2xx is retried with the same document', async () => {
+    const { feeds, handlers } = await service();
     const path = `/${newId()}`;
     const url = feeds.serve(path, { status: 500, body: '' });
     const { send, drain, owner, connection } = await connected('mits_lead', { url });
     await send({ email: 'ada@example.com' });
     await assert.rejects(drain(), (error) => error instanceof Fault && error.kind === 'upstream');
     feeds.serve(path, { status: 200, body: '' });
-    const line_id = feeds.asked(path)[0]?.headers['x-service-delivery'];
+    const line_id = textAt(feeds.requestsTo(path)[0]?.headers, 'x-service-delivery');
     const payload = { account_id: owner.id, connection_id: connection.id, line_id };
-    await handlers['lead-push']?.(payload as never, new AbortController().signal);
-    const [first, second] = feeds.asked(path).map(({ body }) => body);
+    await handlers['lead-push'](payload, firstAttempt());
+    const [first, second] = feeds.requestsTo(path).map(({ body }) => body);
     assert.equal(first, second);
   });
 
-  test('texts are cut to what the schema allows, a longer e-mail address is left out, and control characters are removed', () => {
+  test('texts are truncated to the limits of the schema, an overlong e-mail address is omitted, and control characters are removed', () => {
     const long = `${'a'.repeat(60)}@${'b'.repeat(30)}.example`;
     const xml = mitsLead(
-      message({ first_name: 'x'.repeat(60), last_name: 'Lo\u0001ng', email: long, message: 'y'.repeat(7000) }),
+      message({
+        first_name: 'x'.repeat(60),
+        last_name: 'Lo\u0001ng',
+        email: long,
+        message: 'y'.repeat(7000),
+      }),
     );
     assert.match(xml, new RegExp(`<FirstName>${'x'.repeat(50)}</FirstName>`));
     assert.doesNotMatch(xml, /<Email>/);
     assert.equal(xml.includes('\u0001'), false);
-    const comments = [...xml.matchAll(/<Comment>([^<]*)<\/Comment>/g)].map(([, text]) => text?.length);
+    const comments = [...xml.matchAll(/<Comment>([^<]*)<\/Comment>/g)].map(
+      ([, text]) => text?.length,
+    );
     assert.deepEqual(comments, [1000, 1000, 1000, 1000, 1000]);
   });
 
-  test('a tour is an appointment, and a property known to the CRM goes by its id there', () => {
+  test('a tour is sent as an appointment, and a property known to the CRM has its CRM ID', () => {
     const tour = { type: 'in_person', date: '2026-12-02', time: '10:30' };
-    const xml = mitsLead(message({ tour }, { property: { id: 'x', name: 'Pines', external_id: 'P-7' } }));
+    const xml = mitsLead(
+      message({ tour }, { property: { id: 'x', name: 'Pines', external_id: 'P-7' } }),
+    );
     assert.match(xml, /EventType="Appointment" EventDate="2026-12-02T10:30:00"/);
     assert.match(xml, /IDValue="P-7" IDType="Property" IDScopeType="recipient"/);
   });
 
-  test('the test call posts a lead that says that it is a test', async () => {
-    const { feeds } = await house();
+  test('the test call posts a lead that is marked as a test', async () => {
+    const { feeds } = await service();
     const path = `/${newId()}`;
     const url = feeds.serve(path, { status: 200, body: '' });
-    const { owner, connection } = await connected('mits_lead', { url, username: 'crm', password: 'secret' });
-    assert.equal((connection['settings'] as Record<string, unknown>)['password'], '********');
-    assert.equal((await v2(owner.admin.token, 'POST', `/connections/${connection.id}/test`)).status, 200);
-    assert.match(feeds.asked(path)[0]?.body ?? '', /This is a test lead/);
+    const { owner, connection } = await connected('mits_lead', {
+      url,
+      username: 'crm',
+      password: 'secret',
+    });
+    assert.equal(objectAt(connection, 'settings')['password'], '********');
+    assert.equal(
+      (await v2(owner.admin.token, 'POST', `/connections/${connection.id}/test`)).status,
+      200,
+    );
+    assert.match(feeds.requestsTo(path)[0]?.body ?? '', /This is a test lead/);
   });
 });
 
@@ -102,14 +134,23 @@ suite('adf_email', () => {
   test('a lead is mailed as ADF XML', async () => {
     const to = `${newId()}@example.com`;
     const { send, drain, property } = await connected('adf_email', { to });
-    const { mailTo } = await house();
-    await send({ email: 'ada@example.com', first_name: 'Ada', phone: '303-555-0100', message: 'Hello <there>' });
+    const { mailTo } = await service();
+    await send({
+      email: 'ada@example.com',
+      first_name: 'Ada',
+      phone: '303-555-0100',
+      message: 'Hello <there>',
+    });
     await drain();
     const mails = await mailTo(to);
     assert.equal(mails.length, 1);
     const mail = textOf(mails[0] ?? '');
     assert.match(mail, new RegExp(`Subject: Lead for ${property['name']}`));
-    for (const part of ['<adf>', '<name part="first" type="individual">Ada</name>', '<email>ada@example.com</email>'])
+    for (const part of [
+      '<adf>',
+      '<name part="first" type="individual">Ada</name>',
+      '<email>ada@example.com</email>',
+    ])
       assert.ok(mail.includes(part), part);
     assert.ok(mail.includes('<comments>Hello &lt;there&gt;</comments>'));
     assert.ok(mail.includes(`<make>${property['name']}</make>`));
@@ -119,10 +160,18 @@ suite('adf_email', () => {
     const xml = adfLead(message({ first_name: null, last_name: null }));
     assert.match(xml, /<name part="first" type="individual">Test<\/name>/);
     const nameless = message({});
-    const bare = adfLead({ ...nameless, lead: { id: nameless.id }, sent: { email: 'ada@example.com' } });
+    const bare = adfLead({
+      ...nameless,
+      lead: { id: nameless.id },
+      sent: { email: 'ada@example.com' },
+    });
     assert.match(bare, /<name part="full" type="individual">ada@example.com<\/name>/);
     const { owner } = await connected('adf_email', { to: 'crm@example.com' });
-    const refused = await v2(owner.admin.token, 'POST', '/connections', { type: 'adf_email', name: 'x', settings: { to: 'x' } });
+    const refused = await v2(owner.admin.token, 'POST', '/connections', {
+      type: 'adf_email',
+      name: 'x',
+      settings: { to: 'x' },
+    });
     assert.deepEqual(Object.keys(errorsOf(refused)), ['settings.to']);
   });
 });

@@ -1,8 +1,7 @@
-/** The mail to the leasing office after a lead, taken by an SMTP server (§4.5, decisions §5). */
+/** The mail to the leasing office after a lead, received by an SMTP server (§4.5, decisions §5). */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { after, before, suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { mailOffice } from '../../src/domain/leads/mail.ts';
@@ -11,7 +10,9 @@ import { newId } from '../../src/kernel/id.ts';
 import { openMailer } from '../../src/outbound/mail.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { portOf } from '../kit/port.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { submit } from '../kit/submit.ts';
 
 const received: { to: string; text: string }[] = [];
@@ -24,7 +25,8 @@ const server = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      if (takes) received.push({ to, text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '') });
+      if (takes)
+        received.push({ to, text: Buffer.concat(chunks).toString().replaceAll('=\r\n', '') });
       done(takes ? null : new Error('Full.'));
     });
   },
@@ -34,10 +36,13 @@ let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
 let mailer: ReturnType<typeof openMailer>;
 const office = `${newId()}@office.example`;
-before(async () => {
+setUp(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Frontage <no-reply@frontage.test>' });
+  const port = portOf(server.server);
+  mailer = openMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Frontage <no-reply@frontage.test>',
+  });
   owner = await account();
   home = await community(owner, `Harbor ${office.slice(0, 8)}`);
   await v2(owner.admin.token, 'PATCH', `/properties/${home.property.id}`, { email: office });
@@ -47,7 +52,7 @@ after(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** Submits a lead, and gives the payloads of the mail jobs that wait. */
+/** Submits a lead, and returns the payloads of the waiting mail jobs. */
 async function lead(body: object): Promise<string[]> {
   const answer = await submit('/leads', { property_id: home.property.id, ...body });
   assert.equal(answer.status, 201, answer.text);
@@ -58,47 +63,59 @@ async function lead(body: object): Promise<string[]> {
 }
 
 suite('the leasing office', () => {
-  test('hears of a lead by mail after the answer: who it is, what it is about, and whom to answer', async () => {
-    const sent = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '303-555-0142' };
-    const [line] = await lead({ ...sent, message: 'Is 101 free?', unit_id: home.unit.id, fields: { pets: 'cat' } });
+  test('receives a mail about each lead after the response: the person, the subject, and the reply address', async () => {
+    const sent = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@example.com',
+      phone: '303-555-0142',
+    };
+    const [line] = await lead({
+      ...sent,
+      message: 'Is 101 free?',
+      unit_id: home.unit.id,
+      fields: { pets: 'cat' },
+    });
     assert.equal(received.length, 0);
-    await mailOffice(owner.ctx, line ?? '', mailer);
+    await mailOffice(owner.ctx, { line_id: line ?? '' }, mailer);
     const [mail, ...more] = received.splice(0);
     assert.deepEqual([mail?.to, more.length], [office, 0]);
     assert.match(mail?.text ?? '', /^Reply-To: ada@example\.com\r?$/m);
     assert.match(mail?.text ?? '', /^Subject: New lead at Harbor [\w-]+: Ada Lovelace\r?$/m);
     for (const word of ['Telephone: 303-555-0142', 'Unit: 101', 'pets: cat', 'Is 101 free?'])
       assert.ok(mail?.text.includes(word), word);
-    await (await house()).drain();
+    await (await service()).drain();
   });
 
-  test('what a person wrote makes no header of a mail, also a name that an earlier version took', async () => {
+  test('text of a person adds no mail header, including names stored by an earlier version', async () => {
     const first_name = 'Eve\r\nBcc: everybody@example.com';
     const [line] = await lead({ email: `${newId()}@example.com` });
     const data = JSON.stringify({ first_name });
-    await owner.ctx.run(sql`update lead_timeline set data = data || ${data}::jsonb where id = ${line}`);
-    await mailOffice(owner.ctx, line ?? '', mailer);
+    await owner.ctx.run(
+      sql`update lead_timeline set data = data || ${data}::jsonb where id = ${line}`,
+    );
+    await mailOffice(owner.ctx, { line_id: line ?? '' }, mailer);
     const [mail] = received.splice(0);
     assert.equal(mail?.to, office);
     assert.match(mail?.text ?? '', /Eve/);
     assert.doesNotMatch(mail?.text.split('\r\n\r\n')[0] ?? '', /^Bcc/m);
-    await (await house()).drain();
+    await (await service()).drain();
   });
 
-  test('a server that does not take it fails the job, which is tried again', async () => {
+  test('a rejection by the server fails the job, which is retried', async () => {
     const [line] = await lead({ email: `${newId()}@example.com` });
     takes = false;
     await assert.rejects(
-      mailOffice(owner.ctx, line ?? '', mailer),
+      mailOffice(owner.ctx, { line_id: line ?? '' }, mailer),
       (error) => error instanceof Fault && error.kind === 'upstream',
     );
     takes = true;
-    await mailOffice(owner.ctx, line ?? '', mailer);
+    await mailOffice(owner.ctx, { line_id: line ?? '' }, mailer);
     assert.equal(received.splice(0).length, 1);
-    await (await house()).drain();
+    await (await service()).drain();
   });
 
-  test('an office without an address gets none', async () => {
+  test('an office without an address gets no mail', async () => {
     await v2(owner.admin.token, 'PATCH', `/properties/${home.property.id}`, { email: null });
     assert.deepEqual(await lead({ email: `${newId()}@example.com` }), []);
   });

@@ -1,4 +1,4 @@
-/** The fields that a feed connection keeps, and that V2 therefore refuses (§2.12, §7.2). */
+/** The fields that a feed connection owns, which V2 therefore rejects (§2.12, §7.2). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,12 @@ import { account } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
 import { feedOf, source } from './feed.ts';
 
-const _counted = (created: number, changed: number, unchanged: number, gone: number) => ({ created, changed, unchanged, gone });
+const _counted = (created: number, changed: number, unchanged: number, gone: number) => ({
+  created,
+  changed,
+  unchanged,
+  gone,
+});
 
 const UNITS = [
   { id: 'u1', number: '101' },
@@ -17,38 +22,39 @@ const patch = async (owner: Awaited<ReturnType<typeof account>>, path: string, b
   v2((await owner.person('admin')).token, 'PATCH', path, body);
 
 suite('owned fields', () => {
-  test('V2 refuses the fields that the connection keeps, naming it, and takes the others (§2.12, §7.2)', async () => {
+  test('V2 rejects fields that a connection owns and names the connection, and accepts all other fields (§2.12, §7.2)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     const { name } = feed.connection;
     const refused = (field: string) =>
-      `The ${field.replaceAll('_', ' ')} field is kept by the connection ${name} and cannot be written here.`;
+      `The ${field.replaceAll('_', ' ')} field is managed by the connection ${name} and cannot be written here.`;
     const [property, [floorPlan], unit] = [
       (await feed.list('properties'))[0],
       await feed.list('floor-plans'),
       await feed.unit('101'),
     ];
-    const OWNED: [string, string | undefined, Record<string, unknown>, Record<string, unknown>][] = [
+    const OWNED: [string, string | undefined, Record<string, unknown>, Record<string, unknown>][] =
       [
-        'properties',
-        property?.id,
-        { addresses: [], phone: '1', email: 'a@example.com' },
-        { name: 'x', timezone: 'UTC', slug: 'x' },
-      ],
-      [
-        'floor-plans',
-        floorPlan?.id,
-        { name: 'x', code: 'x', min_bed: 1, min_sqft: 1, min_rent: 1, deposit: 1 },
-        { slug: 'x', is_enabled: false },
-      ],
-      [
-        'units',
-        unit.id,
-        { number: 'x', building_id: null, floor: 'x', max_base_rent: 1, is_available: true },
-        { slug: 'x', is_hidden: true },
-      ],
-    ];
+        [
+          'properties',
+          property?.id,
+          { addresses: [], phone: '1', email: 'a@example.com' },
+          { name: 'x', timezone: 'UTC', slug: 'x' },
+        ],
+        [
+          'floor-plans',
+          floorPlan?.id,
+          { name: 'x', code: 'x', min_bed: 1, min_sqft: 1, min_rent: 1, deposit: 1 },
+          { slug: 'x', is_enabled: false },
+        ],
+        [
+          'units',
+          unit.id,
+          { number: 'x', building_id: null, floor: 'x', max_base_rent: 1, is_available: true },
+          { slug: 'x', is_hidden: true },
+        ],
+      ];
     for (const [resource, id, owned, free] of OWNED) {
       const answer = await patch(owner, `/${resource}/${id}`, { ...owned, ...free });
       assert.equal(answer.status, 422);
@@ -80,6 +86,11 @@ suite('owned fields', () => {
     assert.equal(await free(), 422);
     await v2(owner.admin.token, 'DELETE', at);
     assert.equal(await free(), 200);
-    assert.deepEqual(await owner.ctx.run(sql`select 1 from connection_logs where connection_id = ${feed.connection.id}`), []);
+    assert.deepEqual(
+      await owner.ctx.run(
+        sql`select 1 from connection_logs where connection_id = ${feed.connection.id}`,
+      ),
+      [],
+    );
   });
 });

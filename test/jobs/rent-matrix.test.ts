@@ -1,55 +1,35 @@
-/** Price matrices that connections bring: by a table of rents, and by the charges of a MITS feed (decisions §6, §2.15). */
+/**
+ * Price matrices from connections: from a table of rents, and from the charges of a MITS feed
+ * (decisions §6, §2.15).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { account, community, type TestAccount } from '../kit/account.ts';
-import { dataOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
-import { change, inDays, type Json, v1 } from '../v1/read.ts';
-import { type Log, source } from './feed.ts';
-
-const day = (offset: number) => inDays(offset).slice(0, 10);
-
-const matrixOf = async (propertyId: string, unitId: string) =>
-  dataOf(await v1(`/property/${propertyId}/unit/${unitId}/price-matrix`)) as {
-    startDate: string;
-    bestTerm: Json;
-    terms: Json[];
-  }[];
-
-/** A connection to a table, attached to these properties. */
-async function table(owner: TestAccount, propertyIds: string[]) {
-  const { feeds, drain } = await house();
-  const path = `/${crypto.randomUUID()}.csv`;
-  const connection = await owner.make('connections', {
-    type: 'rent_matrix_csv',
-    name: 'Revenue management',
-    settings: { url: feeds.serve(path, ''), username: 'rents', password: 'secret' },
-  });
-  for (const property_id of propertyIds) await owner.make(`connections/${connection.id}/properties`, { property_id });
-  const asking = (await owner.person('admin')).token;
-  return {
-    connection,
-    asked: () => feeds.asked(path),
-    async run(rows: string): Promise<Log> {
-      feeds.serve(path, rows);
-      assert.equal((await v2(asking, 'POST', `/connections/${connection.id}/run`)).status, 202);
-      await drain();
-      return dataOf(await v2(asking, 'GET', `/connections/${connection.id}/logs`))[0] as unknown as Log;
-    },
-  };
-}
+import type { TermRentRecord } from '../../src/connectors/records.ts';
+import { syncTermRents } from '../../src/domain/connections/sync/rent-table.ts';
+import { account, community } from '../kit/account.ts';
+import { objectAt, textAt } from '../kit/json.ts';
+import { mostPerTurn } from '../kit/turns.ts';
+import { change } from '../v1/read.ts';
+import { source } from './feed.ts';
+import { day, matrixOf, table } from './rent-matrix-setup.ts';
 
 suite('rent_matrix_csv', () => {
   test('its rows become the price matrix of the units that they name, and the next run replaces them', async () => {
     const owner = await account();
     const home = await community(owner);
-    const { run, asked } = await table(owner, [home.property.id]);
+    const { run, requests } = await table(owner, [home.property.id]);
     const log = await run(
       `Unit,Start Date,Term,Rent,Best\n101,${day(1)},12,1500,\n101,${day(1)},6,1700.25,yes\n101,${day(2)},12,1500,\n999,${day(1)},12,1,\n`,
     );
-    assert.deepEqual([log.status, log.counts['price_matrix']?.created, log.remarks.length], ['succeeded', 2, 1]);
-    assert.match(log.remarks[0]?.message ?? '', /No unit of ours is called "999"/);
-    assert.equal(asked()[0]?.headers['authorization'], `Basic ${Buffer.from('rents:secret').toString('base64')}`);
+    assert.deepEqual(
+      [log.status, log.counts['price_matrix']?.created, log.remarks.length],
+      ['succeeded', 2, 1],
+    );
+    assert.match(log.remarks[0]?.message ?? '', /No unit matches "999"/);
+    assert.equal(
+      requests()[0]?.headers['authorization'],
+      `Basic ${Buffer.from('rents:secret').toString('base64')}`,
+    );
     assert.deepEqual(await matrixOf(home.property.id, home.unit.id), [
       {
         startDate: day(1),
@@ -59,10 +39,19 @@ suite('rent_matrix_csv', () => {
           { months: 12, rent: 1500 },
         ],
       },
-      { startDate: day(2), bestTerm: { months: 12, rent: 1500 }, terms: [{ months: 12, rent: 1500 }] },
+      {
+        startDate: day(2),
+        bestTerm: { months: 12, rent: 1500 },
+        terms: [{ months: 12, rent: 1500 }],
+      },
     ]);
     const next = await run(`Unit,Start Date,Term,Rent\n101,${day(3)},12,1450\n`);
-    assert.deepEqual(next.counts['price_matrix'], { created: 1, changed: 0, unchanged: 0, gone: 2 });
+    assert.deepEqual(next.counts['price_matrix'], {
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      gone: 2,
+    });
     assert.deepEqual(
       (await matrixOf(home.property.id, home.unit.id)).map(({ startDate }) => startDate),
       [day(3)],
@@ -75,21 +64,36 @@ suite('rent_matrix_csv', () => {
     const { run } = await table(owner, [home.property.id]);
     const good = `Unit,Start Date,Term,Rent\n101,${day(1)},12,1500\n`;
     await run(good);
-    for (const bad of ['Unit,Rent\n101,5\n', `Unit,Start Date,Term,Rent\n777,${day(1)},12,1500\n`, `${good}"101,unclosed`, '']) {
+    for (const bad of [
+      'Unit,Rent\n101,5\n',
+      `Unit,Start Date,Term,Rent\n777,${day(1)},12,1500\n`,
+      `${good}"101,unclosed`,
+      '',
+    ]) {
       assert.equal((await run(bad)).status, 'failed', bad);
       assert.equal((await matrixOf(home.property.id, home.unit.id)).length, 1);
     }
-    assert.deepEqual((await run(good)).counts['price_matrix'], { created: 0, changed: 0, unchanged: 1, gone: 0 });
+    assert.deepEqual((await run(good)).counts['price_matrix'], {
+      created: 0,
+      changed: 0,
+      unchanged: 1,
+      gone: 0,
+    });
   });
 
-  test('of several properties a row says which by name, code or slug; without, a number that two have is left out', async () => {
+  test('with several properties, a row names its property by name, code or slug; without one, an ambiguous unit number is skipped', async () => {
     const owner = await account();
     const [one, two] = [await community(owner, 'North Row'), await community(owner, 'South Row')];
     const { run } = await table(owner, [one.property.id, two.property.id]);
-    const log = await run(`Property,Unit,Start Date,Term,Rent\nsouth row,101,${day(1)},12,1600\n,101,${day(1)},12,1\n`);
-    assert.match(log.remarks[0]?.message ?? '', /More than one unit of ours is called "101"/);
+    const log = await run(
+      `Property,Unit,Start Date,Term,Rent\nsouth row,101,${day(1)},12,1600\n,101,${day(1)},12,1\n`,
+    );
+    assert.match(log.remarks[0]?.message ?? '', /More than one unit matches "101"/);
     assert.deepEqual(
-      [(await matrixOf(one.property.id, one.unit.id)).length, (await matrixOf(two.property.id, two.unit.id)).length],
+      [
+        (await matrixOf(one.property.id, one.unit.id)).length,
+        (await matrixOf(two.property.id, two.unit.id)).length,
+      ],
       [0, 1],
     );
   });
@@ -99,7 +103,57 @@ suite('rent_matrix_csv', () => {
     const home = await community(owner);
     const { connection } = await table(owner, [home.property.id]);
     await change(owner, `/units/${home.unit.id}`, { number: '102', min_base_rent: 1400 });
-    assert.deepEqual((connection['settings'] as Json)['password'], '********');
+    assert.deepEqual(objectAt(connection, 'settings')['password'], '********');
+  });
+});
+
+suite('matching a large table', () => {
+  const rent = { property: null, building: null, months: 12, rent: 150000, is_best: false };
+
+  test('the event loop stays responsive while 300,000 rows match no unit', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { connection } = await table(owner, [home.property.id]);
+    let unmatched = 0;
+    const most = await mostPerTurn(async (took) => {
+      async function* rows(): AsyncGenerator<TermRentRecord> {
+        for (let line = 2; line < 300_002; line++) {
+          took();
+          yield { line, ...rent, unit: '999', first_day: day(1), last_day: day(1) };
+        }
+      }
+      const heard = () => {
+        unmatched += 1;
+      };
+      await assert.rejects(syncTermRents(owner.ctx, connection.id, rows(), heard), {
+        message: 'The file lists no known unit, so nothing was changed.',
+      });
+    });
+    assert.equal(unmatched, 300_000);
+    assert.ok(most <= 1000, `${most} rows in one turn`);
+  });
+
+  test('a table with more than 25,000 rows for one unit is rejected', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { run } = await table(owner, [home.property.id]);
+    const log = await run(`Unit,Start Date,Term,Rent\n${`101,${day(1)},12,1500\n`.repeat(25_001)}`);
+    assert.deepEqual(
+      [log.status, log.message],
+      ['failed', 'The file cannot be used: line 25002: it has more than 25000 rows for one unit.'],
+    );
+    assert.deepEqual(await matrixOf(home.property.id, home.unit.id), []);
+  });
+
+  test('a hostile table fails its run with the line', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { run } = await table(owner, [home.property.id]);
+    for (const text of ['a,'.repeat(200_000), `"${'x\n'.repeat(200_000)}`]) {
+      const log = await run(text);
+      assert.equal(log.status, 'failed');
+      assert.match(log.message ?? '', /line 1: the row is longer than 65536 bytes/);
+    }
   });
 });
 
@@ -116,7 +170,9 @@ suite('mits_feed', () => {
       )
       .join('');
 
-  const feed = (terms: Parameters<typeof amounts>[0]) => `<?xml version="1.0"?><PhysicalProperty><Property IDValue="pine">
+  const feed = (
+    terms: Parameters<typeof amounts>[0],
+  ) => `<?xml version="1.0"?><PhysicalProperty><Property IDValue="pine">
     <PropertyID><MarketingName>Pine Row</MarketingName></PropertyID>
     <Floorplan IDValue="fp1"><Name>A1</Name></Floorplan>
     <ILS_Unit IDValue="u1"><Units><Unit><MarketingName>1</MarketingName><UnitLeasedStatus>available</UnitLeasedStatus></Unit></Units>
@@ -125,14 +181,19 @@ suite('mits_feed', () => {
         <AmountBasis>Explicit</AmountBasis>${amounts(terms)}</ChargeOfferItem></ChargeOfferClass></ILS_Unit>
     </Property></PhysicalProperty>`;
 
-  test('a sync settles what it brings: new units come under the fees in effect, and a new rent takes its total along (§2.12)', async () => {
+  test('a sync settles prices: new units get the fees in effect, and a new rent updates its total (§2.12)', async () => {
     const owner = await account();
     const from = await source(owner);
-    const offer = (rent: number, months = 12): Parameters<typeof amounts>[0] => [['', '', months, rent]];
+    const offer = (rent: number, months = 12): Parameters<typeof amounts>[0] => [
+      ['', '', months, rent],
+    ];
     await from.run(feed(offer(1500)));
     const [first] = await from.list('units');
     assert.ok(first);
-    assert.deepEqual([first['min_rent'], first['min_base_rent'], first['fees_synced_at'] === null], [1500, 1500, false]);
+    assert.deepEqual(
+      [first['min_rent'], first['min_base_rent'], first['fees_synced_at'] === null],
+      [1500, 1500, false],
+    );
     const fee = {
       code: 'SYNCED',
       name: 'Fee',
@@ -141,8 +202,17 @@ suite('mits_feed', () => {
       amount_basis: 'percentage_of_rent',
       frequency: 'monthly',
     };
-    await owner.make('fees', { ...fee, requirement: 'mandatory', property_ids: [first['property_id']] });
-    const rents = async () => (await from.list('units')).map((unit) => [unit['number'], unit['min_rent'], unit['min_base_rent']]);
+    await owner.make('fees', {
+      ...fee,
+      requirement: 'mandatory',
+      property_ids: [first['property_id']],
+    });
+    const rents = async () =>
+      (await from.list('units')).map((unit) => [
+        unit['number'],
+        unit['min_rent'],
+        unit['min_base_rent'],
+      ]);
     assert.deepEqual(await rents(), [['1', 1650, 1500]]);
     await from.run(feed(offer(1600)).replace('</Property>', `${SECOND}</Property>`));
     assert.deepEqual(await rents(), [
@@ -206,7 +276,7 @@ suite('mits_feed', () => {
     assert.deepEqual([log.status, log.counts['price_matrix']?.created], ['succeeded', 2]);
     const unit = await from.unit('1');
     assert.deepEqual([unit['min_base_rent'], unit['max_base_rent']], [1700, 1850]);
-    const [row] = await matrixOf(unit['property_id'] as string, unit.id);
+    const [row] = await matrixOf(textAt(unit, 'property_id'), unit.id);
     assert.deepEqual(
       [row?.bestTerm, row?.terms.map(({ months, rent }) => [months, rent])],
       [
@@ -218,6 +288,6 @@ suite('mits_feed', () => {
       ],
     );
     assert.deepEqual((await from.run(feed(''))).counts['price_matrix']?.gone, 2);
-    assert.deepEqual(await matrixOf(unit['property_id'] as string, unit.id), []);
+    assert.deepEqual(await matrixOf(textAt(unit, 'property_id'), unit.id), []);
   });
 });

@@ -1,23 +1,37 @@
-/** How long jobs that fail are tried again (decisions §5; `docs/decisions/0021-leads-and-attribution.md`). */
+/**
+ * How long failing jobs are retried (decisions §5; `docs/decisions/0021-leads-and-attribution.md`).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { JOB_NAMES, MESSAGES } from '../../src/domain/job-names.ts';
+import { JOBS } from '../../src/domain/job-names.ts';
 import { openQueue } from '../../src/store/queue.ts';
 import { account } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
 
-type Kept = { retry_limit: number; retry_delay: number; retry_backoff: boolean; retry_delay_max: number | null };
+type Kept = {
+  retry_limit: number;
+  retry_delay: number;
+  retry_backoff: boolean;
+  retry_delay_max: number | null;
+};
 
-/** The shortest gaps between the attempts of a job, in seconds: each doubles the one before, up to the longest. */
+/**
+ * The shortest delays between the attempts of a job, in seconds: each is twice the previous one, up
+ * to a maximum.
+ */
 function gaps({ retry_limit, retry_delay, retry_backoff, retry_delay_max }: Kept): number[] {
   assert.equal(retry_backoff, true);
-  return Array.from({ length: retry_limit }, (_, turn) => Math.min(retry_delay * 2 ** turn, retry_delay_max ?? Infinity));
+  return Array.from({ length: retry_limit }, (_, turn) =>
+    Math.min(retry_delay * 2 ** turn, retry_delay_max ?? Infinity),
+  );
 }
 
-/** A job of this name as it is kept; it names nothing to do, so it is gone before anybody does it. */
+/**
+ * A stored job of this name. Its payload names no record, so the job is deleted before it is run.
+ */
 async function queued(name: string): Promise<Kept> {
-  const { parts } = await house();
+  const { parts } = await service();
   const { id } = await account();
   await parts.queue.enqueue(parts.database, name, { account_id: id });
   const [job] = await parts.database.run<Kept>(sql`
@@ -37,16 +51,20 @@ suite('a job that fails', () => {
       assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
     });
 
-  test('others are tried for some minutes', async () => {
+  test('other failures are retried for some minutes', async () => {
     assert.deepEqual(gaps(await queued('media-renditions')), [5, 10, 20, 40, 80]);
   });
 
   test('an installation of an earlier version learns the new gaps when it starts', async () => {
-    const { parts } = await house();
-    await parts.database.run(sql`update jobs.queue set retry_limit = 5, retry_delay_max = null where name = 'tour-mail'`);
-    const queue = await openQueue(parts.database, { all: JOB_NAMES, patient: MESSAGES }, (error) => console.error(error));
+    const { parts } = await service();
+    await parts.database.run(
+      sql`update jobs.queue set retry_limit = 5, retry_delay_max = null where name = 'tour-mail'`,
+    );
+    const queue = await openQueue(parts.database, JOBS, (error) => console.error(error));
     await queue.stop(0);
-    const [kept] = await parts.database.run(sql`select retry_limit, retry_delay_max from jobs.queue where name = 'tour-mail'`);
+    const [kept] = await parts.database.run(
+      sql`select retry_limit, retry_delay_max from jobs.queue where name = 'tour-mail'`,
+    );
     assert.deepEqual(kept, { retry_limit: 34, retry_delay_max: 3600 });
   });
 });

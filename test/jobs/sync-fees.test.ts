@@ -1,75 +1,87 @@
-/** Fees of a MITS 5.0 feed: made, kept in step and removed with it, and the prices that follow in the same run (decisions §6). */
+/**
+ * Fees of a MITS 5.0 feed: created, updated and removed with it, and the resulting prices of the
+ * same run (decisions §6).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { account, type Made } from '../kit/account.ts';
+import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
-import { type Source, snapshot, source } from './feed.ts';
-
-type Item = { code: string; name?: string; basis?: string; amounts?: string; said?: string; kind?: string; offers?: string };
-
-const item = ({ code, name = code, basis = 'Explicit', amounts = '', said = '', kind = 'ChargeOfferItem', offers }: Item) => `
-  <${kind} InternalCode="${code}"><Name>${name}</Name><Characteristics>${said}</Characteristics><AmountBasis>${basis}</AmountBasis>
-    ${offers ?? `<ChargeOfferAmount>${amounts}</ChargeOfferAmount>`}</${kind}>`;
-const charged = (code: string, ...items: string[]) => `<ChargeOfferClass Code="${code}">${items.join('')}</ChargeOfferClass>`;
-const dollars = (...amounts: (number | string)[]) => amounts.map((amount) => `<Amounts>${amount}</Amounts>`).join('');
-const MONTHLY = '<ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>Monthly</PaymentFrequency>';
-const UPFRONT =
-  '<ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>One-time</PaymentFrequency><Lifecycle>Move-in</Lifecycle>';
-
-const TRASH = charged('SERVICE', item({ code: 'trash', name: 'Trash', amounts: dollars('25.00'), said: MONTHLY }));
-
-const feed = ({ property = '', plan = '', first = '', second = '' }) => `<PhysicalProperty><Property IDValue="pine">
-  <PropertyID><MarketingName>Pine Row</MarketingName></PropertyID><ChargeOfferClasses>${property}</ChargeOfferClasses>
-  <Floorplan IDValue="fp1"><Name>A1</Name>${plan}</Floorplan>
-  ${[first, second].map((charges, n) => `<ILS_Unit IDValue="u${n + 1}"><Units><Unit><MarketingName>10${n + 1}</MarketingName><UnitRent>1000</UnitRent><FloorplanName>A1</FloorplanName></Unit></Units>${charges}</ILS_Unit>`).join('')}
-</Property></PhysicalProperty>`;
-
-const totals = async (from: Source) =>
-  Promise.all(
-    ['101', '102'].map(async (number) => {
-      const unit = await from.unit(number);
-      return [unit['min_base_rent'], unit['monthly_fee_total'], unit['min_rent'], unit['upfront_fee_total']];
-    }),
-  );
-
-const counted = (created: number, changed: number, unchanged: number, gone: number) => ({ created, changed, unchanged, gone });
+import { recordAt } from '../kit/json.ts';
+import { testClock } from '../kit/service.ts';
+import { snapshot, source } from './feed.ts';
+import {
+  charged,
+  counted,
+  dollars,
+  feed,
+  item,
+  MONTHLY,
+  TRASH,
+  totals,
+  UPFRONT,
+} from './sync-fees-setup.ts';
 
 suite('fees of a feed', () => {
   test('charges of property, floor plan and unit are fees and assignments, the narrowest wins, and prices are settled in the run (domain 2.4, 2.6, decisions §4)', async () => {
     const owner = await account();
     const from = await source(owner);
     const own = charged('SERVICE', item({ code: 'trash', amounts: dollars(40), said: MONTHLY }));
-    const plan = charged('TECH', item({ code: 'NET', name: 'Internet', amounts: dollars(60), said: MONTHLY }));
+    const plan = charged(
+      'TECH',
+      item({ code: 'NET', name: 'Internet', amounts: dollars(60), said: MONTHLY }),
+    );
     const log = await from.run(feed({ property: TRASH, plan, second: own }));
-    assert.deepEqual([log.counts['fees'], log.counts['fee-assignments']], [counted(2, 0, 0, 0), counted(3, 0, 0, 0)]);
+    assert.deepEqual(
+      [log.counts['fees'], log.counts['fee-assignments']],
+      [counted(2, 0, 0, 0), counted(3, 0, 0, 0)],
+    );
     assert.deepEqual(await totals(from), [
       [1000, 85, 1085, 0],
       [1000, 100, 1100, 0],
     ]);
     const [trash] = await from.list('fees');
-    const facts = ['code', 'name', 'class', 'amount', 'amount_basis', 'frequency', 'requirement', 'status'];
+    const facts = [
+      'code',
+      'name',
+      'class',
+      'amount',
+      'amount_basis',
+      'frequency',
+      'requirement',
+      'status',
+    ];
     assert.deepEqual(
       facts.map((name) => trash?.[name]),
       ['pine-trash', 'Trash', 'service', 25, 'explicit', 'monthly', 'mandatory', 'active'],
     );
-    assert.equal(trash?.['source'], `connection:${from.connection.id}/property:${(await from.list('properties'))[0]?.id}`);
+    assert.equal(
+      trash?.['source'],
+      `connection:${from.connection.id}/property:${(await from.list('properties'))[0]?.id}`,
+    );
   });
 
-  test('percentage deposits, ranges, steps and usage-based charges count as the model says (domain 2.4, 2.8)', async () => {
+  test('percentage deposits, ranges, steps and usage-based charges follow the pricing model (domain 2.4, 2.8)', async () => {
     const owner = await account();
     const from = await source(owner);
     const deposit = item({
-      ...{
-        code: 'dep',
-        basis: 'Percentage Of',
-        amounts: '<Percentage>50</Percentage>',
-        said: `${UPFRONT}<Refundability>Deposit</Refundability>`,
-      },
+      code: 'dep',
+      basis: 'Percentage Of',
+      amounts: '<Percentage>50</Percentage>',
+      said: `${UPFRONT}<Refundability>Deposit</Refundability>`,
     }).replace('</AmountBasis>', '</AmountBasis><PercentageOfCode>Rent</PercentageOfCode>');
     const other = deposit.replace('"dep"', '"other"').replace('>Rent<', '>pet<');
-    const range = item({ code: 'amenity', basis: 'Within Range', amounts: dollars(10, 30), said: MONTHLY });
-    const stepped = item({ code: 'lock', basis: 'Stepped', amounts: dollars(15, 20), said: UPFRONT });
+    const range = item({
+      code: 'amenity',
+      basis: 'Within Range',
+      amounts: dollars(10, 30),
+      said: MONTHLY,
+    });
+    const stepped = item({
+      code: 'lock',
+      basis: 'Stepped',
+      amounts: dollars(15, 20),
+      said: UPFRONT,
+    });
     const water = item({ code: 'water', basis: 'Variable', said: MONTHLY });
     const pet = item({
       code: 'pet',
@@ -77,33 +89,71 @@ suite('fees of a feed', () => {
       amounts: dollars(35),
       said: '<ChargeRequirement>Optional</ChargeRequirement>',
     });
-    const all = [charged('LEASE', deposit, other), charged('AMENITY', range), charged('KEY', stepped), charged('UTILITY', water)];
+    const all = [
+      charged('LEASE', deposit, other),
+      charged('AMENITY', range),
+      charged('KEY', stepped),
+      charged('UTILITY', water),
+    ];
     const log = await from.run(feed({ property: [...all, charged('PET', pet)].join('') }));
     const unit = await from.unit('101');
     assert.deepEqual(
-      [unit['monthly_fee_total'], unit['monthly_fee_total_max'], unit['upfront_fee_total'], unit['min_rent']],
+      [
+        unit['monthly_fee_total'],
+        unit['monthly_fee_total_max'],
+        unit['upfront_fee_total'],
+        unit['min_rent'],
+      ],
       [10, 30, 532.5, 1010],
     );
     const fees = Object.fromEntries((await from.list('fees')).map((fee) => [fee['code'], fee]));
-    assert.deepEqual(Object.keys(fees).sort(), ['pine-amenity', 'pine-dep', 'pine-lock', 'pine-other', 'pine-pet', 'pine-water']);
-    assert.deepEqual([fees['pine-dep']?.['amount_basis'], fees['pine-dep']?.['amount']], ['percentage_of_rent', 50]);
-    assert.deepEqual([fees['pine-water']?.['is_variable'], fees['pine-water']?.['amount']], [true, null]);
-    assert.deepEqual([fees['pine-other']?.['amount_basis'], fees['pine-other']?.['amount']], ['explicit', 17.5]);
+    assert.deepEqual(Object.keys(fees).sort(), [
+      'pine-amenity',
+      'pine-dep',
+      'pine-lock',
+      'pine-other',
+      'pine-pet',
+      'pine-water',
+    ]);
+    assert.deepEqual(
+      [fees['pine-dep']?.['amount_basis'], fees['pine-dep']?.['amount']],
+      ['percentage_of_rent', 50],
+    );
+    assert.deepEqual(
+      [fees['pine-water']?.['is_variable'], fees['pine-water']?.['amount']],
+      [true, null],
+    );
+    assert.deepEqual(
+      [fees['pine-other']?.['amount_basis'], fees['pine-other']?.['amount']],
+      ['explicit', 17.5],
+    );
     assert.equal(log.status, 'succeeded');
   });
 
-  test('a second run of the same feed changes nothing; what changes and what leaves the feed follows, with its prices (§2.11)', async () => {
+  test('repeating a run with the same feed changes nothing; changed and removed records are synced with their prices (§2.11)', async (t) => {
+    const pass = testClock(t);
     const owner = await account();
     const from = await source(owner);
-    const both = TRASH + charged('PET', item({ code: 'cat', kind: 'PetOfferItem', amounts: dollars(50), said: MONTHLY }));
+    const both =
+      TRASH +
+      charged(
+        'PET',
+        item({ code: 'cat', kind: 'PetOfferItem', amounts: dollars(50), said: MONTHLY }),
+      );
     await from.run(feed({ property: both, first: TRASH }));
     const before = await snapshot(owner);
-    (await house()).pass(60_000);
+    pass(60_000);
     const again = await from.run();
-    assert.deepEqual([again.counts['fees'], again.counts['fee-assignments']], [counted(0, 0, 2, 0), counted(0, 0, 3, 0)]);
+    assert.deepEqual(
+      [again.counts['fees'], again.counts['fee-assignments']],
+      [counted(0, 0, 2, 0), counted(0, 0, 3, 0)],
+    );
     assert.deepEqual(await snapshot(owner), before);
     const less = await from.run(feed({ property: TRASH.replace('25.00', '30.00') }));
-    assert.deepEqual([less.counts['fees'], less.counts['fee-assignments']], [counted(0, 1, 0, 1), counted(0, 0, 1, 1)]);
+    assert.deepEqual(
+      [less.counts['fees'], less.counts['fee-assignments']],
+      [counted(0, 1, 0, 1), counted(0, 0, 1, 1)],
+    );
     assert.deepEqual(await totals(from), [
       [1000, 30, 1030, 0],
       [1000, 30, 1030, 0],
@@ -119,8 +169,14 @@ suite('fees of a feed', () => {
     const span = (amount: number, first: string, last: string) =>
       `<ChargeOfferAmount>${dollars(amount)}<StartTermEarliest>${first}</StartTermEarliest><StartTermLatest>${last}</StartTermLatest></ChargeOfferAmount>`;
     const offers = span(20, '2020-01-01', '2199-12-30') + span(90, '2199-12-31', '2199-12-31');
-    await from.run(feed({ property: charged('TECH', item({ code: 'net', said: MONTHLY, offers })) }));
-    const spans = (await from.list('fee-assignments')).map((one) => [one['starts_at'], one['ends_at'], one['amount']]);
+    await from.run(
+      feed({ property: charged('TECH', item({ code: 'net', said: MONTHLY, offers })) }),
+    );
+    const spans = (await from.list('fee-assignments')).map((one) => [
+      one['starts_at'],
+      one['ends_at'],
+      one['amount'],
+    ]);
     assert.deepEqual(spans, [
       ['2020-01-01T00:00:00.000Z', '2199-12-31T00:00:00.000Z', null],
       ['2199-12-31T00:00:00.000Z', '2200-01-01T00:00:00.000Z', 90],
@@ -128,10 +184,13 @@ suite('fees of a feed', () => {
     assert.deepEqual((await totals(from))[0], [1000, 20, 1020, 0]);
   });
 
-  test('a code that a place charges twice is two fees', async () => {
+  test('a code that one record charges twice becomes two fees', async () => {
     const owner = await account();
     const from = await source(owner);
-    const twice = charged('PET', ...[35, 150].map((amount) => item({ code: 'dog', amounts: dollars(amount), said: MONTHLY })));
+    const twice = charged(
+      'PET',
+      ...[35, 150].map((amount) => item({ code: 'dog', amounts: dollars(amount), said: MONTHLY })),
+    );
     await from.run(feed({ property: twice }));
     const fees = (await from.list('fees')).map((fee) => [fee['code'], fee['amount']]);
     assert.deepEqual(fees, [
@@ -142,23 +201,32 @@ suite('fees of a feed', () => {
     assert.deepEqual((await from.run()).counts['fees'], counted(0, 0, 2, 0));
   });
 
-  test('fees that people made stay as they are, also those of the same code', async () => {
+  test('fees created by users stay unchanged, including those with the same code', async () => {
     const owner = await account();
-    const mine = await owner.make('fees', { code: 'pine-trash', name: 'Mine', class: 'service', amount: 3 });
+    const body = { code: 'pine-trash', name: 'Mine', class: 'service', amount: 3 };
+    const mine = await owner.make('fees', body);
     const from = await source(owner);
     await from.run(feed({ property: TRASH }));
-    assert.deepEqual((await from.list('fees')).map((fee) => fee['code']).sort(), ['pine-trash', 'pine-trash-feed']);
+    assert.deepEqual((await from.list('fees')).map((fee) => fee['code']).sort(), [
+      'pine-trash',
+      'pine-trash-feed',
+    ]);
     await from.run();
     await from.run(feed({}));
-    const left = (await v2(owner.admin.token, 'GET', `/fees/${mine.id}`)).json['data'] as Made;
+    const left = recordAt((await v2(owner.admin.token, 'GET', `/fees/${mine.id}`)).json, 'data');
     assert.deepEqual([left['name'], left['amount']], ['Mine', 3]);
   });
 
   test('mandatory fees in the ChargeOfferClasses of the schema are in the total of every unit', async () => {
     const from = await source(await account());
-    const schema = feed({ property: '' }).replace('<ChargeOfferClasses>', '<ChargeOfferClasses Code="SERVICE">');
+    const schema = feed({ property: '' }).replace(
+      '<ChargeOfferClasses>',
+      '<ChargeOfferClasses Code="SERVICE">',
+    );
     const trash = item({ code: 'trash', amounts: dollars(25), said: MONTHLY });
-    const log = await from.run(schema.replace('</ChargeOfferClasses>', `${trash}</ChargeOfferClasses>`));
+    const log = await from.run(
+      schema.replace('</ChargeOfferClasses>', `${trash}</ChargeOfferClasses>`),
+    );
     assert.deepEqual([log.status, log.message], ['succeeded', null]);
     assert.deepEqual(await totals(from), [
       [1000, 25, 1025, 0],
@@ -169,16 +237,21 @@ suite('fees of a feed', () => {
 
 suite('a run that loses a mandatory charge', () => {
   const lost = (said: string) =>
-    charged('SERVICE', item({ code: 'tax', basis: 'Percentage Of', amounts: '<Percentage>5</Percentage>', said }));
+    charged(
+      'SERVICE',
+      item({ code: 'tax', basis: 'Percentage Of', amounts: '<Percentage>5</Percentage>', said }),
+    );
 
-  test('is partial, never succeeded, and a remark of severity warning says which charge (decisions §8)', async () => {
+  test('is partial, never succeeded, and a warning names the charge (decisions §8)', async () => {
     const from = await source(await account());
     const log = await from.run(feed({ property: TRASH + lost(MONTHLY) }));
     assert.deepEqual(
       [log.status, log.message],
       ['partial', 'Some data of the feed was lost. The remarks of severity "warning" say what.'],
     );
-    const warnings = log.remarks.filter(({ severity }) => severity === 'warning').map(({ message }) => message);
+    const warnings = log.remarks
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ message }) => message);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /the mandatory charge “tax”/);
     assert.ok(log.remarks.every(({ severity }) => severity === 'info' || severity === 'warning'));
@@ -188,14 +261,23 @@ suite('a run that loses a mandatory charge', () => {
   test('is partial when the frequency of the charge is not understood', async () => {
     const from = await source(await account());
     const odd = MONTHLY.replace('Monthly', 'Every full moon');
-    const log = await from.run(feed({ property: charged('SERVICE', item({ code: 'trash', amounts: dollars(9), said: odd })) }));
+    const log = await from.run(
+      feed({
+        property: charged('SERVICE', item({ code: 'trash', amounts: dollars(9), said: odd })),
+      }),
+    );
     assert.equal(log.status, 'partial');
-    assert.match(log.remarks.find(({ severity }) => severity === 'warning')?.message ?? '', /"trash" lost its frequency/);
+    assert.match(
+      log.remarks.find(({ severity }) => severity === 'warning')?.message ?? '',
+      /"trash" lost its frequency/,
+    );
   });
 
-  test('is not what a lost optional charge makes of it', async () => {
+  test('is not caused by a skipped optional charge', async () => {
     const from = await source(await account());
-    const log = await from.run(feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }));
+    const log = await from.run(
+      feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }),
+    );
     assert.equal(log.status, 'succeeded');
     assert.ok(log.remarks.some(({ message }) => /“tax”/.test(message)));
   });
@@ -207,7 +289,9 @@ suite('a run that loses a mandatory charge', () => {
       (id) => `<Property IDValue="${id}"><MarketingName>${id}</MarketingName>${noise}</Property>`,
     );
     const last = `<Property IDValue="z"><MarketingName>z</MarketingName><ChargeOfferClasses>${lost(MONTHLY)}</ChargeOfferClasses></Property>`;
-    const log = await from.run(`<PhysicalProperty>${properties.join('')}${last}</PhysicalProperty>`);
+    const log = await from.run(
+      `<PhysicalProperty>${properties.join('')}${last}</PhysicalProperty>`,
+    );
     assert.deepEqual([log.status, log.remarks.length], ['partial', 2000]);
     assert.equal(log.remarks.filter(({ severity }) => severity === 'warning').length, 1);
   });

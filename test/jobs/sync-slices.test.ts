@@ -1,8 +1,11 @@
-/** Large properties are synced in slices: the process keeps answering in between, and what is written is the same as in one piece. */
+/**
+ * Large properties are synced in slices: the process stays responsive, and the result is the same
+ * as in one transaction.
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { service, testClock } from '../kit/service.ts';
 import { snapshot, source } from './feed.ts';
 
 const UNITS = 1000;
@@ -13,7 +16,10 @@ const rent = (
   ${[6, 12].map((months) => `<ChargeOfferAmount><Amounts>${amount + months}</Amounts><Duration>${months}</Duration></ChargeOfferAmount>`).join('')}
   </ChargeOfferItem></ChargeOfferClass>`;
 
-const fee = (code: string, amount: number) => `<ChargeOfferClass Code="SERVICE"><ChargeOfferItem InternalCode="${code}">
+const fee = (
+  code: string,
+  amount: number,
+) => `<ChargeOfferClass Code="SERVICE"><ChargeOfferItem InternalCode="${code}">
   <Characteristics><ChargeRequirement>Mandatory</ChargeRequirement><PaymentFrequency>Monthly</PaymentFrequency></Characteristics>
   <ChargeOfferAmount><Amounts>${amount}</Amounts></ChargeOfferAmount></ChargeOfferItem></ChargeOfferClass>`;
 
@@ -32,9 +38,12 @@ const feedOf = (
 
 const unitsAt = (amount: number) => Array.from({ length: UNITS }, (_, n) => unit(n, amount));
 
-/** Runs `work` and gives how many statements the database answered at most between two turns of the event loop. */
+/**
+ * Runs `work` and returns the highest number of statements that the database answered between two
+ * turns of the event loop.
+ */
 async function statementsPerTurn(work: () => Promise<unknown>): Promise<number> {
-  const { database } = (await house()).parts;
+  const { database } = (await service()).parts;
   let before = database.statements();
   let most = 0;
   let watching = true;
@@ -50,7 +59,7 @@ async function statementsPerTurn(work: () => Promise<unknown>): Promise<number> 
 }
 
 suite('a large property', () => {
-  test('a run never asks the database hundreds of statements without giving the event loop a turn', async () => {
+  test('a run never sends hundreds of statements without yielding to the event loop', async () => {
     const from = await source(await account());
     for (const [what, amount] of [
       ['made', 1500],
@@ -67,42 +76,61 @@ suite('a large property', () => {
     const fees = await from.list('fees');
     assert.equal(fees.length, 1);
     const some = await from.unit('7');
-    assert.deepEqual([some['min_base_rent'], some['max_base_rent'], some['monthly_fee_total']], [1606, 1612, 21]);
+    assert.deepEqual(
+      [some['min_base_rent'], some['max_base_rent'], some['monthly_fee_total']],
+      [1606, 1612, 21],
+    );
   });
 
-  test('a second run of it changes nothing', async () => {
+  test('a second run of it changes nothing', async (t) => {
+    const pass = testClock(t);
     const owner = await account();
     const from = await source(owner);
     await from.run(feedOf(unitsAt(1500)));
     const before = await snapshot(owner);
-    (await house()).pass(60_000);
+    pass(60_000);
     const again = await from.run();
     for (const [kind, counts] of Object.entries(again.counts))
-      assert.equal(counts.created + counts.changed + counts.gone, 0, `${kind} ${JSON.stringify(counts)}`);
+      assert.equal(
+        counts.created + counts.changed + counts.gone,
+        0,
+        `${kind} ${JSON.stringify(counts)}`,
+      );
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('hundreds of new units of one number get slugs of their own, numbered in their order', async () => {
+  test('hundreds of new units with one number get unique slugs, numbered in their order', async () => {
     const from = await source(await account());
     const twins = (count: number) => Array.from({ length: count }, (_, n) => unit(n, 1500, 'A 1'));
     await from.run(feedOf(twins(150)));
     await from.run(feedOf(twins(250)));
-    const slugs = [...(await from.list('units')), ...(await from.list('units', 'page=2'))].map((one) => one['slug']);
-    assert.deepEqual(slugs.sort(), Array.from({ length: 250 }, (_, n) => (n === 0 ? 'a-1' : `a-1-${n + 1}`)).sort());
+    const slugs = [...(await from.list('units')), ...(await from.list('units', 'page=2'))].map(
+      (one) => one['slug'],
+    );
+    assert.deepEqual(
+      slugs.sort(),
+      Array.from({ length: 250 }, (_, n) => (n === 0 ? 'a-1' : `a-1-${n + 1}`)).sort(),
+    );
   });
 });
 
 suite('a run that fails halfway through a property', () => {
-  test('leaves everything as it was, although slices of it were written before', async () => {
+  test('changes nothing, although parts of it were written before the failure', async () => {
     const owner = await account();
     const from = await source(owner);
     await from.run(feedOf(unitsAt(1500).slice(0, 200)));
     const before = await snapshot(owner);
     const distinct = Array.from({ length: 300 }, (_, n) =>
-      unit(n, 1700).replace('</ILS_Unit>', `${Array.from({ length: 7 }, (_, m) => fee(`own-${n}-${m}`, 5)).join('')}</ILS_Unit>`),
+      unit(n, 1700).replace(
+        '</ILS_Unit>',
+        `${Array.from({ length: 7 }, (_, m) => fee(`own-${n}-${m}`, 5)).join('')}</ILS_Unit>`,
+      ),
     );
     const log = await from.run(feedOf(distinct));
-    assert.deepEqual([log.status, log.message], ['failed', 'The property has more than 2000 different fees.']);
+    assert.deepEqual(
+      [log.status, log.message],
+      ['failed', 'The property has more than 2000 different fees.'],
+    );
     assert.deepEqual(await snapshot(owner), before);
   });
 });

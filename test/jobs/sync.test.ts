@@ -1,12 +1,21 @@
-/** Runs of a `mits_feed` connection, from the feed to our tables: made, unchanged, changed, gone and back (§2.11, §3, decisions §7). */
+/**
+ * Runs of a `mits_feed` connection, from the feed to our tables: created, unchanged, updated,
+ * removed and restored records (§2.11, §3, decisions §7).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { account, type Made } from '../kit/account.ts';
+import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { recordAt } from '../kit/json.ts';
+import { testClock } from '../kit/service.ts';
 import { feedOf, fixture, propertyOf, snapshot, source } from './feed.ts';
 
-const counted = (created: number, changed: number, unchanged: number, gone: number) => ({ created, changed, unchanged, gone });
+const counted = (created: number, changed: number, unchanged: number, gone: number) => ({
+  created,
+  changed,
+  unchanged,
+  gone,
+});
 
 const UNITS = [
   { id: 'u1', number: '101' },
@@ -17,7 +26,7 @@ const patch = async (owner: Awaited<ReturnType<typeof account>>, path: string, b
   v2((await owner.person('admin')).token, 'PATCH', path, body);
 
 suite('first run', () => {
-  test('it makes the property, what stands on it and what it offers, attaches it and counts what it made (§2.11)', async () => {
+  test('it creates the property with its records, attaches it and counts the created records (§2.11)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const log = await feed.run(feedOf(UNITS));
@@ -34,19 +43,25 @@ suite('first run', () => {
       [property?.['name'], property?.['phone'], property?.['email']],
       ['Pine Row', '555-0101', 'pine@example.com'],
     );
-    assert.deepEqual(property?.['external_ids'], [{ connection_id: feed.connection.id, type: 'property', value: 'pine' }]);
+    assert.deepEqual(property?.['external_ids'], [
+      { connection_id: feed.connection.id, type: 'property', value: 'pine' },
+    ]);
     const unit = await feed.unit('101');
-    assert.deepEqual([unit['min_base_rent'], unit['min_rent'], unit['is_available'], unit['bedrooms']], [1500, 1500, true, 1]);
+    assert.deepEqual(
+      [unit['min_base_rent'], unit['min_rent'], unit['is_available'], unit['bedrooms']],
+      [1500, 1500, true, 1],
+    );
     assert.deepEqual(
       [unit['floor_plan_id'], unit['building_id']],
       [(await feed.list('floor-plans'))[0]?.id, (await feed.list('buildings'))[0]?.id],
     );
     const connection = await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}`);
-    assert.deepEqual((connection.json['data'] as Made)['property_ids'], [property?.id]);
+    assert.deepEqual(recordAt(connection.json, 'data')['property_ids'], [property?.id]);
   });
 
   for (const name of ['mits-5', 'rent-cafe', 'property-link', 'psi']) {
-    test(`the ${name} dialect: a second run of the same feed changes nothing and touches no updated_at (§2.11)`, async () => {
+    test(`the ${name} dialect: a second run of the same feed changes nothing and touches no updated_at (§2.11)`, async (t) => {
+      const pass = testClock(t);
       const owner = await account();
       const feed = await source(owner);
       const first = await feed.run(await fixture(name));
@@ -55,7 +70,7 @@ suite('first run', () => {
         assert.ok(counts.created > 0 && counts.changed === 0 && counts.gone === 0, kind);
       }
       const before = await snapshot(owner);
-      (await house()).pass(60_000);
+      pass(60_000);
       const second = await feed.run();
       for (const [kind, counts] of Object.entries(second.counts)) {
         assert.ok(
@@ -75,7 +90,9 @@ suite('changes', () => {
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     const [before, other] = [await feed.unit('101'), await feed.unit('102')];
-    const log = await feed.run(feedOf([{ id: 'u1', number: '101', rent: 1650.5 }, UNITS[1] as (typeof UNITS)[number]]));
+    const log = await feed.run(
+      feedOf([{ id: 'u1', number: '101', rent: 1650.5 }, UNITS[1] as (typeof UNITS)[number]]),
+    );
     assert.deepEqual(log.counts['units'], counted(0, 1, 1, 0));
     const after = await feed.unit('101');
     assert.deepEqual([after['min_base_rent'], after['min_rent']], [1650.5, 1650.5]);
@@ -100,14 +117,19 @@ suite('changes', () => {
     assert.equal((await feed.list('units')).length, 4);
   });
 
-  test('what people tend beside the feed stays: names, tags, slugs, further amenities (decisions §7)', async () => {
+  test('data edited by users is kept: names, tags, slugs, further amenities (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     const [property] = await feed.list('properties');
     const own = await owner.make('amenities', { name: 'Sauna' });
     const [fed] = await feed.list('amenities', 'name=bike');
-    const body = { name: 'Renamed Row', description: 'Ours', tags: ['a'], amenity_ids: [own.id, fed?.id] };
+    const body = {
+      name: 'Renamed Row',
+      description: 'Ours',
+      tags: ['a'],
+      amenity_ids: [own.id, fed?.id],
+    };
     assert.equal((await patch(owner, `/properties/${property?.id}`, body)).status, 200);
     const before = await snapshot(owner);
     const log = await feed.run();
@@ -116,24 +138,30 @@ suite('changes', () => {
   });
 });
 
-suite('gone and back', () => {
-  test('a unit that is gone is disabled and never deleted, and comes back enabled (decisions §7)', async () => {
+suite('removed and restored records', () => {
+  test('a removed unit is disabled, never deleted, and enabled again when it returns (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     const { id } = await feed.unit('102');
     const gone = await feed.run(feedOf([{ id: 'u1', number: '101' }]));
     assert.deepEqual(gone.counts['units'], counted(0, 0, 1, 1));
-    assert.deepEqual([(await feed.unit('102')).id, (await feed.unit('102'))['is_enabled']], [id, false]);
+    assert.deepEqual(
+      [(await feed.unit('102')).id, (await feed.unit('102'))['is_enabled']],
+      [id, false],
+    );
     assert.equal((await feed.unit('101'))['is_enabled'], true);
     const still = await feed.run();
     assert.deepEqual(still.counts['units'], counted(0, 0, 1, 0));
     const back = await feed.run(feedOf(UNITS));
     assert.deepEqual(back.counts['units'], counted(0, 1, 1, 0));
-    assert.deepEqual([(await feed.unit('102')).id, (await feed.unit('102'))['is_enabled']], [id, true]);
+    assert.deepEqual(
+      [(await feed.unit('102')).id, (await feed.unit('102'))['is_enabled']],
+      [id, true],
+    );
   });
 
-  test('a unit that a person disabled stays disabled, through runs and through going and coming back (decisions §7)', async () => {
+  test('a unit disabled by a user stays disabled across runs, even if it leaves the feed and returns (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -145,26 +173,29 @@ suite('gone and back', () => {
     }
   });
 
-  test('the mark of a gone record is not shown, and sending external_ids back does not lose it (§2.12)', async () => {
+  test('the mark of a removed record is not shown, and sending external_ids back keeps it (§2.12)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     await feed.run(feedOf(UNITS.slice(0, 1)));
     const { id, external_ids } = await feed.unit('102');
-    assert.deepEqual(external_ids, [{ connection_id: feed.connection.id, type: 'unit', value: 'u2' }]);
+    assert.deepEqual(external_ids, [
+      { connection_id: feed.connection.id, type: 'unit', value: 'u2' },
+    ]);
     assert.equal((await patch(owner, `/units/${id}`, { external_ids })).status, 200);
     await feed.run(feedOf(UNITS));
     assert.equal((await feed.unit('102'))['is_enabled'], true);
   });
 
-  test('a property that the feed no longer lists is disabled, and comes back enabled (decisions §7)', async () => {
+  test('a property that the feed no longer lists is disabled, and enabled again when it returns (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const both = `<PhysicalProperty>${propertyOf(UNITS)}${propertyOf(UNITS, { id: 'oak', name: 'Oak Row' })}</PhysicalProperty>`;
     await feed.run(both);
     const log = await feed.run(feedOf(UNITS));
     assert.deepEqual(log.counts['properties'], counted(0, 0, 1, 1));
-    const enabled = async () => (await feed.list('properties')).map(({ name, is_enabled }) => [name, is_enabled]);
+    const enabled = async () =>
+      (await feed.list('properties')).map(({ name, is_enabled }) => [name, is_enabled]);
     assert.deepEqual(await enabled(), [
       ['Pine Row', true],
       ['Oak Row', false],
@@ -178,7 +209,7 @@ suite('gone and back', () => {
 });
 
 suite('matching', () => {
-  test('a feed property is the attached one of the same name, which keeps its id and slug (decisions §7)', async () => {
+  test('a property of the feed matches the attached property of the same name, which keeps its ID and slug (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const stranger = await owner.make('properties', { name: 'Pine Row' });
@@ -188,15 +219,23 @@ suite('matching', () => {
     assert.deepEqual(log.counts['properties'], counted(0, 1, 0, 0));
     const [first, second] = await feed.list('properties');
     assert.deepEqual([first?.id, first?.['phone']], [stranger.id, null]);
-    assert.deepEqual([second?.id, second?.['slug'], second?.['phone']], [property.id, 'ours', '555-0101']);
+    assert.deepEqual(
+      [second?.id, second?.['slug'], second?.['phone']],
+      [property.id, 'ours', '555-0101'],
+    );
   });
 
-  test('units that people made are taken over by number and building, not made again (decisions §7)', async () => {
+  test('units created by users are matched by number and building, not created again (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const property = await owner.make('properties', { name: 'Pine Row' });
     const building = await owner.make('buildings', { property_id: property.id, number: 'North' });
-    const unit = await owner.make('units', { property_id: property.id, number: '101', building_id: building.id, tags: ['ours'] });
+    const unit = await owner.make('units', {
+      property_id: property.id,
+      number: '101',
+      building_id: building.id,
+      tags: ['ours'],
+    });
     await owner.make(`connections/${feed.connection.id}/properties`, { property_id: property.id });
     const log = await feed.run(feedOf(UNITS));
     assert.deepEqual(log.counts['units'], counted(1, 1, 0, 0));
@@ -204,7 +243,7 @@ suite('matching', () => {
     assert.deepEqual([taken.id, taken['tags'], taken['min_base_rent']], [unit.id, ['ours'], 1500]);
   });
 
-  test('with create_properties false a community that is not ours is reported and passed over (decisions §7)', async () => {
+  test('with create_properties false, an unknown community becomes a remark and is skipped (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner, { create_properties: false });
     const property = await owner.make('properties', { name: 'Oak Row' });
@@ -217,7 +256,11 @@ suite('matching', () => {
       (await feed.list('properties')).map(({ id }) => id),
       [property.id],
     );
-    assert.ok(log.remarks.some((remark) => remark.property === 'Pine Row' && remark.message.includes('Pine Row')));
+    assert.ok(
+      log.remarks.some(
+        (remark) => remark.property === 'Pine Row' && remark.message.includes('Pine Row'),
+      ),
+    );
   });
 
   test('two connections that cover one property do not undo each other, run by run (§2.11)', async () => {
@@ -230,7 +273,8 @@ suite('matching', () => {
     const before = await snapshot(owner);
     for (const feed of [one, two, one]) {
       const { counts } = await feed.run();
-      for (const [kind, of] of Object.entries(counts)) assert.equal(of.created + of.changed + of.gone, 0, kind);
+      for (const [kind, of] of Object.entries(counts))
+        assert.equal(of.created + of.changed + of.gone, 0, kind);
     }
     assert.deepEqual(await snapshot(owner), before);
   });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fairSlots } from '../../src/kernel/fair-slots.ts';
 
-/** Work that records its name when it starts and ends when the test says so. */
+/** Work that records its name when it starts, and ends when the test completes it. */
 function recorder() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,10 +23,12 @@ function recorder() {
   };
 }
 
-test('keys that wait take turns, and within a key the order of arrival holds', async () => {
+test('waiting keys are served in turn, and work within a key in order of arrival', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 1, perKey: 1 });
-  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => slots.run(name.slice(0, 1), work(name)));
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+    slots.run(name.slice(0, 1), work(name)),
+  );
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
   await Promise.all(all);
   assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
@@ -43,7 +45,7 @@ test('one key never holds every slot, however much of it waits', async () => {
   await Promise.all([...ours, theirs]);
 });
 
-test('work beyond the bound of its key is refused, that of another key and unbounded work is not', async () => {
+test('work beyond the bound of its key is rejected, that of another key and unbounded work is not', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 1, perKey: 1, maxWaiting: 1, refuse: () => new Error('full') });
   const taken = [slots.run('a', work('a1')), slots.run('a', work('a2'))];
@@ -61,4 +63,82 @@ test('work that fails gives its slot back', async () => {
     { message: 'no' },
   );
   assert.equal(await slots.run('a', async () => 'next'), 'next');
+});
+
+test('work that waits too long is rejected and never starts, and its key and others go on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { started, work, end } = recorder();
+  const slots = fairSlots({
+    slots: 1,
+    perKey: 1,
+    maxWait: { milliseconds: 1000, refuse: () => new Error('late') },
+  });
+  const running = slots.run('a', work('a1'));
+  const late = [slots.run('a', work('a2')), slots.run('b', work('b1'))];
+  t.mock.timers.tick(1000);
+  for (const one of late) await assert.rejects(one, { message: 'late' });
+  const next = [slots.run('b', work('b2')), slots.run('a', work('a3'), { bounded: false })];
+  t.mock.timers.tick(999);
+  await end('a1');
+  t.mock.timers.tick(1);
+  for (const name of ['b2', 'a3']) await end(name);
+  await Promise.all([running, ...next]);
+  assert.deepEqual(started, ['a1', 'b2', 'a3']);
+});
+
+test('work that finds a free slot starts immediately', async () => {
+  const { started, work, end } = recorder();
+  const slots = fairSlots({ slots: 2, perKey: 1 });
+  const all = [slots.run('a', work('a1')), slots.run('b', work('b1')), slots.run('b', work('b2'))];
+  assert.deepEqual(started, ['a1', 'b1']);
+  for (const name of ['a1', 'b1', 'b2']) await end(name);
+  await Promise.all(all);
+});
+
+test('reserved slots go to keys that hold none', async () => {
+  const { started, work, end } = recorder();
+  const slots = fairSlots({ slots: 3, perKey: 3, reserved: 1 });
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => slots.run(name.slice(0, 1), work(name)));
+  assert.deepEqual(started, ['a1', 'a2', 'b1']);
+  for (const name of ['b1', 'a1', 'a2', 'a3', 'b2']) await end(name);
+  await Promise.all(all);
+  assert.deepEqual(started, ['a1', 'a2', 'b1', 'b2', 'a3']);
+});
+
+test('the unlimited key may hold every slot and wait without a limit of its own', async () => {
+  const { started, work, end } = recorder();
+  const slots = fairSlots({ slots: 2, perKey: 1, reserved: 1, unlimited: 'a', maxWaiting: 0 });
+  const all = ['a1', 'a2', 'a3'].map((name) => slots.run('a', work(name)));
+  await assert.rejects(slots.run('b', work('b1')));
+  assert.deepEqual(started, ['a1', 'a2']);
+  for (const name of ['a1', 'a2', 'a3']) await end(name);
+  await Promise.all(all);
+});
+
+test('the waiting work of all keys together is bounded', async () => {
+  const { started, work, end } = recorder();
+  const slots = fairSlots({
+    slots: 1,
+    perKey: 1,
+    maxWaitingInAll: 2,
+    refuse: () => new Error('full'),
+  });
+  const all = ['a1', 'b1', 'c1'].map((name) => slots.run(name.slice(0, 1), work(name)));
+  await assert.rejects(slots.run('d', work('d1')), { message: 'full' });
+  await end('a1');
+  all.push(slots.run('d', work('d1')));
+  for (const name of ['b1', 'c1', 'd1']) await end(name);
+  await Promise.all(all);
+  assert.deepEqual(started, ['a1', 'b1', 'c1', 'd1']);
+});
+
+test('a slot can be taken and given back without a promise while one is free', async () => {
+  const slots = fairSlots({ slots: 1, perKey: 1 });
+  assert.equal(slots.take('a'), undefined);
+  const next = slots.take('b');
+  assert.ok(next instanceof Promise);
+  slots.give('a');
+  await next;
+  slots.give('b');
+  assert.equal(slots.take('a'), undefined);
 });

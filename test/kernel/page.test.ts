@@ -1,4 +1,4 @@
-/** Pages: the numbers that are asked for, and the links that a list answers with (§4.1). */
+/** Pagination: requested numbers, and the links of a list response (§4.1). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { pageEnvelope, pageOf } from '../../src/kernel/page.ts';
@@ -6,7 +6,8 @@ import { pageEnvelope, pageOf } from '../../src/kernel/page.ts';
 const PATH = 'http://frontage.test/api/v2/units';
 const LIMITS = { perPage: 15, max: 200 };
 
-const envelope = (page: number, last: number) => pageEnvelope(PATH, { page, perPage: 1 }, last, page <= last ? 1 : 0);
+const envelope = (page: number, last: number) =>
+  pageEnvelope(PATH, { page, perPage: 1 }, last, page <= last ? 1 : 0);
 
 /** The entries between previous and next, by number; null is a gap. */
 const shown = (page: number, last: number) =>
@@ -14,10 +15,11 @@ const shown = (page: number, last: number) =>
     .meta.links.slice(1, -1)
     .map(({ label }) => (label === '...' ? null : Number(label)));
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-suite('the page that is asked for', () => {
-  test('page and per_page are taken as they are sent; the defaults are 1 and 15 (§4.1)', () => {
+suite('the requested page', () => {
+  test('page and per_page are used unmodified; the defaults are 1 and 15 (§4.1)', () => {
     assert.deepEqual(pageOf({}, LIMITS), { page: 1, perPage: 15 });
     assert.deepEqual(pageOf({ page: '3', per_page: '50' }, LIMITS), { page: 3, perPage: 50 });
   });
@@ -48,18 +50,21 @@ suite('the page that is asked for', () => {
 
 suite('the window of page links', () => {
   test('fewer than 14 pages are all shown (§4.1)', () => {
-    for (const last of [1, 2, 7, 13]) for (const page of range(1, last)) assert.deepEqual(shown(page, last), range(1, last));
+    for (const last of [1, 2, 7, 13])
+      for (const page of range(1, last)) assert.deepEqual(shown(page, last), range(1, last));
   });
 
   test('near the start, pages 1 to 10, a gap and the last two are shown (§4.1)', () => {
     for (const last of [14, 20, 500]) {
-      for (const page of range(1, 7)) assert.deepEqual(shown(page, last), [...range(1, 10), null, last - 1, last]);
+      for (const page of range(1, 7))
+        assert.deepEqual(shown(page, last), [...range(1, 10), null, last - 1, last]);
     }
   });
 
-  test('near the end, the first two, a gap and the last ten are shown (§4.1)', () => {
+  test('near the end, the first two pages, a gap and the last ten pages are shown (§4.1)', () => {
     for (const last of [20, 500]) {
-      for (const page of range(last - 6, last)) assert.deepEqual(shown(page, last), [1, 2, null, ...range(last - 9, last)]);
+      for (const page of range(last - 6, last))
+        assert.deepEqual(shown(page, last), [1, 2, null, ...range(last - 9, last)]);
     }
     assert.deepEqual(shown(8, 14), [1, 2, null, ...range(5, 14)]);
     assert.deepEqual(shown(17, 20), [1, 2, null, ...range(11, 20)]);
@@ -74,11 +79,21 @@ suite('the window of page links', () => {
 
   test('entries carry url, label, page and active; a gap has no page (§4.1)', () => {
     const { links } = envelope(8, 20).meta;
-    assert.deepEqual(links[0], { url: `${PATH}?page=7`, label: '&laquo; Previous', page: 7, active: false });
+    assert.deepEqual(links[0], {
+      url: `${PATH}?page=7`,
+      label: '&laquo; Previous',
+      page: 7,
+      active: false,
+    });
     assert.deepEqual(links[1], { url: `${PATH}?page=1`, label: '1', page: 1, active: false });
     assert.deepEqual(links[3], { url: null, label: '...', active: false });
     assert.deepEqual(links[7], { url: `${PATH}?page=8`, label: '8', page: 8, active: true });
-    assert.deepEqual(links.at(-1), { url: `${PATH}?page=9`, label: 'Next &raquo;', page: 9, active: false });
+    assert.deepEqual(links.at(-1), {
+      url: `${PATH}?page=9`,
+      label: 'Next &raquo;',
+      page: 9,
+      active: false,
+    });
     assert.equal(links.filter(({ active }) => active).length, 1);
   });
 });
@@ -86,8 +101,18 @@ suite('the window of page links', () => {
 suite('links and meta', () => {
   test('links carry page alone, null at the ends (§4.1)', () => {
     const url = (page: number) => `${PATH}?page=${page}`;
-    assert.deepEqual(envelope(1, 3).links, { first: url(1), last: url(3), prev: null, next: url(2) });
-    assert.deepEqual(envelope(3, 3).links, { first: url(1), last: url(3), prev: url(2), next: null });
+    assert.deepEqual(envelope(1, 3).links, {
+      first: url(1),
+      last: url(3),
+      prev: null,
+      next: url(2),
+    });
+    assert.deepEqual(envelope(3, 3).links, {
+      first: url(1),
+      last: url(3),
+      prev: url(2),
+      next: null,
+    });
     const ends = envelope(1, 1).meta.links.filter(({ label }) => label.includes(' '));
     assert.deepEqual(
       ends.map(({ url: at, page }) => [at, page]),
@@ -101,18 +126,26 @@ suite('links and meta', () => {
   test('from and to count over the whole list; the last page may be short (§4.1)', () => {
     const { meta } = pageEnvelope(PATH, { page: 3, perPage: 15 }, 37, 7);
     const { current_page, from, to, last_page, per_page, total, path } = meta;
-    assert.deepEqual([current_page, from, to, last_page, per_page, total, path], [3, 31, 37, 3, 15, 37, PATH]);
+    assert.deepEqual(
+      [current_page, from, to, last_page, per_page, total, path],
+      [3, 31, 37, 3, 15, 37, PATH],
+    );
     assert.equal(pageEnvelope(PATH, { page: 1, perPage: 15 }, 30, 15).meta.last_page, 2);
     assert.equal(pageEnvelope(PATH, { page: 1, perPage: 15 }, 31, 15).meta.last_page, 3);
   });
 
-  test('an empty list has one page, from nothing to nothing (§4.1)', () => {
+  test('an empty list has one page, with from and to null (§4.1)', () => {
     const { links, meta } = pageEnvelope(PATH, { page: 1, perPage: 15 }, 0, 0);
-    assert.deepEqual(links, { first: `${PATH}?page=1`, last: `${PATH}?page=1`, prev: null, next: null });
+    assert.deepEqual(links, {
+      first: `${PATH}?page=1`,
+      last: `${PATH}?page=1`,
+      prev: null,
+      next: null,
+    });
     assert.deepEqual([meta.from, meta.to, meta.last_page, meta.total], [null, null, 1, 0]);
   });
 
-  test('a page past the end is empty, says where it is and leads back (§4.1)', () => {
+  test('a page past the end is empty, with its number and a link back (§4.1)', () => {
     const { links, meta } = envelope(9, 3);
     assert.deepEqual([meta.current_page, meta.from, meta.to, meta.last_page], [9, null, null, 3]);
     assert.deepEqual([links.prev, links.next], [`${PATH}?page=8`, null]);

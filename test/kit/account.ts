@@ -1,4 +1,4 @@
-/** An account of a test's own, with a person for each role, and the shortest way to its records. */
+/** An account with a user for each role, created for one test, and helpers for its records. */
 import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { issueToken } from '../../src/domain/tokens/tokens.ts';
@@ -6,18 +6,19 @@ import { findOrMakeUser } from '../../src/domain/users/members.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { type Ctx, FULL_GRANT, openCtx, systemCtx, withTransaction } from '../../src/store/ctx.ts';
 import { type Answer, v2 } from './call.ts';
-import { house } from './house.ts';
+import { textAt } from './json.ts';
+import { service } from './service.ts';
 
 export type Person = { id: string; email: string; token: string };
 
 export type TestAccount = {
   id: string;
   admin: Person;
-  /** The service itself in this account. */
+  /** The service as an actor in this account. */
   ctx: Ctx;
-  /** A further person with the role of this key; limited to groups where some are given. */
+  /** A new user with the role of this key, limited to `groups` if given. */
   person(roleKey: string, groupIds?: string[]): Promise<Person>;
-  /** Creates a record by V2 as the admin, and gives it; throws when the answer is not 201. */
+  /** Creates a record by V2 as the admin, and returns it. Throws if the response is not 201. */
   make(resource: string, body?: Record<string, unknown>): Promise<Made>;
 };
 
@@ -32,10 +33,10 @@ export function unique(word: string): string {
 }
 
 export async function account(name = unique('Account')): Promise<TestAccount> {
-  const { parts } = await house();
+  const { parts } = await service();
   const system = systemCtx(parts, 'test');
   const record = await withTransaction(system, (tx) => createAccount(tx, { name }));
-  const id = record['id'] as string;
+  const id = textAt(record, 'id');
   const person = (roleKey: string, groupIds?: string[]) => makePerson(id, roleKey, groupIds);
   const admin = await person('admin');
   return {
@@ -45,32 +46,47 @@ export async function account(name = unique('Account')): Promise<TestAccount> {
     person,
     async make(resource, body = {}) {
       const answer: Answer = await v2(admin.token, 'POST', `/${resource}`, body);
-      if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`);
+      if (answer.status !== 201)
+        throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`);
       return answer.json['data'] as Made;
     },
   };
 }
 
-async function makePerson(accountId: string, roleKey: string, groupIds?: string[]): Promise<Person> {
-  const { parts } = await house();
+async function makePerson(
+  accountId: string,
+  roleKey: string,
+  groupIds?: string[],
+): Promise<Person> {
+  const { parts } = await service();
   const email = `${newId()}@example.com`;
   return withTransaction(systemCtx(parts, 'test'), async (tx) => {
     const user = await findOrMakeUser(tx, { name: `${roleKey} ${email.slice(0, 8)}`, email });
     await joinAccount(tx, accountId, user.id, roleKey, groupIds ?? null);
-    const token = await issueToken(tx, { accountId, userId: user.id, name: 'test', abilities: ['*'] });
+    const token = await issueToken(tx, {
+      accountId,
+      userId: user.id,
+      name: 'test',
+      abilities: ['*'],
+    });
     return { id: user.id, email, token: token.plain_text_token };
   });
 }
 
-/** Makes a person one of the operator's staff. */
+/** Makes a user staff of the operator. */
 export const makeStaff = ({ parts }: Ctx, { id }: { id: string }) =>
   parts.database.run(sql`update users set is_staff = true where id = ${id}`);
 
-/** A property with a building, a floor plan and a unit, made by V2. */
+/** A new property with a building, a floor plan and a unit, created by V2. */
 export async function community(owner: TestAccount, name = unique('Community')) {
   const property = await owner.make('properties', { name });
   const building = await owner.make('buildings', { property_id: property.id, number: '1' });
-  const floorPlan = await owner.make('floor-plans', { property_id: property.id, name: 'A1', min_bed: 1, max_bed: 1 });
+  const floorPlan = await owner.make('floor-plans', {
+    property_id: property.id,
+    name: 'A1',
+    min_bed: 1,
+    max_bed: 1,
+  });
   const unit = await owner.make('units', {
     property_id: property.id,
     building_id: building.id,

@@ -1,10 +1,11 @@
-/** A website with content types of a test's own, and the shortest way to its entries. */
+/** A website with content types, created for one test, and helpers for its entries. */
 import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { create } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import type { Made, TestAccount } from './account.ts';
 import { type Answer, v2 } from './call.ts';
+import { recordAt } from './json.ts';
 
 export const TEAM = {
   key: 'team',
@@ -25,20 +26,31 @@ export const TEAM = {
   ],
 };
 
-export const newWebsite = async (owner: TestAccount, propertyIds: string[] = [], name = 'Site'): Promise<string> =>
-  (await makeWebsite(owner.ctx, { name, domain: `${newId()}.example`, property_ids: propertyIds })).id;
+export const newWebsite = async (
+  owner: TestAccount,
+  propertyIds: string[] = [],
+  name = 'Site',
+): Promise<string> =>
+  (await makeWebsite(owner.ctx, { name, domain: `${newId()}.example`, property_ids: propertyIds }))
+    .id;
 
 export const newContentType = async (owner: TestAccount, body: object): Promise<Made> =>
-  (await create(owner.ctx, resourceNamed('content-types'), body)) as Made;
+  recordAt(await create(owner.ctx, resourceNamed('content-types'), body));
 
-/** Where the entries of a type are on a website. */
-export const entriesPath = (websiteId: string, type = 'team'): string => `/websites/${websiteId}/content-types/${type}/entries`;
+/** The path of the entries of a type on a website. */
+export const entriesPath = (websiteId: string, type = 'team'): string =>
+  `/websites/${websiteId}/content-types/${type}/entries`;
 
 export const recordOf = (answer: Answer, status = 200): Made => {
   if (answer.status !== status) throw new Error(`${answer.status} ${answer.text}`);
   return answer.json['data'] as Made;
 };
 
-/** Makes an entry by V2 as the admin, and gives it. */
-export const newEntry = async (owner: TestAccount, websiteId: string, body: object, type?: string): Promise<Made> =>
+/** Creates an entry by V2 as the admin, and returns it. */
+export const newEntry = async (
+  owner: TestAccount,
+  websiteId: string,
+  body: object,
+  type?: string,
+): Promise<Made> =>
   recordOf(await v2(owner.admin.token, 'POST', entriesPath(websiteId, type), body), 201);

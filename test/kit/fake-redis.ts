@@ -1,6 +1,10 @@
-/** As much of a Redis server on loopback as counting needs: it answers `PING`, `INFO` and the counting script. */
+/**
+ * A minimal Redis server on loopback for rate limits: it answers `PING`, `INFO` and the counting
+ * script.
+ */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { portOf } from './port.ts';
 
 export type FakeRedis = { url: string; close(): Promise<void> };
 
@@ -41,7 +45,7 @@ export async function openFakeRedis(): Promise<FakeRedis> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${portOf(server)}`,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -50,7 +54,7 @@ export async function openFakeRedis(): Promise<FakeRedis> {
   };
 }
 
-/** The first command of a stream, an array of bulk strings, or null where it has not arrived completely. */
+/** The first command in the buffer, an array of bulk strings, or null if it is incomplete. */
 function readCommand(text: string): { words: string[]; rest: string } | null {
   const size = /^\*(\d+)\r\n/.exec(text);
   if (size === null) return null;

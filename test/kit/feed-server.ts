@@ -1,54 +1,67 @@
-/** A loopback HTTP server of the run, which the house may call: tests set what each path answers, and see what was asked. */
+/**
+ * A loopback HTTP server of the run that the service may call. Tests set the response of each path
+ * and inspect the received requests.
+ */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port.ts';
 
 export type Served = { status?: number; headers?: Record<string, string>; body: string | Buffer };
 
-/** What answers a request whose body is here: as it is, by a function, never, or by tearing the connection down. */
-type Answering = Served | ((asked: Asked) => Served) | 'hang' | 'reset';
+/** The response to a request: fixed, computed from its body, none, or a reset connection. */
+type Answering = Served | ((received: ReceivedRequest) => Served) | 'hang' | 'reset';
 
-/** `body` fills while it arrives. */
-type Asked = { method: string; headers: IncomingHttpHeaders; body: string };
+/** `body` grows while the request is received. */
+type ReceivedRequest = { method: string; headers: IncomingHttpHeaders; body: string };
 
 export type FeedServer = {
-  /** `http://127.0.0.1:<port>`, chosen at the start. */
+  /** `http://127.0.0.1:<port>`; the port is chosen at the start. */
   origin: string;
-  /** Makes a path answer this from now on; other paths answer 404. Gives the URL. */
+  /** Sets the response of a path from now on, and returns its URL. Other paths return 404. */
   serve(path: string, answer: string | Buffer | Answering): string;
-  /** What was asked of a path, oldest first. */
-  asked(path: string): readonly Asked[];
+  /** The requests received on a path, oldest first. */
+  requestsTo(path: string): readonly ReceivedRequest[];
   close(): Promise<void>;
 };
 
 export async function openFeedServer(): Promise<FeedServer> {
   const served = new Map<string, Answering>();
-  const requests = new Map<string, Asked[]>();
+  const requests = new Map<string, ReceivedRequest[]>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const asked: Asked = { method: request.method ?? '', headers: request.headers, body: '' };
-    requests.set(path, [...(requests.get(path) ?? []), asked]);
+    const received: ReceivedRequest = {
+      method: request.method ?? '',
+      headers: request.headers,
+      body: '',
+    };
+    requests.set(path, [...(requests.get(path) ?? []), received]);
     request.on('data', (chunk: Buffer) => {
-      asked.body += chunk.toString();
+      received.body += chunk.toString();
     });
     request.on('end', () => {
       const answering = served.get(path) ?? { status: 404, body: '' };
       if (answering === 'hang') return;
       if (answering === 'reset') return void request.socket.resetAndDestroy();
-      const { status = 200, headers = {}, body } = typeof answering === 'function' ? answering(asked) : answering;
+      const {
+        status = 200,
+        headers = {},
+        body,
+      } = typeof answering === 'function' ? answering(received) : answering;
       response.writeHead(status, headers).end(body);
     });
     if (request.method === 'GET') request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   return {
     origin,
     serve(path, answer) {
-      const isPlain = Buffer.isBuffer(answer) || (typeof answer === 'string' && answer !== 'hang' && answer !== 'reset');
+      const isPlain =
+        Buffer.isBuffer(answer) ||
+        (typeof answer === 'string' && answer !== 'hang' && answer !== 'reset');
       served.set(path, isPlain ? { body: answer } : (answer as Answering));
       return origin + path;
     },
-    asked: (path) => requests.get(path) ?? [],
+    requestsTo: (path) => requests.get(path) ?? [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

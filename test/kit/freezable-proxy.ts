@@ -1,6 +1,10 @@
-/** A TCP proxy on loopback that can stop forwarding, as a frozen server or a network that drops packets does: connections stay open. */
+/**
+ * A TCP proxy on loopback that can stop forwarding, as a frozen server or a network that drops
+ * packets does: connections stay open.
+ */
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port.ts';
 
 export type FreezableProxy = {
   /** The same URL with the address of the proxy. */
@@ -8,14 +12,17 @@ export type FreezableProxy = {
   /** Connections that were opened through the proxy so far. */
   opened(): number;
   freeze(): void;
-  /** Forwards again, including what arrived meanwhile. */
+  /** Resumes forwarding, including the data that arrived in the meantime. */
   thaw(): void;
   close(): Promise<void>;
 };
 
 export async function openFreezableProxy(target: string): Promise<FreezableProxy> {
   const url = new URL(target);
-  const host = { port: Number(url.port) || (url.protocol === 'redis:' ? 6379 : 5432), host: url.hostname };
+  const host = {
+    port: Number(url.port) || (url.protocol === 'redis:' ? 6379 : 5432),
+    host: url.hostname,
+  };
   const sockets = new Set<Socket>();
   let opened = 0;
   let frozen = false;
@@ -40,7 +47,7 @@ export async function openFreezableProxy(target: string): Promise<FreezableProxy
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(portOf(server));
   return {
     url: url.href,
     opened: () => opened,

@@ -1,8 +1,8 @@
-/** Pictures that tests import: a colour with some noise, encoded as JPEG. */
+/** Pictures for imports: one colour with noise, encoded as JPEG. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** No two are alike. */
+/** Makes each picture unique. */
 export function photo({
   width = 320,
   height = 240,
@@ -12,7 +12,12 @@ export function photo({
   height?: number;
   color?: string;
 } = {}): Promise<Buffer> {
-  const noise = { input: randomBytes(16 * 16 * 3), raw: { width: 16, height: 16, channels: 3 as const }, top: 0, left: 0 };
+  const noise = {
+    input: randomBytes(16 * 16 * 3),
+    raw: { width: 16, height: 16, channels: 3 as const },
+    top: 0,
+    left: 0,
+  };
   return sharp({ create: { width, height, channels: 3, background: color } })
     .composite([noise])
     .jpeg()

@@ -1,22 +1,25 @@
-/** A website that takes cache webhooks: an https server on loopback with a certificate of its own, which this process trusts. */
+/**
+ * A website that receives cache webhooks: an https server on loopback with its own certificate,
+ * which this process trusts.
+ */
 import { EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
+import { portOf } from './port.ts';
 
 export type Post = { headers: IncomingHttpHeaders; body: string; method: string };
 
-/** A status, a status with headers, or nothing: then the connection stays open and silent. */
+/** A response, or `hang`: the connection stays open without a response. */
 export type Reply = { status: number; headers?: Record<string, string> } | 'hang';
 
-export type Place = {
+export type Endpoint = {
   url: string;
   posts: Post[];
-  /** What it answers to the n-th post, from 1; 204 where nothing is said. */
+  /** Sets the response to the n-th request, counted from 1. Defaults to 204. */
   replies(reply: (n: number, post: Post) => Reply | Promise<Reply>): void;
-  /** Resolves when it has been posted to so often. */
+  /** Resolves when this many requests have been received. */
   posted(times: number): Promise<Post[]>;
 };
 
@@ -24,7 +27,7 @@ export type Receiver = {
   origin: string;
   /** The certificate in PEM, for other processes to trust. */
   certificate: string;
-  place(path: string): Place;
+  endpoint(path: string): Endpoint;
   close(): Promise<void>;
 };
 
@@ -38,27 +41,36 @@ export async function openReceiver(): Promise<Receiver> {
     ],
   });
   setDefaultCACertificates([...getCACertificates('default'), cert]);
-  const places = new Map<string, { posts: Post[]; reply: (n: number, post: Post) => Reply | Promise<Reply> }>();
+  const places = new Map<
+    string,
+    { posts: Post[]; reply: (n: number, post: Post) => Reply | Promise<Reply> }
+  >();
   const happened = new EventEmitter().setMaxListeners(0);
   const server = createServer({ key, cert }, async (request, response) => {
-    const place = places.get(request.url ?? '');
+    const endpoint = places.get(request.url ?? '');
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (place === undefined) return response.writeHead(404).end();
-    const post = { headers: request.headers, body: Buffer.concat(chunks).toString(), method: request.method ?? '' };
-    place.posts.push(post);
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    if (endpoint === undefined) return response.writeHead(404).end();
+    const post = {
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+      method: request.method ?? '',
+    };
+    endpoint.posts.push(post);
     happened.emit('post');
-    const reply = await place.reply(place.posts.length, post);
+    const reply = await endpoint.reply(endpoint.posts.length, post);
     if (reply !== 'hang') response.writeHead(reply.status, reply.headers ?? {}).end();
   });
   await once(server.listen(0, 'localhost'), 'listening');
-  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const origin = `https://localhost:${portOf(server)}`;
   return {
     origin,
     certificate: cert,
-    place(path) {
-      const place = { posts: [] as Post[], reply: (): Reply => ({ status: 204 }) };
-      const state: { posts: Post[]; reply: (n: number, post: Post) => Reply | Promise<Reply> } = place;
+    endpoint(path) {
+      const state: { posts: Post[]; reply: (n: number, post: Post) => Reply | Promise<Reply> } = {
+        posts: [],
+        reply: () => ({ status: 204 }),
+      };
       places.set(path, state);
       return {
         url: origin + path,

@@ -1,8 +1,12 @@
-/** A search service of the run on loopback: as much of Algolia's protocol as is used, its keys and their limits enforced. */
+/**
+ * A search service on loopback. Implements the part of the Algolia protocol that the service uses,
+ * including keys and their restrictions.
+ */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { objectAt } from './json.ts';
+import { portOf } from './port.ts';
 
 type Key = { acl: string[]; indexes?: string[]; referers?: string[] };
 type Found = { objectID: string } & Record<string, unknown>;
@@ -11,20 +15,25 @@ export type SearchServer = {
   origin: string;
   applicationId: string;
   adminKey: string;
-  /** What an index holds, by id; undefined where there is no such index. */
+  /** The records of an index by ID, or undefined if the index does not exist. */
   index(name: string): Found[] | undefined;
   names(): string[];
   keys(): string[];
-  /** How many writes were asked for. */
+  /** The number of write requests. */
   writes(): number;
-  /** Breaks until it is mended. */
+  /** Sets whether all requests fail. */
   broken(is: boolean): void;
-  /** Refuses to end keys until it does not. */
+  /** Sets whether the deletion of keys is rejected. */
   keepsKeys(is: boolean): void;
   close(): Promise<void>;
 };
 
-type Asked = { method: string; path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders };
+type ReceivedRequest = {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
+};
 type Given = [number, object];
 
 const refusal = (status: number, message: string): Given => [status, { message, status }];
@@ -41,7 +50,7 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
     return found;
   };
 
-  /** What a key may do: one that was made here, or one that was derived from such by its HMAC. */
+  /** The permissions of a key: a stored one, or one derived from it by HMAC. */
   const rightsOf = (key: string): (Key & { until?: number; restricted?: string[] }) | null => {
     const known = keys.get(key);
     if (known !== undefined) return known;
@@ -49,31 +58,40 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
     const [mac, limits] = [text.slice(0, 64), text.slice(64)];
     for (const [parent, rights] of keys) {
       if (createHmac('sha256', parent).update(limits).digest('hex') !== mac) continue;
-      const asked = new URLSearchParams(limits);
+      const params = new URLSearchParams(limits);
       const restricted =
-        asked
+        params
           .get('restrictIndices')
           ?.replace(/^\[|\]$|"/g, '')
           .split(',') ?? [];
-      return { ...rights, until: Number(asked.get('validUntil')), restricted };
+      return { ...rights, until: Number(params.get('validUntil')), restricted };
     }
     return null;
   };
 
-  const search = ({ body, headers }: Asked): Given => {
+  const search = ({ body, headers }: ReceivedRequest): Given => {
     const rights = rightsOf(String(headers['x-algolia-api-key']));
     if (rights === null) return refusal(403, 'Invalid Application-ID or API key');
-    if (rights.until !== undefined && rights.until * 1000 < now()) return refusal(403, 'Key expired');
+    if (rights.until !== undefined && rights.until * 1000 < now())
+      return refusal(403, 'Key expired');
     const referer = String(headers['referer'] ?? '');
-    if (rights.referers && !rights.referers.some((one) => referer.startsWith(one.replace(/\*$/, ''))))
+    if (
+      rights.referers &&
+      !rights.referers.some((one) => referer.startsWith(one.replace(/\*$/, '')))
+    )
       return refusal(403, 'Referer');
     const requests = body['requests'] as { indexName: string; query?: string }[];
     const reach = [rights.indexes, rights.restricted].filter((names) => names !== undefined);
     if (requests.some(({ indexName }) => reach.some((names) => !names.includes(indexName))))
       return refusal(403, 'Index not allowed');
     const hits = ({ indexName, query = '' }: { indexName: string; query?: string }) =>
-      [...indexOf(indexName).objects.values()].filter((one) => JSON.stringify(one).toLowerCase().includes(query.toLowerCase()));
-    return [200, { results: requests.map((request) => ({ hits: hits(request), index: request.indexName })) }];
+      [...indexOf(indexName).objects.values()].filter((one) =>
+        JSON.stringify(one).toLowerCase().includes(query.toLowerCase()),
+      );
+    return [
+      200,
+      { results: requests.map((request) => ({ hits: hits(request), index: request.indexName })) },
+    ];
   };
 
   const written = (): Given => {
@@ -81,11 +99,12 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
     return [200, { taskID: writes, updatedAt: new Date(now()).toISOString(), objectIDs: [] }];
   };
 
-  const answer = (asked: Asked): Given => {
-    const { method, path, body, headers } = asked;
+  const answer = (request: ReceivedRequest): Given => {
+    const { method, path, body, headers } = request;
     if (broken) return refusal(500, 'Broken');
-    if (path === '/1/indexes/*/queries') return search(asked);
-    if (headers['x-algolia-api-key'] !== adminKey) return refusal(403, 'Invalid Application-ID or API key');
+    if (path === '/1/indexes/*/queries') return search(request);
+    if (headers['x-algolia-api-key'] !== adminKey)
+      return refusal(403, 'Invalid Application-ID or API key');
     const [, kind = '', name = '', what = ''] = path.slice(1).split('/').map(decodeURIComponent);
     if (kind === 'keys' && method === 'POST') {
       const key = `made-${keys.size + 1}-${Math.random().toString(36).slice(2)}`;
@@ -93,35 +112,46 @@ export async function openSearchServer(now: () => number): Promise<SearchServer>
       return [201, { key, createdAt: new Date(now()).toISOString() }];
     }
     if (kind === 'keys' && method === 'DELETE' && keepsKeys) return refusal(500, 'Broken');
-    if (kind === 'keys' && method === 'DELETE') return keys.delete(name) ? [200, {}] : refusal(404, 'Key does not exist');
-    if (kind === 'keys') return keys.has(name) ? [200, { value: name, ...keys.get(name) }] : refusal(404, 'Key does not exist');
+    if (kind === 'keys' && method === 'DELETE')
+      return keys.delete(name) ? [200, {}] : refusal(404, 'Key does not exist');
+    if (kind === 'keys')
+      return keys.has(name)
+        ? [200, { value: name, ...keys.get(name) }]
+        : refusal(404, 'Key does not exist');
     if (name === '') return [200, { items: [...indices.keys()].map((one) => ({ name: one })) }];
     if (what === 'task') return [200, { status: 'published' }];
     const index = indexOf(name);
     if (what === 'settings') index.settings = body;
     else if (what === 'clear') index.objects.clear();
     else if (what === 'batch') {
-      for (const { body: object } of body['requests'] as { body: Found }[]) index.objects.set(object.objectID, object);
+      for (const { body: object } of body['requests'] as { body: Found }[])
+        index.objects.set(object.objectID, object);
     } else if (body['operation'] === 'move') {
       indices.set(String(body['destination']), index);
       indices.delete(name);
-    } else if (body['operation'] === 'copy') indexOf(String(body['destination'])).settings = index.settings;
+    } else if (body['operation'] === 'copy')
+      indexOf(String(body['destination'])).settings = index.settings;
     else return refusal(404, 'Not found');
     return written();
   };
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const text = Buffer.concat(chunks).toString();
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-    const [status, given] = answer({ method: request.method ?? '', path, body, headers: request.headers });
+    const body = text === '' ? {} : objectAt(JSON.parse(text));
+    const [status, given] = answer({
+      method: request.method ?? '',
+      path,
+      body,
+      headers: request.headers,
+    });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     applicationId: 'TESTAPP',
     adminKey,
     index: (name) => (indices.has(name) ? [...indexOf(name).objects.values()] : undefined),

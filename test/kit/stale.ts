@@ -1,12 +1,12 @@
-/** What the writes of an account have made stale, as the outbox has it. */
+/** The cache tags of an account's writes, read from the outbox. */
 import { sql } from 'drizzle-orm';
 import { tagAlone } from '../../src/store/tags.ts';
 import type { TestAccount } from './account.ts';
-import { house } from './house.ts';
+import { service } from './service.ts';
 
-/** Gives the tags of all writes since the last call, each once, in the order of the alphabet. */
+/** Returns the distinct tags of all writes since the last call, sorted. */
 export async function listen(owner: TestAccount): Promise<() => Promise<string[]>> {
-  const { parts } = await house();
+  const { parts } = await service();
   let last = 0;
   const since = async () => {
     const rows = await parts.database.run<{ id: number; tags: string[] }>(

@@ -1,4 +1,4 @@
-/** The shortest way to what pages send: V1 from an address of one's own, Sites with the token of a website. */
+/** Submits what pages send: to V1 from a separate address, to Sites with the token of a website. */
 import { type Answer, call } from './call.ts';
 
 let addresses = 0;
@@ -13,7 +13,7 @@ export function newAddress(): string {
 export const submit = (path: string, body: unknown, ip = newAddress()): Promise<Answer> =>
   call({ method: 'POST', url: `/api/v1${path}`, body, ip });
 
-/** Sends to Sites in the name of a website; `path` is relative to `/api/sites/v1`. */
+/** Sends to Sites with the token of a website; `path` is relative to `/api/sites/v1`. */
 export const submitTo = (
   { domain, token }: { domain: string; token: string },
   path: string,

@@ -1,33 +1,45 @@
-/** Somebody at a browser: keeps cookies, sends the origin of the page, and comes from an IP address of its own. */
+/**
+ * A browser of a visitor: keeps cookies, sends the origin of the page, and has its own IP address.
+ */
 import { setPassword } from '../../src/domain/users/passwords.ts';
-import { hashPassword } from '../../src/kernel/secret.ts';
+import { hashPassword } from '../../src/kernel/password.ts';
 import { systemCtx } from '../../src/store/ctx.ts';
 import type { Person } from './account.ts';
 import { type Answer, anyAddress, call } from './call.ts';
-import { BASE_URL, house } from './house.ts';
+import { BASE_URL, service } from './service.ts';
 
 export const PASSWORD = 'correct horse battery';
+
+/** `path` is relative to the face. A Buffer is sent as it is, anything else as JSON. */
+type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 export type Visitor = {
   cookies: Map<string, string>;
   address: string;
-  /** Asks the session face; `path` is relative to it. */
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Asks the session face. */
+  ask: Ask;
+  /** Asks V2 with the session cookie. */
+  v2: Ask;
 };
 
 export function visitor(address = anyAddress()): Visitor {
   const cookies = new Map<string, string>();
-  return {
-    cookies,
-    address,
-    async ask(method, path, body, headers = {}) {
+  const asking =
+    (prefix: string): Ask =>
+    async (method, path, body, more = {}) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { origin: BASE_URL, ...(cookie === '' ? {} : { cookie }), ...more };
       const answer = await call({
         method,
-        url: `/session${path}`,
+        url: prefix + path,
         ip: address,
-        headers: { origin: BASE_URL, ...(cookie === '' ? {} : { cookie }), ...headers },
-        body,
+        headers: headers,
+        ...(Buffer.isBuffer(body) ? { payload: body } : { body }),
       });
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
         const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
@@ -35,17 +47,24 @@ export function visitor(address = anyAddress()): Visitor {
         else cookies.set(name, value);
       }
       return answer;
-    },
-  };
+    };
+  return { cookies, address, ask: asking('/session'), v2: asking('/api/v2') };
 }
 
-/** Gives the person a password. */
-export async function withPassword<P extends { id: string }>(person: P, password = PASSWORD): Promise<P> {
-  await setPassword(systemCtx((await house()).parts, 'test'), person.id, await hashPassword(password));
+/** Sets the password of a user. */
+export async function withPassword<P extends { id: string }>(
+  person: P,
+  password = PASSWORD,
+): Promise<P> {
+  await setPassword(
+    systemCtx((await service()).parts, 'test'),
+    person.id,
+    await hashPassword(password),
+  );
   return person;
 }
 
-/** A visitor who is signed in as the person. */
+/** A visitor who is signed in as this user. */
 export async function signedIn(person: Person, password = PASSWORD): Promise<Visitor> {
   await withPassword(person, password);
   const browser = visitor();

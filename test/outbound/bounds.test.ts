@@ -1,4 +1,4 @@
-/** What is taken of an answer: so many bytes, for so long, in known encodings; and what fails on the way is told as upstream. */
+/** Limits of responses: size, time and encoding. Failures are reported as upstream. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const _FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 const TOO_LARGE = /^127\.0\.0\.1:\d+ answered with more than 1000 bytes\.$/;
 const DAMAGED = /^127\.0\.0\.1:\d+ answered with a body that cannot be decoded\.$/;
 
-test('A body of exactly the limit is taken, and one byte more is not, with and without a length.', async (t) => {
+test('A body of exactly the limit is accepted, and one byte more is rejected, with and without a length.', async (t) => {
   const origin = await serve(t, (request, response) => {
     const [, size, sized] = String(request.url).split('/');
     if (sized) response.setHeader('content-length', Number(size));
@@ -21,18 +21,29 @@ test('A body of exactly the limit is taken, and one byte more is not, with and w
   });
   const outbound = client(t, { allow: [origin] });
   for (const kind of ['', 'sized']) {
-    assert.equal((await fetchAll(outbound, { url: `${origin}/1000/${kind}`, maxBytes: 1000 })).bytes.length, 1000);
-    await assertUpstream(fetchAll(outbound, { url: `${origin}/1001/${kind}`, maxBytes: 1000 }), TOO_LARGE);
+    assert.equal(
+      (await fetchAll(outbound, { url: `${origin}/1000/${kind}`, maxBytes: 1000 })).bytes.length,
+      1000,
+    );
+    await assertUpstream(
+      fetchAll(outbound, { url: `${origin}/1001/${kind}`, maxBytes: 1000 }),
+      TOO_LARGE,
+    );
   }
 });
 
-test('A length beyond the limit is enough: nothing of the body is waited for.', async (t) => {
+test('A length beyond the limit is rejected without waiting for the body.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 1001\r\n\r\n`));
-  await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000, timeoutMs: 150 }), TOO_LARGE);
+  await assertUpstream(
+    fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000, timeoutMs: 150 }),
+    TOO_LARGE,
+  );
 });
 
-test('The status of an answer whose body is too large or in an unknown encoding can still be had.', async (t) => {
-  const origin = await serve(t, (_, response) => response.writeHead(202, { 'content-encoding': 'zstd' }).end(Buffer.alloc(5000)));
+test('The status of a response whose body is too large or in an unknown encoding is still available.', async (t) => {
+  const origin = await serve(t, (_, response) =>
+    response.writeHead(202, { 'content-encoding': 'zstd' }).end(Buffer.alloc(5000)),
+  );
   const response = await client(t, { allow: [origin] }).open({ url: origin, maxBytes: 1000 });
   assert.equal(response.status, 202);
   await discard(response);
@@ -51,7 +62,10 @@ test('An endless body is stopped at the limit, and its socket is closed.', async
       pour();
     });
   });
-  await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000 }), TOO_LARGE);
+  await assertUpstream(
+    fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000 }),
+    TOO_LARGE,
+  );
   await closed.promise;
 });
 
@@ -61,15 +75,20 @@ for (const [encoding, encode] of [
   ['deflate', deflateSync],
   ['BR', brotliCompressSync],
 ] as const) {
-  test(`A body that comes in ${encoding} all the same is decoded, and a bomb of it is stopped.`, async (t) => {
+  test(`A body in unrequested ${encoding} is decoded, and a compression bomb is aborted.`, async (t) => {
     const bytes = { '/small': encode('tiny'), '/bomb': encode(Buffer.alloc(5_000_000)) };
     const origin = await serve(t, (request, response) => {
-      response.writeHead(200, { 'content-encoding': encoding }).end(bytes[request.url as keyof typeof bytes]);
+      response
+        .writeHead(200, { 'content-encoding': encoding })
+        .end(bytes[request.url as keyof typeof bytes]);
     });
     const outbound = client(t, { allow: [origin] });
     const small = await fetchAll(outbound, { url: `${origin}/small` });
     assert.equal(small.bytes.toString(), 'tiny');
-    assert.deepEqual([small.headers['content-encoding'], small.headers['content-length']], [undefined, undefined]);
+    assert.deepEqual(
+      [small.headers['content-encoding'], small.headers['content-length']],
+      [undefined, undefined],
+    );
     assert.ok(bytes['/bomb'].length < 10_000);
     const bomb = await outbound.open({ url: `${origin}/bomb`, maxBytes: 1_000_000 });
     let taken = 0;
@@ -85,40 +104,67 @@ test('Bytes are counted before decoding too, so that padding behind a short gzip
   const stuffed = Buffer.concat(Array.from({ length: 100 }, () => gzipSync('')));
   const origin = await serve(
     t,
-    (_, response) => response.setHeader('content-encoding', 'gzip').flushHeaders() ?? response.end(stuffed),
+    (_, response) =>
+      response.setHeader('content-encoding', 'gzip').flushHeaders() ?? response.end(stuffed),
   );
-  await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000 }), TOO_LARGE);
+  await assertUpstream(
+    fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000 }),
+    TOO_LARGE,
+  );
 });
 
 for (const encoding of ['zstd', 'gzip, gzip', 'compress', 'constructor']) {
-  test(`A body in the encoding "${encoding}" is not read.`, async (t) => {
-    const origin = await serve(t, (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end('x'));
-    await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin }), /an encoding that is not supported\.$/);
+  test(`A body in the encoding "${encoding}" is rejected.`, async (t) => {
+    const origin = await serve(t, (_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('x'),
+    );
+    await assertUpstream(
+      fetchAll(client(t, { allow: [origin] }), { url: origin }),
+      /an encoding that is not supported\.$/,
+    );
   });
 }
 
-test('A compressed body that is cut short or is no such thing cannot be decoded.', async (t) => {
+test('A truncated or invalid compressed body cannot be decoded.', async (t) => {
   const origin = await serve(t, (request, response) => {
     response.setHeader('content-encoding', request.url === '/br' ? 'br' : 'gzip');
-    response.end(request.url === '/cut' ? gzipSync('a longer sentence').subarray(0, 20) : 'plain text');
+    response.end(
+      request.url === '/cut' ? gzipSync('a longer sentence').subarray(0, 20) : 'plain text',
+    );
   });
   const outbound = client(t, { allow: [origin] });
-  for (const path of ['cut', 'plain', 'br']) await assertUpstream(fetchAll(outbound, { url: `${origin}/${path}` }), DAMAGED);
+  for (const path of ['cut', 'plain', 'br'])
+    await assertUpstream(fetchAll(outbound, { url: `${origin}/${path}` }), DAMAGED);
 });
 
-test('An answer without a body is not decoded, whatever its headers say.', async (t) => {
+test('A response without a body is not decoded, regardless of its headers.', async (t) => {
   const origin = await serve(t, (request, response) => {
     const status = request.url === '/204' ? 204 : 200;
-    response.writeHead(status, { 'content-encoding': 'gzip', ...(status === 200 && { 'content-length': '0' }) }).end();
+    response
+      .writeHead(status, {
+        'content-encoding': 'gzip',
+        ...(status === 200 && { 'content-length': '0' }),
+      })
+      .end();
   });
   const outbound = client(t, { allow: [origin] });
-  for (const request of [{ url: `${origin}/204` }, { url: origin }, { url: origin, method: 'HEAD' }]) {
+  for (const request of [
+    { url: `${origin}/204` },
+    { url: origin },
+    { url: origin, method: 'HEAD' },
+  ]) {
     assert.equal((await fetchAll(outbound, request)).bytes.length, 0);
   }
 });
 
-test('The length of a HEAD answer is no reason to refuse it.', async (t) => {
-  const origin = await serve(t, (_, response) => response.writeHead(200, { 'content-length': '99999' }).end());
-  const { bytes, headers } = await fetchAll(client(t, { allow: [origin] }), { url: origin, method: 'HEAD', maxBytes: 1000 });
+test('The length of a HEAD response does not cause a rejection.', async (t) => {
+  const origin = await serve(t, (_, response) =>
+    response.writeHead(200, { 'content-length': '99999' }).end(),
+  );
+  const { bytes, headers } = await fetchAll(client(t, { allow: [origin] }), {
+    url: origin,
+    method: 'HEAD',
+    maxBytes: 1000,
+  });
   assert.deepEqual([bytes.length, headers['content-length']], [0, '99999']);
 });

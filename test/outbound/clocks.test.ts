@@ -1,10 +1,21 @@
-/** How long the client waits for whom: the clocks of a request, and what a hanging host holds up. */
+/**
+ * Timeouts of the client: the time limits of a request, and the effects of a host that does not
+ * respond.
+ */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readBytes } from '../../src/outbound/client.ts';
-import { answering, assertUpstream, client, faultOf, fetchAll, serve, serveSocket } from './outside.ts';
+import {
+  answering,
+  assertUpstream,
+  client,
+  faultOf,
+  fetchAll,
+  serve,
+  serveSocket,
+} from './outside.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 const SLOW = /^127\.0\.0\.1:\d+ took too long to answer\.$/;
@@ -13,44 +24,56 @@ const _FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 const _TOO_LARGE = /^127\.0\.0\.1:\d+ answered with more than 1000 bytes\.$/;
 const _DAMAGED = /^127\.0\.0\.1:\d+ answered with a body that cannot be decoded\.$/;
 
-test('A host that never sends headers runs out of the request’s time.', async (t) => {
+test('A host that never sends headers is aborted at the time limit of the request.', async (t) => {
   const origin = await serveSocket(t, () => {});
   await assertUpstream(client(t, { allow: [origin] }).open({ url: origin, timeoutMs: 80 }), LATE);
 });
 
-test('A host that never sends headers runs out of the clock for headers.', async (t) => {
+test('A host that never sends headers is aborted at the headers timeout.', async (t) => {
   const origin = await serveSocket(t, () => {});
-  await assertUpstream(client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }), SLOW);
+  await assertUpstream(
+    client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }),
+    SLOW,
+  );
 });
 
-test('A host that never finishes its headers runs out of the clock for headers.', async (t) => {
+test('A host that never finishes its headers is aborted at the headers timeout.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}x-a: b`));
-  await assertUpstream(client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }), SLOW);
+  await assertUpstream(
+    client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }),
+    SLOW,
+  );
 });
 
-test('A body that stops in the middle runs out of the clock between two pieces.', async (t) => {
+test('A body that stops in the middle is aborted at the timeout between two chunks.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 10\r\n\r\nhalf`));
   const outbound = client(t, { allow: [origin], clocks: { idleMs: 60 } });
   await assertUpstream(fetchAll(outbound, { url: origin }), SLOW);
 });
 
-test('A body that drips for ever runs out of the request’s time.', async (t) => {
+test('A slow body is aborted at the time limit of the request.', async (t) => {
   const origin = await serveSocket(t, (socket) => {
     socket.once('data', () => socket.write(`${HEAD}\r\n`));
     const timer = setInterval(() => socket.write('.'), 10);
     socket.once('close', () => clearInterval(timer));
   });
-  await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin, timeoutMs: 80 }), LATE);
+  await assertUpstream(
+    fetchAll(client(t, { allow: [origin] }), { url: origin, timeoutMs: 80 }),
+    LATE,
+  );
 });
 
-test('A compressed body that hangs runs out of the request’s time.', async (t) => {
+test('A compressed body that hangs is aborted at the time limit of the request.', async (t) => {
   const part = gzipSync(Buffer.alloc(100)).subarray(0, 15);
   const head = `${HEAD}content-encoding: gzip\r\ncontent-length: 99\r\n\r\n`;
   const origin = await serveSocket(t, answering(Buffer.concat([Buffer.from(head), part])));
-  await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin, timeoutMs: 80 }), LATE);
+  await assertUpstream(
+    fetchAll(client(t, { allow: [origin] }), { url: origin, timeoutMs: 80 }),
+    LATE,
+  );
 });
 
-test('An answer that nobody reads is cut off when its time is up.', async (t) => {
+test('An unread response is aborted at the time limit.', async (t) => {
   const closed = Promise.withResolvers<void>();
   const origin = await serveSocket(t, (socket) => {
     socket.once('close', () => closed.resolve());
@@ -61,12 +84,14 @@ test('An answer that nobody reads is cut off when its time is up.', async (t) =>
   await assertUpstream(readBytes(response), LATE);
 });
 
-test('A hanging host blocks neither another host nor, for longer than its time, a request that waits for its connections.', async (t) => {
+test('A host that does not respond blocks no other host, and delays requests waiting for its connections no longer than its timeout.', async (t) => {
   const sockets: Socket[] = [];
   const hanging = await serveSocket(t, (socket) => void sockets.push(socket));
   const healthy = await serve(t, (_, response) => response.end('well'));
   const outbound = client(t, { allow: [hanging, healthy] });
-  const held = Array.from({ length: 8 }, () => faultOf(outbound.open({ url: hanging, timeoutMs: 2000 })));
+  const held = Array.from({ length: 8 }, () =>
+    faultOf(outbound.open({ url: hanging, timeoutMs: 2000 })),
+  );
   await assertUpstream(outbound.open({ url: hanging, timeoutMs: 80 }), LATE);
   assert.equal((await fetchAll(outbound, { url: healthy })).bytes.toString(), 'well');
   assert.equal(sockets.length, 8, 'connections per origin');
@@ -74,7 +99,7 @@ test('A hanging host blocks neither another host nor, for longer than its time, 
   await Promise.all(held);
 });
 
-test('The caller’s signal ends a request before, while and after it waits for headers.', async (t) => {
+test('The caller’s signal aborts a request before, while and after it waits for headers.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 10\r\n\r\nhalf`));
   const hanging = await serveSocket(t, () => {});
   const outbound = client(t, { allow: [origin, hanging] });
@@ -83,7 +108,10 @@ test('The caller’s signal ends a request before, while and after it waits for 
   const cancelled = untouched.open({ url: 'http://a.example/', signal: AbortSignal.abort() });
   await assertUpstream(cancelled, /^The request to a\.example was cancelled\.$/);
   const [waiting, reading] = [new AbortController(), new AbortController()];
-  const headers = assertUpstream(outbound.open({ url: hanging, signal: waiting.signal }), CANCELLED);
+  const headers = assertUpstream(
+    outbound.open({ url: hanging, signal: waiting.signal }),
+    CANCELLED,
+  );
   waiting.abort();
   await headers;
   const response = await outbound.open({ url: origin, signal: reading.signal });

@@ -1,10 +1,18 @@
-/** What becomes of connections: broken, damaged, left early, used again, closed. */
+/** The life of connections: broken, damaged, abandoned, reused, closed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { discard, readText } from '../../src/outbound/client.ts';
-import { answering, assertUpstream, client, faultOf, fetchAll, serve, serveSocket } from './outside.ts';
+import {
+  answering,
+  assertUpstream,
+  client,
+  faultOf,
+  fetchAll,
+  serve,
+  serveSocket,
+} from './outside.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 const _SLOW = /^127\.0\.0\.1:\d+ took too long to answer\.$/;
@@ -13,39 +21,51 @@ const FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 const _TOO_LARGE = /^127\.0\.0\.1:\d+ answered with more than 1000 bytes\.$/;
 const _DAMAGED = /^127\.0\.0\.1:\d+ answered with a body that cannot be decoded\.$/;
 
-test('A length that promises more than comes is a failed connection.', async (t) => {
-  const origin = await serveSocket(t, (socket) => socket.once('data', () => socket.end(`${HEAD}content-length: 10\r\n\r\nhalf`)));
+test('A body shorter than its announced length is a failed connection.', async (t) => {
+  const origin = await serveSocket(t, (socket) =>
+    socket.once('data', () => socket.end(`${HEAD}content-length: 10\r\n\r\nhalf`)),
+  );
   await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin }), FAILED);
 });
 
-test('A length that promises less than comes ends the body there, and the rest is no answer to the next request.', async (t) => {
-  const origin = await serveSocket(t, answering(`${HEAD}content-length: 4\r\n\r\nhalf${HEAD}content-length: 4\r\n\r\nevil`));
+test('A body longer than its announced length is truncated, and the rest is not used for the next request.', async (t) => {
+  const origin = await serveSocket(
+    t,
+    answering(`${HEAD}content-length: 4\r\n\r\nhalf${HEAD}content-length: 4\r\n\r\nevil`),
+  );
   const outbound = client(t, { allow: [origin] });
-  const bodies = [await fetchAll(outbound, { url: origin }), await fetchAll(outbound, { url: origin })];
+  const bodies = [
+    await fetchAll(outbound, { url: origin }),
+    await fetchAll(outbound, { url: origin }),
+  ];
   assert.deepEqual(
     bodies.map(({ bytes }) => bytes.toString()),
     ['half', 'half'],
   );
 });
 
-test('A reset before and within the answer is a failed connection, and its sentence has no query in it.', async (t) => {
-  const before = await serveSocket(t, (socket) => socket.once('data', () => socket.resetAndDestroy()));
+test('A reset before or during the response is a failed connection, and its message does not contain the query.', async (t) => {
+  const before = await serveSocket(t, (socket) =>
+    socket.once('data', () => socket.resetAndDestroy()),
+  );
   const within = await serveSocket(t, (socket) => {
-    socket.once('data', () => socket.write(`${HEAD}content-length: 10\r\n\r\nhalf`, () => socket.resetAndDestroy()));
+    socket.once('data', () =>
+      socket.write(`${HEAD}content-length: 10\r\n\r\nhalf`, () => socket.resetAndDestroy()),
+    );
   });
   const outbound = client(t, { allow: [before, within] });
   await assertUpstream(fetchAll(outbound, { url: `${before}/?token=hush` }), FAILED);
   await assertUpstream(fetchAll(outbound, { url: `${within}/?token=hush` }), FAILED);
 });
 
-test('A port where nobody listens, and an answer that is not HTTP, are failed connections.', async (t) => {
+test('A closed port and a non-HTTP response are failed connections.', async (t) => {
   const noise = await serveSocket(t, answering('220 ready\r\n'));
   const outbound = client(t, { allow: [noise, 'http://127.0.0.1:1'] });
   await assertUpstream(outbound.open({ url: 'http://127.0.0.1:1/' }), FAILED);
   await assertUpstream(outbound.open({ url: noise }), FAILED);
 });
 
-test('A host without TLS where https was asked for is a failure of TLS.', async (t) => {
+test('A host without TLS behind an https URL is a TLS failure.', async (t) => {
   const origin = (await serve(t, (_, response) => response.end())).replace('http:', 'https:');
   await assertUpstream(
     client(t, { allow: [origin] }).open({ url: origin }),
@@ -53,9 +73,12 @@ test('A host without TLS where https was asked for is a failure of TLS.', async 
   );
 });
 
-test('Headers beyond 16 kB are not taken.', async (t) => {
+test('Headers beyond 16 kB are rejected.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}x-long: ${'x'.repeat(20_000)}\r\n\r\n`));
-  await assertUpstream(client(t, { allow: [origin] }).open({ url: origin }), /answered with headers that are too large\.$/);
+  await assertUpstream(
+    client(t, { allow: [origin] }).open({ url: origin }),
+    /answered with headers that are too large\.$/,
+  );
 });
 
 test('A reader that stops early closes the socket, and so does discard.', async (t) => {
@@ -101,17 +124,21 @@ test('Text is read in the charset of its header, and as UTF-8 where that is unkn
   }
 });
 
-test('A method or header that cannot be sent is refused, without the value in the sentence.', async (t) => {
+test('A method or header that cannot be sent is rejected, and the message does not contain the value.', async (t) => {
   const origin = await serve(t, (_, response) => response.end());
   const outbound = client(t, { allow: [origin] });
-  for (const request of [{ method: 'CONNECT' }, { method: 'A B' }, { headers: { 'x-key': 'hush\r\nhost: b' } }]) {
+  for (const request of [
+    { method: 'CONNECT' },
+    { method: 'A B' },
+    { headers: { 'x-key': 'hush\r\nhost: b' } },
+  ]) {
     const { detail } = await faultOf(outbound.open({ url: origin, ...request }));
     const message = 'The request cannot be sent: its method or one of its headers is not valid.';
     assert.deepEqual(detail, { kind: 'invalid', message, errors: {} });
   }
 });
 
-test('Closing the client ends what is under way as an upstream fault.', async (t) => {
+test('Closing the client fails running requests with an upstream fault.', async (t) => {
   const origin = await serveSocket(t, () => {});
   const outbound = client(t, { allow: [origin] });
   const open = assertUpstream(outbound.open({ url: origin }), FAILED);

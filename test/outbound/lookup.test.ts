@@ -1,4 +1,4 @@
-/** From a name to the address that is connected to: checked once, pinned, and never asked for again. */
+/** Resolves a name to the connected address: checked once, pinned, and never resolved again. */
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -6,10 +6,11 @@ import { type TestContext, test } from 'node:test';
 import { type Lookup, socketLookup } from '../../src/outbound/lookup.ts';
 import { assertRefused, assertUpstream, client, faultOf, fetchAll, serve } from './outside.ts';
 
-/** Public by the rules, and routed nowhere: the network of the 6bone, given back in 2006. */
+/** Public by the rules, and not routed anywhere: the network of the 6bone, returned in 2006. */
 const NOWHERE = '3ffe::1';
 
-const answers = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+const answers = (...addresses: string[]) =>
+  addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
 /** The addresses that sockets of this process try to connect to during a test. */
 function attempts(t: TestContext): string[] {
@@ -23,14 +24,14 @@ function attempts(t: TestContext): string[] {
   return seen;
 }
 
-/** A lookup that gives one answer after the other and counts. */
-function changing(...rounds: string[][]): Lookup & { asked: string[] } {
-  const asked: string[] = [];
+/** A lookup that returns one answer after the other and counts its calls. */
+function changing(...rounds: string[][]): Lookup & { lookups: string[] } {
+  const lookups: string[] = [];
   const lookup = async (hostname: string) => {
-    asked.push(hostname);
-    return answers(...(rounds[asked.length - 1] ?? []));
+    lookups.push(hostname);
+    return answers(...(rounds[lookups.length - 1] ?? []));
   };
-  return Object.assign(lookup, { asked });
+  return Object.assign(lookup, { lookups });
 }
 
 for (const addresses of [
@@ -41,7 +42,7 @@ for (const addresses of [
   ['not an address'],
   [],
 ]) {
-  test(`A name that resolves to [${addresses}] is refused, and nothing is connected to.`, async (t) => {
+  test(`A name that resolves to [${addresses}] is rejected, and nothing is connected to.`, async (t) => {
     const tried = attempts(t);
     const outbound = client(t, { allow: [], lookup: changing(addresses) });
     await assertRefused(outbound.open({ url: 'http://partner.example/' }));
@@ -49,7 +50,7 @@ for (const addresses of [
   });
 }
 
-test('A name that answers public and then private is connected to at the checked address only.', async (t) => {
+test('A name that resolves to a public and then to a private address is only connected to at the checked address.', async (t) => {
   let hits = 0;
   const origin = await serve(t, (_, response) => response.end(String(++hits)));
   const tried = attempts(t);
@@ -57,45 +58,70 @@ test('A name that answers public and then private is connected to at the checked
   const outbound = client(t, { allow: [], lookup });
   const url = `http://rebind.example:${new URL(origin).port}/`;
 
-  await assertUpstream(outbound.open({ url, timeoutMs: 150 }), /^rebind\.example:\d+ |^The connection to rebind\.example/);
-  assert.deepEqual(lookup.asked, ['rebind.example'], 'looked up once for the check and the connection');
+  await assertUpstream(
+    outbound.open({ url, timeoutMs: 150 }),
+    /^rebind\.example:\d+ |^The connection to rebind\.example/,
+  );
+  assert.deepEqual(
+    lookup.lookups,
+    ['rebind.example'],
+    'looked up once for the check and the connection',
+  );
   assert.deepEqual(tried, [NOWHERE]);
 
   await assertRefused(outbound.open({ url, timeoutMs: 150 }));
   assert.deepEqual([tried, hits], [[NOWHERE], 0]);
 });
 
-test('A name that does not exist is refused, and a DNS server that fails is an upstream fault.', async (t) => {
+test('A name that does not exist is rejected, and a DNS server that fails is an upstream fault.', async (t) => {
   const failing = (code: string) =>
-    client(t, { allow: [], lookup: () => Promise.reject(Object.assign(new Error(code), { code })) });
+    client(t, {
+      allow: [],
+      lookup: () => Promise.reject(Object.assign(new Error(code), { code })),
+    });
   const url = 'https://nowhere.example/?token=hush';
   await assertRefused(failing('ENOTFOUND').open({ url }));
   await assertRefused(failing('ENODATA').open({ url }));
-  await assertUpstream(failing('ESERVFAIL').open({ url }), /^The connection to nowhere\.example failed\.$/);
+  await assertUpstream(
+    failing('ESERVFAIL').open({ url }),
+    /^The connection to nowhere\.example failed\.$/,
+  );
 });
 
-test('A lookup that never answers ends with the time of the request.', async (t) => {
+test('A lookup that never responds is aborted at the time limit of the request.', async (t) => {
   const outbound = client(t, { allow: [], lookup: () => new Promise(() => {}) });
-  await assertUpstream(outbound.open({ url: 'http://slow.example/', timeoutMs: 60 }), /did not answer in full within 0\.06 s\.$/);
+  await assertUpstream(
+    outbound.open({ url: 'http://slow.example/', timeoutMs: 60 }),
+    /did not answer in full within 0\.06 s\.$/,
+  );
 });
 
-test('An allowed origin may have a private address, and another name for that address may not.', async (t) => {
-  const { port } = new URL(await serve(t, (request, response) => response.end(request.headers.host)));
-  const outbound = client(t, { allow: [`http://fake.example:${port}`], lookup: async () => answers('127.0.0.1') });
+test('An allowed origin may have a private address, but another name for that address is rejected.', async (t) => {
+  const { port } = new URL(
+    await serve(t, (request, response) => response.end(request.headers.host)),
+  );
+  const outbound = client(t, {
+    allow: [`http://fake.example:${port}`],
+    lookup: async () => answers('127.0.0.1'),
+  });
   const { bytes } = await fetchAll(outbound, { url: `http://fake.example:${port}/` });
   assert.equal(bytes.toString(), `fake.example:${port}`);
   await assertRefused(outbound.open({ url: `http://other.example:${port}/` }));
 });
 
-test('The lookup of a socket gives one address or all of them, as it is asked.', async () => {
+test('The lookup of a socket returns one address or all, as requested.', async () => {
   const lookup = socketLookup(async () => answers('8.8.8.8', '2606:4700::1111'), true);
-  const all = await new Promise((resolve) => lookup('a.example', { all: true }, (error, list) => resolve([error, list])));
+  const all = await new Promise((resolve) =>
+    lookup('a.example', { all: true }, (error, list) => resolve([error, list])),
+  );
   assert.deepEqual(all, [null, answers('8.8.8.8', '2606:4700::1111')]);
-  const one = await new Promise((resolve) => lookup('a.example', {}, (...result) => resolve(result)));
+  const one = await new Promise((resolve) =>
+    lookup('a.example', {}, (...result) => resolve(result)),
+  );
   assert.deepEqual(one, [null, '8.8.8.8', 4]);
 });
 
-test('A refusal by address says nothing that the refusal of a scheme does not say.', async (t) => {
+test('A rejection by address reveals no more than a rejection by scheme.', async (t) => {
   const outbound = client(t, { allow: [], lookup: changing(['10.0.0.1']) });
   const [address, scheme] = await Promise.all(
     ['http://a.example/', 'ftp://a.example/'].map((url) => faultOf(outbound.open({ url }))),

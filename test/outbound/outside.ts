@@ -1,13 +1,21 @@
 /**
- * Outside systems for the tests of the client: loopback servers, one of HTTP and one of bare bytes, that end with their test.
+ * External systems for the tests of the client: loopback servers for HTTP and for raw bytes. They
+ * are closed after their test.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 import { Fault } from '../../src/kernel/fault.ts';
-import { type Outbound, type OutboundRequest, openOutbound, readBytes } from '../../src/outbound/client.ts';
+import { type Outbound, openOutbound, readBytes } from '../../src/outbound/client.ts';
+import type { OutboundRequest } from '../../src/outbound/request.ts';
+import { portOf } from '../kit/port.ts';
 
 export const REFUSAL = 'The url must be a public http or https address.';
 
@@ -18,8 +26,11 @@ export async function serve(t: TestContext, listener: RequestListener): Promise<
   return listen(t, server);
 }
 
-/** A server that takes every connection into its own hands. */
-export async function serveSocket(t: TestContext, onSocket: (socket: Socket) => void): Promise<string> {
+/** A server that handles raw connections. */
+export async function serveSocket(
+  t: TestContext,
+  onSocket: (socket: Socket) => void,
+): Promise<string> {
   const server = createTcpServer((socket) => {
     t.after(() => socket.destroy());
     socket.on('error', () => {});
@@ -31,20 +42,21 @@ export async function serveSocket(t: TestContext, onSocket: (socket: Socket) => 
 async function listen(t: TestContext, server: Server): Promise<string> {
   t.after(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
-/** Sends these bytes as the whole answer to whatever comes first. */
-export const answering = (bytes: string | Buffer) => (socket: Socket) => void socket.once('data', () => socket.write(bytes));
+/** Sends these bytes as the response to any request. */
+export const answering = (bytes: string | Buffer) => (socket: Socket) =>
+  void socket.once('data', () => socket.write(bytes));
 
-/** A client that ends with its test. */
+/** A client that is closed after its test. */
 export function client(t: TestContext, options: Parameters<typeof openOutbound>[0]): Outbound {
   const outbound = openOutbound(options);
   t.after(() => outbound.close());
   return outbound;
 }
 
-/** The whole exchange: headers and body. */
+/** The headers and the complete body of a response. */
 export async function fetchAll(outbound: Outbound, request: OutboundRequest) {
   const response = await outbound.open(request);
   return { ...response, bytes: await readBytes(response) };
@@ -60,21 +72,25 @@ export async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   return error;
 }
 
-/** Asserts the refusal of a URL, in the one sentence that there is. */
+/** Asserts that a URL is rejected with the common message. */
 export async function assertRefused(promise: Promise<unknown>): Promise<void> {
   const { detail } = await faultOf(promise);
   assert.deepEqual(detail, { kind: 'invalid', message: REFUSAL, errors: { url: [REFUSAL] } });
 }
 
-/** Asserts a failure of the far side whose sentence matches. */
+/** Asserts a failure of the external server whose message matches. */
 export async function assertUpstream(promise: Promise<unknown>, sentence: RegExp): Promise<void> {
   const { detail } = await faultOf(promise);
   assert.equal(detail.kind, 'upstream', detail.message);
   assert.match(detail.message, sentence);
 }
 
-/** A listener that redirects to `location` and keeps what it was asked. */
-export function redirecting(status: number, location: () => string, seen: IncomingMessage[] = []): RequestListener {
+/** A listener that redirects to `location` and records the requests. */
+export function redirecting(
+  status: number,
+  location: () => string,
+  seen: IncomingMessage[] = [],
+): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     seen.push(request);
     response.writeHead(status, { location: location() }).end('moved');

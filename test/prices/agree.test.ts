@@ -1,74 +1,79 @@
-/** V1, Sites and V2 tell one price, one availability and one count for every unit and floor plan of the demo (§2.12 to §2.15, decisions §4). */
+/**
+ * V1, Sites and V2 agree on the price, availability and counts of every unit and floor plan of the
+ * demo (§2.12 to §2.15, decisions §4).
+ */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Demo } from '../../src/app/demo/file.ts';
-import { seedDemo } from '../../src/app/demo/seed.ts';
+import { test } from 'node:test';
 import { call, dataOf, v2 } from '../kit/call.ts';
-import { BASE_URL, house, settled } from '../kit/house.ts';
-
-type Json = Record<string, unknown>;
+import { objectAt, objectsAt } from '../kit/json.ts';
+import { service, settled } from '../kit/service.ts';
+import { alder, every, expected, type Json, site, token, v1 } from './agree-setup.ts';
 
 const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 
-async function every(token: string, path: string): Promise<Json[]> {
-  const found: Json[] = [];
-  for (let page = 1; ; page += 1) {
-    const records = dataOf(await v2(token, 'GET', `${path}&per_page=200&page=${page}`));
-    found.push(...records);
-    if (records.length < 200) return found;
-  }
-}
-
-type Account = Demo['accounts'][number];
-
-let alder: Account;
-let site: Account['websites'][number];
-let token: string;
-before(async () => {
-  const { parts } = await house();
-  [alder] = (await seedDemo(parts, BASE_URL)).accounts as [Account];
-  [site] = alder.websites as [Account['websites'][number]];
-  token = alder.users['admin']?.token ?? '';
-});
-
-test('on every demo unit V1 = Sites = V2, to the cent', async () => {
+test('V1, Sites and V2 show the same prices for every demo unit, to the cent', async () => {
   let units = 0;
   for (const property of alder.properties) {
     const own = await every(token, `/units?property_id=${property.id}`);
     const v1 = dataOf(await call({ method: 'GET', url: `/api/v1/property/${property.id}/units` }));
     const headers = { host: site.domain, authorization: `Bearer ${site.deliver_token}` };
-    const listed = await call({ method: 'GET', url: `/api/sites/v1/availability?property=${property.slug}`, headers });
+    const listed = await call({
+      method: 'GET',
+      url: `/api/sites/v1/availability?property=${property.slug}`,
+      headers,
+    });
     const v1ById = new Map(v1.map((unit) => [unit['id'], unit]));
     const sitesById = new Map(dataOf(listed).map((unit) => [unit['id'], unit]));
     assert.deepEqual([v1.length, sitesById.size], [own.length, own.length]);
     for (const unit of own) {
       units += 1;
       const [one, other] = [v1ById.get(unit['id']) ?? {}, sitesById.get(unit['id']) ?? {}];
-      const { min_rent, max_rent, min_base_rent, max_base_rent, monthly_fee_total, monthly_fee_total_max } = unit;
+      const {
+        min_rent,
+        max_rent,
+        min_base_rent,
+        max_base_rent,
+        monthly_fee_total,
+        monthly_fee_total_max,
+      } = unit;
       assert.deepEqual(
         [one['unitMinRent'], one['unitMaxRent'], one['unitMinBaseRent'], one['unitMaxBaseRent']],
         [min_rent, max_rent, min_base_rent, max_base_rent],
       );
-      assert.deepEqual([one['unitMonthlyFeeTotal'], one['unitUpfrontFeeTotal']], [monthly_fee_total, unit['upfront_fee_total']]);
-      assert.deepEqual(other['rent'], { min: min_rent, max: max_rent, base_min: min_base_rent, base_max: max_base_rent });
-      assert.deepEqual(other['fees'], { monthly_total: monthly_fee_total, monthly_total_max: monthly_fee_total_max });
+      assert.deepEqual(
+        [one['unitMonthlyFeeTotal'], one['unitUpfrontFeeTotal']],
+        [monthly_fee_total, unit['upfront_fee_total']],
+      );
+      assert.deepEqual(other['rent'], {
+        min: min_rent,
+        max: max_rent,
+        base_min: min_base_rent,
+        base_max: max_base_rent,
+      });
+      assert.deepEqual(other['fees'], {
+        monthly_total: monthly_fee_total,
+        monthly_total_max: monthly_fee_total_max,
+      });
       const lines = unit['fee_breakdown'] as (Json & { included: boolean })[];
       assert.deepEqual(
-        (one['fees'] as Json[]).map((fee) => [fee['code'], fee['calculated_amount'], fee['included']]),
+        objectsAt(one, 'fees').map((fee) => [
+          fee['code'],
+          fee['calculated_amount'],
+          fee['included'],
+        ]),
         lines.map((line) => [line['code'], line['amount'], line.included]),
       );
-      const monthly = lines.filter(({ included }) => included).reduce((sum, line) => sum + cents(line['monthly_amount'] ?? 0), 0);
-      assert.deepEqual([cents(monthly_fee_total), cents(min_rent) - cents(min_base_rent)], [monthly, monthly]);
+      const monthly = lines
+        .filter(({ included }) => included)
+        .reduce((sum, line) => sum + cents(line['monthly_amount'] ?? 0), 0);
+      assert.deepEqual(
+        [cents(monthly_fee_total), cents(min_rent) - cents(min_base_rent)],
+        [monthly, monthly],
+      );
     }
   }
   assert.equal(units, 360);
 });
-
-const v1 = async <Data = Json[]>(path: string): Promise<Data> => {
-  const answer = await call({ method: 'GET', url: `/api/v1${path}`, ip: '10.77.0.1' });
-  assert.equal(answer.status, 200, `${path}: ${answer.text}`);
-  return answer.json['data'] as Data;
-};
 
 const sites = async <Data = Json[]>(path: string): Promise<Data> => {
   const headers = { host: site.domain, authorization: `Bearer ${site.deliver_token}` };
@@ -77,7 +82,7 @@ const sites = async <Data = Json[]>(path: string): Promise<Data> => {
   return answer.json['data'] as Data;
 };
 
-/** Every page of a list of Sites. */
+/** All pages of a list of Sites. */
 async function listed(path: string): Promise<Json[]> {
   const first = await sites(`${path}&per_page=100`);
   return first.length < 100 ? first : [...first, ...(await sites(`${path}&per_page=100&page=2`))];
@@ -85,21 +90,10 @@ async function listed(path: string): Promise<Json[]> {
 
 const byId = (records: Json[]) => new Map(records.map((record) => [record['id'], record]));
 const bounds = (records: Json[], min: string, max: string): [number | null, number | null] => {
-  const of = (key: string) => records.flatMap((record) => (record[key] == null ? [] : [Number(record[key])]));
+  const of = (key: string) =>
+    records.flatMap((record) => (record[key] == null ? [] : [Number(record[key])]));
   return records.length === 0 ? [null, null] : [Math.min(...of(min)), Math.max(...of(max))];
 };
-
-/** The rule of decisions §4, said once more: enabled, not hidden, flagged available, and without a date or with one inside the window. */
-async function expected(propertyId: string) {
-  const property = (await v2(token, 'GET', `/properties/${propertyId}`)).json['data'] as Json;
-  const window = (property['leasing_settings'] as Json)['availability_window_days'] as number | null;
-  const end = (await house()).parts.clock().getTime() + (window ?? 0) * 86_400_000;
-  const all = await every(token, `/units?property_id=${propertyId}`);
-  const shown = all.filter((unit) => unit['is_enabled'] && !unit['is_hidden']);
-  const soon = (unit: Json) => window !== null && unit['available_at'] !== null && Date.parse(String(unit['available_at'])) > end;
-  const offered = shown.filter((unit) => unit['is_available']);
-  return { shown, offered, available: offered.filter((unit) => !soon(unit)), soon };
-}
 
 test('V1, V2 and Sites agree on availability, rents and counts for every unit and floor plan of the demo (§2.13 to §2.15)', async () => {
   const patch = async (path: string, body: Json) => {
@@ -108,7 +102,9 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
   };
   const [first] = alder.properties;
   const [hidden, disabled, late, undated] = (await expected(first?.id ?? '')).available;
-  const beyond = new Date((await house()).parts.clock().getTime() + 200 * 86_400_000).toISOString();
+  const beyond = new Date(
+    (await service()).parts.clock().getTime() + 200 * 86_400_000,
+  ).toISOString();
   await patch(`/units/${hidden?.['id']}`, { is_hidden: true });
   await patch(`/units/${disabled?.['id']}`, { is_enabled: false });
   await patch(`/units/${late?.['id']}`, { available_at: beyond });
@@ -129,11 +125,23 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
     assert.deepEqual([public1.size, listed1.size, feed.size], Array(3).fill(shown.length));
     for (const unit of shown) {
       units += 1;
-      const [one, other, moving] = [public1, listed1, feed].map((found) => found.get(unit['id']) ?? {});
-      const said = [free.has(unit['id']), unit['is_available'] === true && soon(unit), unit['available_at']];
-      assert.deepEqual([one?.['unitAvailable'], one?.['unitComingSoon'], one?.['unitAvailableDate']], said);
+      const [one, other, moving] = [public1, listed1, feed].map(
+        (found) => found.get(unit['id']) ?? {},
+      );
+      const said = [
+        free.has(unit['id']),
+        unit['is_available'] === true && soon(unit),
+        unit['available_at'],
+      ];
+      assert.deepEqual(
+        [one?.['unitAvailable'], one?.['unitComingSoon'], one?.['unitAvailableDate']],
+        said,
+      );
       for (const site of [other, moving])
-        assert.deepEqual([site?.['is_available'], site?.['is_coming_soon'], site?.['available_at']], said);
+        assert.deepEqual(
+          [site?.['is_available'], site?.['is_coming_soon'], site?.['available_at']],
+          said,
+        );
       const rent = {
         min: unit['min_rent'],
         max: unit['max_rent'],
@@ -144,7 +152,9 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
       assert.deepEqual([other?.['rent'], moving?.['rent']], [rent, rent]);
     }
 
-    const own = (await every(token, `/floor-plans?property_id=${id}`)).filter((plan) => plan['is_enabled']);
+    const own = (await every(token, `/floor-plans?property_id=${id}`)).filter(
+      (plan) => plan['is_enabled'],
+    );
     const [plans1, plansListed] = [
       byId(await v1(`/property/${id}/floor-plans`)),
       byId(await listed(`/floor-plans?property=${slug}`)),
@@ -155,19 +165,39 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
       const [one, other] = [plans1.get(plan['id']) ?? {}, plansListed.get(plan['id']) ?? {}];
       const of = (all: Json[]) => all.filter((unit) => unit['floor_plan_id'] === plan['id']).length;
       const counted = [of(shown), of(available), of(offered)];
-      assert.deepEqual([one['unitsCount'], one['numberUnitsAvailable'], one['numberUnitsAvailableOrComingSoon']], counted);
-      assert.deepEqual([one['unitsAvailable'], one['unitsAvailableOrComingSoon']], [of(available) > 0, of(offered) > 0]);
       assert.deepEqual(
-        [other['units_count'], other['available_units_count'], other['available_or_coming_soon_units_count']],
+        [one['unitsCount'], one['numberUnitsAvailable'], one['numberUnitsAvailableOrComingSoon']],
         counted,
       );
-      const rents = [plan['min_rent'], plan['max_rent'], plan['min_base_rent'], plan['max_base_rent']];
-      const keys = ['floorPlanMinRent', 'floorPlanMaxRent', 'floorPlanMinBaseRent', 'floorPlanMaxBaseRent'];
+      assert.deepEqual(
+        [one['unitsAvailable'], one['unitsAvailableOrComingSoon']],
+        [of(available) > 0, of(offered) > 0],
+      );
+      assert.deepEqual(
+        [
+          other['units_count'],
+          other['available_units_count'],
+          other['available_or_coming_soon_units_count'],
+        ],
+        counted,
+      );
+      const rents = [
+        plan['min_rent'],
+        plan['max_rent'],
+        plan['min_base_rent'],
+        plan['max_base_rent'],
+      ];
+      const keys = [
+        'floorPlanMinRent',
+        'floorPlanMaxRent',
+        'floorPlanMinBaseRent',
+        'floorPlanMaxBaseRent',
+      ];
       assert.deepEqual(
         keys.map((key) => one[key]),
         rents,
       );
-      const { min, max, base_min, base_max } = other['rent'] as Json;
+      const { min, max, base_min, base_max } = objectAt(other, 'rent');
       assert.deepEqual([min, max, base_min, base_max], rents);
     }
     await agreeOnRollups({ id, slug, shown, available });
@@ -176,9 +206,22 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
 });
 
 /** Profile, property, unit types, buildings and facets count and price the same units. */
-async function agreeOnRollups({ id, slug, shown, available }: { id: string; slug: string; shown: Json[]; available: Json[] }) {
+async function agreeOnRollups({
+  id,
+  slug,
+  shown,
+  available,
+}: {
+  id: string;
+  slug: string;
+  shown: Json[];
+  available: Json[];
+}) {
   const priced = available.length > 0 ? available : shown;
-  const [total, base] = [bounds(priced, 'min_rent', 'max_rent'), bounds(priced, 'min_base_rent', 'max_base_rent')];
+  const [total, base] = [
+    bounds(priced, 'min_rent', 'max_rent'),
+    bounds(priced, 'min_base_rent', 'max_base_rent'),
+  ];
   const profile = await v1<Json>(`/property/${id}`);
   const counted = [shown.length, available.length];
   assert.deepEqual(
@@ -189,10 +232,15 @@ async function agreeOnRollups({ id, slug, shown, available }: { id: string; slug
     ['minRent', 'maxRent', 'minBaseRent', 'maxBaseRent'].map((key) => profile[key]),
     [...total, ...base],
   );
-  const { pricing, unit_types: cards } = await sites<Json & { pricing: { rent: Json }; unit_types: Json[] }>(
-    `/properties/${slug}`,
-  );
-  assert.deepEqual(pricing.rent, { min: total[0], max: total[1], base_min: base[0], base_max: base[1] });
+  const { pricing, unit_types: cards } = await sites<
+    Json & { pricing: { rent: Json }; unit_types: Json[] }
+  >(`/properties/${slug}`);
+  assert.deepEqual(pricing.rent, {
+    min: total[0],
+    max: total[1],
+    base_min: base[0],
+    base_max: base[1],
+  });
   const types = await v1(`/property/${id}/unit-types`);
   assert.deepEqual(types, profile['unitTypes']);
   const sitesTypes = await sites(`/unit-types?property=${slug}`);
@@ -205,47 +253,22 @@ async function agreeOnRollups({ id, slug, shown, available }: { id: string; slug
   assert.deepEqual(
     sitesTypes.map(({ rent }) => rent),
     types.map((type) => ({
-      ...{ min: type['minTmlp'], max: type['maxTmlp'], base_min: type['minBaseRent'], base_max: type['maxBaseRent'] },
+      min: type['minTmlp'],
+      max: type['maxTmlp'],
+      base_min: type['minBaseRent'],
+      base_max: type['maxBaseRent'],
     })),
   );
   const sum = (all: Json[], key: string) => all.reduce((total, one) => total + Number(one[key]), 0);
   assert.deepEqual([sum(types, 'totalUnits'), sum(types, 'availableUnits')], counted);
-  assert.equal(sum(await v1(`/property/${id}/buildings`), 'numberUnitsAvailable'), available.length);
-  const facets = await sites<Json & { buildings: Json[]; bedrooms: Json[] }>(`/facets?property=${slug}`);
+  assert.equal(
+    sum(await v1(`/property/${id}/buildings`), 'numberUnitsAvailable'),
+    available.length,
+  );
+  const facets = await sites<Json & { buildings: Json[]; bedrooms: Json[] }>(
+    `/facets?property=${slug}`,
+  );
   assert.deepEqual([facets['units_count'], facets['available_units_count']], counted);
   for (const facet of [facets.buildings, facets.bedrooms])
     assert.deepEqual([sum(facet, 'units_count'), sum(facet, 'available_units_count')], counted);
 }
-
-test('the merged parent of the demo counts what its properties count (§2.13, §4.4)', async () => {
-  const found = await Promise.all(alder.properties.map(({ id }) => expected(id)));
-  const connection = `/connection/${alder.connections['portfolio']}`;
-  const parent = await v1<Json & { properties: Json[] }>(`${connection}/parent-property`);
-  const all = (of: 'shown' | 'available') => found.flatMap((one) => one[of]).length;
-  assert.deepEqual([parent['unitsCount'], parent['availableUnitsCount']], [all('shown'), all('available')]);
-  const merged = await v1(`${connection}/units`);
-  assert.deepEqual([merged.length, merged.filter((unit) => unit['unitAvailable']).length], [all('shown'), all('available')]);
-  assert.equal(parent.properties.length, 2);
-});
-
-test('the demo has a connection of each kind, leads with tours, and a funnel that is never empty (decisions §1)', async () => {
-  assert.deepEqual(Object.keys(alder.connections).sort(), ['crm', 'pms', 'portfolio', 'tours']);
-  for (const [key, category] of Object.entries({ pms: 'pms', crm: 'crm', tours: 'tour', portfolio: 'portfolio' })) {
-    const { json } = await v2(token, 'GET', `/connections/${alder.connections[key]}`);
-    assert.deepEqual([(json['data'] as Json)['category'], (json['data'] as Json)['enabled']], [category, true]);
-  }
-  const leads = await every(token, '/leads?');
-  assert.equal(leads.length, 54);
-  assert.ok(leads.some((lead) => lead['tour'] !== null) && leads.some((lead) => lead['lead_source_id'] !== null));
-  const report = (await v2(token, 'GET', '/reports/funnel')).json['data'] as { days: Json[] } & Record<
-    'events',
-    { type: string; count: number }[]
-  >;
-  const count = (type: string) => report.events.find((event) => event.type === type)?.count ?? 0;
-  assert.ok(count('page_viewed') > count('unit_viewed') && count('unit_viewed') > count('lead_submitted'));
-  assert.deepEqual([count('lead_submitted') > 0, count('tour_reserved') > 0, report.days.length > 25], [true, true, true]);
-  const { drain, mailTo } = await house();
-  await drain();
-  const offices = await every(token, '/properties?');
-  for (const { email } of offices) assert.deepEqual(await mailTo(String(email)), []);
-});

@@ -1,17 +1,24 @@
-/** Hidden means hidden: a walk over every public route of V1 and Sites under the settings that hide prices (decisions §4). */
+/**
+ * Hidden prices appear on no public route of V1 and Sites, for each setting that hides prices
+ * (decisions §4).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { SITES_ROUTES } from '../../src/faces/sites/routes.ts';
 import { V1_ROUTES } from '../../src/faces/v1/routes.ts';
+import { setUp } from '../kit/set-up.ts';
 import { v1 } from '../v1/read.ts';
 import { type PricedSite, pricedSite } from './priced-site.ts';
 
 let site: PricedSite;
-before(async () => {
+setUp(async () => {
   site = await pricedSite();
 });
 
-/** Every GET of both faces about this community, by its path; what no value is known for is left out and counted. */
+/**
+ * Every GET of both APIs for this community, by path. Routes with a parameter of unknown value are
+ * omitted and counted.
+ */
 function paths(): { v1: string[]; sites: string[]; passed: string[] } {
   const passed: string[] = [];
   const filled = (path: string, values: Record<string, string>): string[] => {
@@ -21,7 +28,9 @@ function paths(): { v1: string[]; sites: string[]; passed: string[] } {
   };
   const isRead = ({ method }: { method: string }) => method === 'GET';
   return {
-    v1: V1_ROUTES.filter(isRead).flatMap(({ path }) => filled(path, { property: site.propertyId, unit: site.unit.id })),
+    v1: V1_ROUTES.filter(isRead).flatMap(({ path }) =>
+      filled(path, { property: site.propertyId, unit: site.unit.id }),
+    ),
     sites: SITES_ROUTES.filter(isRead).flatMap(({ path }) =>
       filled(path, { property: 'priced', unit: site.unit.slug, floorPlan: 'a1' }),
     ),
@@ -37,21 +46,38 @@ async function texts(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Amounts with cents; no other number of this community has any. */
-const amountsIn = (text: string): string[] => text.match(/(?<![\w.-])-?\d+\.\d{1,2}(?![\w.])/g) ?? [];
+/** Amounts with cents. No other number of this community has a fraction. */
+const amountsIn = (text: string): string[] =>
+  text.match(/(?<![\w.-])-?\d+\.\d{1,2}(?![\w.])/g) ?? [];
 
 const PRICED = [
-  ...['V1 /property/{p}', 'V1 /property/{p}/units', 'V1 /property/{p}/floor-plans', 'V1 /property/{p}/unit-types'],
-  ...['V1 /property/{p}/fees', 'V1 /property/{p}/unit/{u}/price-matrix', 'Sites /properties', 'Sites /properties/priced'],
-  ...['Sites /floor-plans', 'Sites /floor-plans/a1', 'Sites /units', 'Sites /units/101', 'Sites /units/101/price-matrix'],
-  ...['Sites /availability', 'Sites /unit-types', 'Sites /facets'],
+  'V1 /property/{p}',
+  'V1 /property/{p}/units',
+  'V1 /property/{p}/floor-plans',
+  'V1 /property/{p}/unit-types',
+  'V1 /property/{p}/fees',
+  'V1 /property/{p}/unit/{u}/price-matrix',
+  'Sites /properties',
+  'Sites /properties/priced',
+  'Sites /floor-plans',
+  'Sites /floor-plans/a1',
+  'Sites /units',
+  'Sites /units/101',
+  'Sites /units/101/price-matrix',
+  'Sites /availability',
+  'Sites /unit-types',
+  'Sites /facets',
 ];
 
 suite('a walk over every public route', () => {
-  test('while nothing hides them, prices are told on every route that has any', async () => {
+  test('if no rule hides them, every route with prices shows them', async () => {
     await site.settings({});
-    const told = [...(await texts())].filter(([, text]) => amountsIn(text).length > 0).map(([path]) => path);
-    const named = PRICED.map((path) => path.replace('{p}', site.propertyId).replace('{u}', site.unit.id));
+    const told = [...(await texts())]
+      .filter(([, text]) => amountsIn(text).length > 0)
+      .map(([path]) => path);
+    const named = PRICED.map((path) =>
+      path.replace('{p}', site.propertyId).replace('{u}', site.unit.id),
+    );
     assert.deepEqual(
       named.filter((path) => !told.includes(path)),
       [],
@@ -67,12 +93,16 @@ suite('a walk over every public route', () => {
     ],
     [
       'both, with base rent first',
-      { hide_all_pricing: true, hide_price_when_no_availability: true, pricing_display_mode: 'base' },
+      {
+        hide_all_pricing: true,
+        hide_price_when_no_availability: true,
+        pricing_display_mode: 'base',
+      },
       true,
     ],
   ];
   for (const [what, settings, available] of SETTINGS) {
-    test(`${what}: no route tells an amount, none fails (decisions §4)`, async () => {
+    test(`${what}: no route shows an amount, and none fails (decisions §4)`, async () => {
       await site.available(available);
       await site.settings(settings);
       for (const [path, text] of await texts()) {
@@ -81,7 +111,7 @@ suite('a walk over every public route', () => {
       }
     });
 
-    test(`${what}: no filter finds and no sort orders by a hidden rent`, async () => {
+    test(`${what}: no filter matches and no sort orders by a hidden rent`, async () => {
       for (const list of ['/properties', '/floor-plans', '/units', '/availability']) {
         for (const query of ['min_rent=0', 'max_rent=9999999', 'min_rent=1500', 'max_rent=1600'])
           assert.deepEqual(await site.website.data(`${list}?${query}`), [], `${list}?${query}`);
@@ -98,7 +128,7 @@ suite('a walk over every public route', () => {
     });
   }
 
-  test('the settings that say how to show a hidden price are still told', async () => {
+  test('the display settings of hidden prices are still shown', async () => {
     await site.settings({ hidden_price_label: 'Ask us', hide_all_pricing: true });
     const profile = (await v1(`/property/${site.propertyId}`)).json['data'] as {
       pricingDisplaySettings: Record<string, unknown>;

@@ -7,15 +7,20 @@ import { pricedAt } from '../../src/domain/prices/record.ts';
 import { baseOf, type Side, totalOf } from '../../src/domain/prices/rent.ts';
 import { anyCharges, anyRent, charge, NOW, RULES, UNIT } from './charge.ts';
 
-const linesOf = (charges: Parameters<typeof linesAt>[0]) => linesAt(charges, UNIT, NOW, RULES, { min: null, max: null });
+const linesOf = (charges: Parameters<typeof linesAt>[0]) =>
+  linesAt(charges, UNIT, NOW, RULES, { min: null, max: null });
 
 const MUCH = 1_000_000_000;
 
-/** Whether credits leave more than one part in five hundred of a rent; where they eat up all of it, no base can be told. */
+/**
+ * Whether credits leave more than 0.2 % of a rent. If they exceed the rent, the base rent cannot be
+ * derived.
+ */
 const leaveRent = (lines: ReturnType<typeof linesOf>, side: Side): boolean =>
   totalOf(lines, side, MUCH) - totalOf(lines, side, 0) > MUCH / 500;
 
-const percentage = (amount: number) => lineOf(charge({ amount, amount_basis: 'percentage_of_rent' }), RULES, { min: 0, max: 0 });
+const percentage = (amount: number) =>
+  lineOf(charge({ amount, amount_basis: 'percentage_of_rent' }), RULES, { min: 0, max: 0 });
 
 suite('base to total and total to base', () => {
   for (const side of ['min', 'max'] as Side[]) {
@@ -36,11 +41,12 @@ suite('base to total and total to base', () => {
       assert.equal(worst, 0);
     });
 
-    test(`${side}: where fees only add, the base that comes back is the base that was (§2.12)`, () => {
+    test(`${side}: if fees only add, the original base is recovered (§2.12)`, () => {
       fc.assert(
         fc.property(anyCharges, anyRent, (charges, base) => {
           const lines = linesOf(charges).filter(
-            ({ percentage: share, percentage_max }) => (share ?? 0) >= 0 && (percentage_max ?? 0) >= 0,
+            ({ percentage: share, percentage_max }) =>
+              (share ?? 0) >= 0 && (percentage_max ?? 0) >= 0,
           );
           assert.equal(baseOf(lines, side, totalOf(lines, side, base), null), base);
         }),
@@ -59,7 +65,7 @@ suite('base to total and total to base', () => {
     });
   }
 
-  test('a total that no base gives becomes the nearest below that one does', () => {
+  test('a total that no base rent produces becomes the nearest lower one that a base rent does', () => {
     const lines = [percentage(10)];
     assert.deepEqual(
       [4, 5].map((base) => totalOf(lines, 'min', base)),
@@ -67,21 +73,36 @@ suite('base to total and total to base', () => {
     );
     assert.equal(baseOf(lines, 'min', 5, null), 4);
     assert.equal(baseOf(lines, 'min', 6, null), 5);
+    assert.equal(baseOf([percentage(33.7)], 'min', 0, null), 0);
+    assert.equal(baseOf([percentage(38.5)], 'min', 336, null), 242);
   });
 
-  test('any total comes within one cent for each percentage, and never above what was sent', () => {
+  test('of the base rents that give a total, the highest is used', () => {
+    const credit = [percentage(-82.9)];
+    assert.deepEqual(
+      [562, 564, 565].map((base) => totalOf(credit, 'min', base)),
+      [96, 96, 97],
+    );
+    assert.equal(baseOf(credit, 'min', 96, null), 564);
+  });
+
+  test('any total is met within one cent per percentage, and never exceeded', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 6 }), anyRent, (shares, total) => {
-        const lines = shares.map((share) => percentage(share / 10_000));
-        const base = baseOf(lines, 'min', total, null) ?? Number.NaN;
-        const off = total - totalOf(lines, 'min', base);
-        assert.ok(off >= 0 && off <= shares.length, `${off}`);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 6 }),
+        anyRent,
+        (shares, total) => {
+          const lines = shares.map((share) => percentage(share / 10_000));
+          const base = baseOf(lines, 'min', total, null) ?? Number.NaN;
+          const off = total - totalOf(lines, 'min', base);
+          assert.ok(off >= 0 && off <= shares.length, `${off}`);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
 
-  test('credits that eat up the rent leave no base to tell', () => {
+  test('credits larger than the rent determine no base rent', () => {
     assert.equal(baseOf([percentage(-100)], 'min', 100_000, null), null);
     assert.equal(baseOf([percentage(-150)], 'min', 100_000, null), null);
   });

@@ -3,31 +3,54 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matrixRows, type TermRent } from '../../src/domain/prices/matrix.ts';
 
-const term = (first_day: string, last_day: string | null, months: number, rent: number, is_best = false): TermRent => ({
-  ...{ first_day, last_day, months, rent, is_best },
+const term = (
+  first_day: string,
+  last_day: string | null,
+  months: number,
+  rent: number,
+  is_best = false,
+): TermRent => ({
+  first_day,
+  last_day,
+  months,
+  rent,
+  is_best,
 });
 
 const rows = (rents: TermRent[], from = '2027-01-01', to: string | null = null) =>
   matrixRows(rents, { from, to }, (base) => base);
 
 test('each day on which a lease can begin is a row with its terms, shortest first (§2.15)', () => {
-  assert.deepEqual(rows([term('2027-01-30', '2027-02-01', 12, 1500), term('2027-01-31', '2027-01-31', 6, 1600)]), [
-    { start_date: '2027-01-30', best_term: { months: 12, rent: 1500 }, terms: [{ months: 12, rent: 1500 }] },
-    {
-      start_date: '2027-01-31',
-      best_term: { months: 12, rent: 1500 },
-      terms: [
-        { months: 6, rent: 1600 },
-        { months: 12, rent: 1500 },
-      ],
-    },
-    { start_date: '2027-02-01', best_term: { months: 12, rent: 1500 }, terms: [{ months: 12, rent: 1500 }] },
-  ]);
+  assert.deepEqual(
+    rows([term('2027-01-30', '2027-02-01', 12, 1500), term('2027-01-31', '2027-01-31', 6, 1600)]),
+    [
+      {
+        start_date: '2027-01-30',
+        best_term: { months: 12, rent: 1500 },
+        terms: [{ months: 12, rent: 1500 }],
+      },
+      {
+        start_date: '2027-01-31',
+        best_term: { months: 12, rent: 1500 },
+        terms: [
+          { months: 6, rent: 1600 },
+          { months: 12, rent: 1500 },
+        ],
+      },
+      {
+        start_date: '2027-02-01',
+        best_term: { months: 12, rent: 1500 },
+        terms: [{ months: 12, rent: 1500 }],
+      },
+    ],
+  );
 });
 
 test('the best term is the one that is marked, else the cheapest, else the nearest to a year, else the shorter (§2.15)', () => {
   const best = (...terms: [months: number, rent: number, marked?: boolean][]) =>
-    rows(terms.map(([months, rent, marked]) => term('2027-01-01', '2027-01-01', months, rent, marked)))[0]?.best_term.months;
+    rows(
+      terms.map(([months, rent, marked]) => term('2027-01-01', '2027-01-01', months, rent, marked)),
+    )[0]?.best_term.months;
   assert.equal(best([12, 1500], [15, 1600, true]), 15);
   assert.equal(best([12, 1500, true], [15, 1400], [18, 1450, true]), 18);
   assert.equal(best([12, 1500], [15, 1400]), 15);
@@ -38,7 +61,10 @@ test('the best term is the one that is marked, else the cheapest, else the neare
 test('at most 120 rows, from the first to the last move-in day (§4.5)', () => {
   const open = [term('2026-01-01', null, 12, 1500)];
   assert.equal(rows(open).length, 120);
-  assert.deepEqual([rows(open)[0]?.start_date, rows(open).at(-1)?.start_date], ['2027-01-01', '2027-04-30']);
+  assert.deepEqual(
+    [rows(open)[0]?.start_date, rows(open).at(-1)?.start_date],
+    ['2027-01-01', '2027-04-30'],
+  );
   assert.deepEqual(
     rows(open, '2027-01-30', '2027-02-01').map(({ start_date }) => start_date),
     ['2027-01-30', '2027-01-31', '2027-02-01'],
@@ -71,7 +97,11 @@ test('of two rents for one day and term the one that begins later counts', () =>
   );
 });
 
-test('rents pass through the price that is shown; the best term is the best of base rents too', () => {
-  const [row] = matrixRows([term('2027-01-01', null, 12, 100)], { from: '2027-01-01', to: null }, (base) => base + 35);
+test('rents are converted to the shown price; the best term is the best by base rent too', () => {
+  const [row] = matrixRows(
+    [term('2027-01-01', null, 12, 100)],
+    { from: '2027-01-01', to: null },
+    (base) => base + 35,
+  );
   assert.deepEqual(row?.best_term, { months: 12, rent: 135 });
 });

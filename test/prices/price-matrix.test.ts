@@ -1,8 +1,9 @@
 /** The price matrix on V1 and Sites (§2.15, §4.4, §4.5, §8). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
+import { setUp } from '../kit/set-up.ts';
 import { change, inDays, v1 } from '../v1/read.ts';
 import { type PricedSite, pricedSite } from './priced-site.ts';
 
@@ -10,13 +11,14 @@ type Term = { months: number; rent: number };
 type Row = { start_date: string; best_term: Term; terms: Term[] };
 
 let site: PricedSite;
-before(async () => {
+setUp(async () => {
   site = await pricedSite();
 });
 
 const day = (offset: number) => inDays(offset).slice(0, 10);
 
-const onSites = (query = '') => site.website.data<Row[]>(`/units/${site.unit.slug}/price-matrix${query}`);
+const onSites = (query = '') =>
+  site.website.data<Row[]>(`/units/${site.unit.slug}/price-matrix${query}`);
 
 const onV1 = async (query = '') => {
   const answer = await v1(`/property/${site.propertyId}/unit/${site.unit.id}/price-matrix${query}`);
@@ -25,13 +27,12 @@ const onV1 = async (query = '') => {
 };
 
 /** 35.11 and 2.3 % of base rent. */
-const [YEAR, HALF] = [1500.37 + 35.11 + 34.51, 1600.47 + 35.11 + 36.81].map((rent) => Math.round(rent * 100) / 100) as [
-  number,
-  number,
-];
+const [YEAR, HALF] = [1500.37 + 35.11 + 34.51, 1600.47 + 35.11 + 36.81].map(
+  (rent) => Math.round(rent * 100) / 100,
+) as [number, number];
 
 suite('the rows', () => {
-  test('begin today, have every term, and rents are totals through the fees in effect (§2.15, §4.5)', async () => {
+  test('begin today, have every term, and show total rents with the fees in effect (§2.15, §4.5)', async () => {
     const rows = await onSites();
     assert.deepEqual(
       rows.map(({ start_date }) => start_date),
@@ -51,7 +52,11 @@ suite('the rows', () => {
   test('are the same on V1 in camelCase', async () => {
     const rows = await onSites();
     assert.deepEqual(
-      (await onV1()).map(({ startDate, bestTerm, terms }) => ({ start_date: startDate, best_term: bestTerm, terms })),
+      (await onV1()).map(({ startDate, bestTerm, terms }) => ({
+        start_date: startDate,
+        best_term: bestTerm,
+        terms,
+      })),
       rows,
     );
   });
@@ -73,7 +78,7 @@ suite('the rows', () => {
     assert.deepEqual((await onSites())[0]?.best_term, { months: 12, rent: YEAR });
   });
 
-  test('are none before the unit can be moved into', async () => {
+  test('do not exist before the unit is available', async () => {
     const path = `/units/${site.unit.id}`;
     await change(site.owner, path, { available_at: `${day(4)}T00:00:00Z` });
     assert.deepEqual(
@@ -91,7 +96,7 @@ suite('the rows', () => {
   });
 });
 
-suite('what there is none of', () => {
+suite('absent matrices', () => {
   test('a unit without a stored matrix, and hidden prices, give an empty list (§4.5)', async () => {
     assert.deepEqual(await site.website.data('/units/102/price-matrix'), []);
     await site.settings({ hide_all_pricing: true });
@@ -99,26 +104,46 @@ suite('what there is none of', () => {
     await site.settings({ hide_all_pricing: false });
   });
 
-  test('a malformed day, and a last day before the first, give 422 (§7.2)', async () => {
+  test('a malformed day, and a last day before the first, return 422 (§7.2)', async () => {
     const date = (name: string) => [`The ${name} field must be a valid date.`];
-    for (const text of ['x', '0000-01-01', '2027-02-30', '2027-1-1', '2027-01-01T00:00:00Z', '20270101']) {
+    for (const text of [
+      'x',
+      '0000-01-01',
+      '2027-02-30',
+      '2027-1-1',
+      '2027-01-01T00:00:00Z',
+      '20270101',
+    ]) {
       assert.deepEqual(
         await site.website.errors(`/units/101/price-matrix?move_in_from=${text}`),
         { move_in_from: date('move in from') },
         text,
       );
-      const answer = await v1(`/property/${site.propertyId}/unit/${site.unit.id}/price-matrix?move_in_to=${text}`);
-      assert.deepEqual([answer.status, answer.json['errors']], [422, { move_in_to: date('move in to') }]);
+      const answer = await v1(
+        `/property/${site.propertyId}/unit/${site.unit.id}/price-matrix?move_in_to=${text}`,
+      );
+      assert.deepEqual(
+        [answer.status, answer.json['errors']],
+        [422, { move_in_to: date('move in to') }],
+      );
     }
-    const turned = await site.website.errors(`/units/101/price-matrix?move_in_from=${day(2)}&move_in_to=${day(1)}`);
+    const turned = await site.website.errors(
+      `/units/101/price-matrix?move_in_from=${day(2)}&move_in_to=${day(1)}`,
+    );
     assert.deepEqual(Object.keys(turned), ['move_in_to']);
-    assert.deepEqual(Object.keys(await site.website.errors('/units/101/price-matrix?from=x')), ['from']);
+    assert.deepEqual(Object.keys(await site.website.errors('/units/101/price-matrix?from=x')), [
+      'from',
+    ]);
   });
 
-  test('an unknown, foreign or malformed unit gives 404; an id in the place of a slug too (§4.5)', async () => {
+  test('an unknown, foreign or malformed unit returns 404; an id in the target of a slug too (§4.5)', async () => {
     const far = await community(await account());
     for (const unit of [newId(), 'x', far.unit.id, '101'])
-      assert.equal((await v1(`/property/${site.propertyId}/unit/${unit}/price-matrix`)).status, 404, unit);
+      assert.equal(
+        (await v1(`/property/${site.propertyId}/unit/${unit}/price-matrix`)).status,
+        404,
+        unit,
+      );
     for (const unit of [site.unit.id, 'nope', '%00'])
       assert.equal((await site.website.get(`/units/${unit}/price-matrix`)).status, 404, unit);
   });
@@ -126,8 +151,12 @@ suite('what there is none of', () => {
   test('Sites allows 60 a minute for a token, on a counter of its own (§8)', async () => {
     const { website } = await pricedSite();
     const limits = [];
-    for (let turn = 0; turn < 61; turn += 1) limits.push((await website.get('/units/101/price-matrix')).status);
-    assert.deepEqual([limits.slice(0, 60).every((status) => status === 200), limits[60]], [true, 429]);
+    for (let turn = 0; turn < 61; turn += 1)
+      limits.push((await website.get('/units/101/price-matrix')).status);
+    assert.deepEqual(
+      [limits.slice(0, 60).every((status) => status === 200), limits[60]],
+      [true, 429],
+    );
     const read = await website.get('/units');
     assert.deepEqual([read.status, read.headers['x-ratelimit-limit']], [200, '1200']);
     assert.equal((await website.get('/units/101/price-matrix')).headers['x-ratelimit-limit'], '60');

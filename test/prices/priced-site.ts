@@ -1,6 +1,10 @@
-/** A community whose every price has odd cents, on a website of its own: a price that leaks is known by its cents. */
+/**
+ * A community with unusual cents in every price, on its own website: a leaked price is recognized
+ * by its cents.
+ */
 import { sql } from 'drizzle-orm';
 import { account, type TestAccount, unique } from '../kit/account.ts';
+import { currentTime } from '../kit/service.ts';
 import { change, type Website, websiteOf } from '../sites/website.ts';
 
 type Json = Record<string, unknown>;
@@ -10,13 +14,14 @@ export type PricedSite = {
   propertyId: string;
   website: Website;
   unit: { id: string; slug: string };
-  /** Changes the settings of the property, whole. */
+  /** Replaces the settings of the property. */
   settings(pricing: Json): Promise<void>;
-  /** Whether its only available unit is. */
+  /** Sets whether its only available unit is available. */
   available(value: boolean): Promise<void>;
 };
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) =>
+  new Date(currentTime().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 
 export async function pricedSite(): Promise<PricedSite> {
   const owner = await account();
@@ -39,11 +44,22 @@ export async function pricedSite(): Promise<PricedSite> {
     ...rent,
     is_available: true,
   });
-  await owner.make('units', { ...at, number: '102', bedrooms: 2, min_base_rent: 1900.41, max_base_rent: 1999.43 });
+  await owner.make('units', {
+    ...at,
+    number: '102',
+    bedrooms: 2,
+    min_base_rent: 1900.41,
+    max_base_rent: 1999.43,
+  });
   const fee = (body: Json) =>
     owner.make('fees', {
-      ...{ code: unique('FEE'), name: 'Fee', class: 'amenity', frequency: 'monthly', requirement: 'mandatory' },
-      ...{ property_ids: [property.id], ...body },
+      code: unique('FEE'),
+      name: 'Fee',
+      class: 'amenity',
+      frequency: 'monthly',
+      requirement: 'mandatory',
+      property_ids: [property.id],
+      ...body,
     });
   await fee({ amount: 35.11, amount_max: 45.23 });
   await fee({ amount: 2.3, amount_basis: 'percentage_of_rent' });
@@ -63,7 +79,8 @@ export async function pricedSite(): Promise<PricedSite> {
     propertyId: property.id,
     website,
     unit: { id: unit.id, slug: String(unit['slug']) },
-    settings: (pricing) => change(owner, `/properties/${property.id}`, { pricing_display_settings: pricing }),
+    settings: (pricing) =>
+      change(owner, `/properties/${property.id}`, { pricing_display_settings: pricing }),
     available: (value) => change(owner, `/units/${unit.id}`, { is_available: value }),
   };
 }

@@ -1,8 +1,12 @@
-/** The settings of an account, which its properties fall back to: what a change of them sets in motion. */
+/**
+ * The settings of an account, which are the defaults of its properties, and the effects of changing
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, community, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { websiteOf } from '../sites/website.ts';
 import { read } from '../v1/read.ts';
@@ -19,12 +23,17 @@ async function stage() {
   return { owner, website, settle, ...made };
 }
 
-test('a change of what counts towards prices settles them and ends the pages that show them (§2.2)', async () => {
+test('a change of the pricing rules updates prices and invalidates the pages that show them (§2.2)', async () => {
   const { owner, website, settle, property, unit } = await stage();
   const charge = { class: 'govt', amount: 50, frequency: 'monthly', requirement: 'mandatory' };
-  await owner.make('fees', { code: unique('TAX'), name: 'Tax', ...charge, property_ids: [property.id] });
+  await owner.make('fees', {
+    code: unique('TAX'),
+    name: 'Tax',
+    ...charge,
+    property_ids: [property.id],
+  });
   const rents = async () => [
-    ((await v2(owner.admin.token, 'GET', `/units/${unit.id}`)).json['data'] as Record<string, unknown>)['min_rent'],
+    objectAt((await v2(owner.admin.token, 'GET', `/units/${unit.id}`)).json, 'data')['min_rent'],
     (await website.data<{ rent: { min: number } }>('/units/101')).rent.min,
     (await website.data<{ rent: { min: number } }[]>('/properties'))[0]?.rent.min,
     (await read(property.id, '/units'))[0]?.['unitMinRent'],
@@ -36,7 +45,7 @@ test('a change of what counts towards prices settles them and ends the pages tha
   assert.deepEqual(await rents(), [1500, 1500, 1500, 1500]);
 });
 
-test('a change of display settings ends the pages that it alters (§2.12)', async () => {
+test('a change of display settings invalidates the pages that it affects (§2.12)', async () => {
   const { website, settle, property } = await stage();
   const numbers = async () => [
     (await website.data<{ display_number: string }>('/units/101')).display_number,

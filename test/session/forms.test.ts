@@ -1,10 +1,11 @@
-/** Forms, which only people manage (§2.15): made, changed and deleted in the console. */
+/** Forms, which are created, changed and deleted in the console only (§2.15). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
 import { CONTACT } from '../kit/forms.ts';
+import { setUp } from '../kit/set-up.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 import { type Website, websiteOf } from '../sites/website.ts';
 
@@ -12,7 +13,7 @@ let owner: TestAccount;
 let home: Made;
 let website: Website;
 let editor: Visitor;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = (await community(owner)).property;
   website = await websiteOf(owner, [home.id]);
@@ -20,10 +21,13 @@ before(async () => {
 });
 
 suite('forms', () => {
-  test('a form is made, changed and deleted, and its pages follow at once', async () => {
+  test('a form is created, changed and deleted, and its pages follow at once', async () => {
     const names = async () => (await website.data('/forms')).map(({ name }) => name);
     assert.deepEqual(await names(), []);
-    const form = recordOf(await editor.ask('POST', '/forms', { ...CONTACT, property_ids: [home.id] }), 201);
+    const form = recordOf(
+      await editor.ask('POST', '/forms', { ...CONTACT, property_ids: [home.id] }),
+      201,
+    );
     assert.deepEqual(await names(), ['Contact us']);
     recordOf(await editor.ask('PATCH', `/forms/${form.id}`, { name: 'Write to us' }));
     assert.deepEqual(await names(), ['Write to us']);
@@ -36,14 +40,20 @@ suite('forms', () => {
     assert.equal((await editor.ask('GET', `/forms/${form.id}`)).status, 404);
   });
 
-  test('what is wrong with a form is said by field', async () => {
+  test('errors of a form are reported by field', async () => {
     const fields = [{ key: 'beds', type: 'select' }];
     const answer = await editor.ask('POST', '/forms', { key: 'No key', name: 'X', fields });
-    assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['key', 'fields.0.options']]);
+    assert.deepEqual(
+      [answer.status, Object.keys(errorsOf(answer))],
+      [422, ['key', 'fields.0.options']],
+    );
   });
 
-  test('viewers see forms and change none, and another account sees none', async () => {
-    const form = recordOf(await editor.ask('POST', '/forms', { ...CONTACT, key: 'seen', property_ids: [home.id] }), 201);
+  test('viewers can only read forms, and another account sees none', async () => {
+    const form = recordOf(
+      await editor.ask('POST', '/forms', { ...CONTACT, key: 'seen', property_ids: [home.id] }),
+      201,
+    );
     const viewer = await signedIn(await owner.person('viewer'));
     const stranger = await signedIn((await account()).admin);
     const path = `/forms/${form.id}`;
@@ -59,15 +69,26 @@ suite('forms', () => {
     );
   });
 
-  test('who is limited to groups neither sees nor makes forms beyond them', async () => {
+  test('users limited to groups can neither see nor create forms beyond them', async () => {
     const far = (await community(owner)).property;
-    const form = recordOf(await editor.ask('POST', '/forms', { ...CONTACT, key: 'far', property_ids: [far.id] }), 201);
+    const form = recordOf(
+      await editor.ask('POST', '/forms', { ...CONTACT, key: 'far', property_ids: [far.id] }),
+      201,
+    );
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'Near' });
     await owner.make(`groups/${group.id}/members`, { member_id: home.id });
     const limited = await signedIn(await owner.person('editor', [group.id]));
     assert.equal((await limited.ask('GET', `/forms/${form.id}`)).status, 404);
-    assert.equal((await limited.ask('POST', '/forms', { ...CONTACT, key: 'beyond', property_ids: [far.id] })).status, 422);
-    assert.equal((await limited.ask('POST', '/forms', { ...CONTACT, key: 'within', property_ids: [home.id] })).status, 201);
+    assert.equal(
+      (await limited.ask('POST', '/forms', { ...CONTACT, key: 'beyond', property_ids: [far.id] }))
+        .status,
+      422,
+    );
+    assert.equal(
+      (await limited.ask('POST', '/forms', { ...CONTACT, key: 'within', property_ids: [home.id] }))
+        .status,
+      201,
+    );
   });
 });

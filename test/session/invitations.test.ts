@@ -1,19 +1,24 @@
-/** Invitations: by mail alone, once and for a time; who proves the address has the user. */
+/**
+ * Invitations: sent only by mail, single-use and with an expiry. The owner of the mailbox gets the
+ * user.
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { pruneSignIns } from '../../src/domain/sign-in/prune.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { objectAt, recordAt, textAt } from '../kit/json.ts';
 import { linkIn, textOf } from '../kit/mail.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { PASSWORD, signedIn, type Visitor, visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
 let admin: Visitor;
-before(async () => {
+setUp(async () => {
   owner = await account('Elm Homes');
   admin = await signedIn(owner.admin);
 });
@@ -28,29 +33,42 @@ async function linkFor(email: string, role = 'editor'): Promise<string> {
 const accept = (body: object) => visitor().ask('POST', '/invitation-acceptances', body);
 
 suite('a new person', () => {
-  test('gets a link by mail, chooses name and password, and works with the role of the invitation', async () => {
+  test('gets a link by e-mail, chooses a name and password, and has the role of the invitation', async () => {
     const email = newEmail();
     const token = await linkFor(email);
     const about = await visitor().ask('POST', '/invitation-links', { token });
-    assert.deepEqual(about.json['data'], { account_name: 'Elm Homes', email, role_name: 'Editor', is_known: false });
+    assert.deepEqual(about.json['data'], {
+      account_name: 'Elm Homes',
+      email,
+      role_name: 'Editor',
+      is_known: false,
+    });
     assert.deepEqual(Object.keys(errorsOf(await accept({ token }))), ['name', 'password']);
     assert.equal((await accept({ token, name: 'Ada', password: PASSWORD })).status, 200);
     const browser = visitor();
-    assert.equal((await browser.ask('POST', '/sign-in', { email, password: PASSWORD })).status, 200);
-    assert.equal(((await browser.ask('GET', '/account')).json['data'] as { role: string }).role, 'editor');
-    const me = (await browser.ask('GET', '/me')).json['data'] as Record<string, unknown>;
+    assert.equal(
+      (await browser.ask('POST', '/sign-in', { email, password: PASSWORD })).status,
+      200,
+    );
+    assert.equal(
+      ((await browser.ask('GET', '/account')).json['data'] as { role: string }).role,
+      'editor',
+    );
+    const me = objectAt((await browser.ask('GET', '/me')).json, 'data');
     assert.deepEqual([me['name'], typeof me['email_verified_at']], ['Ada', 'string']);
   });
 
   test('the link works once, ten uses at once included', async () => {
     const email = newEmail();
     const token = await linkFor(email);
-    const uses = Array.from({ length: 10 }, (_, n) => accept({ token, name: 'Ada', password: `password number ${n}` }));
+    const uses = Array.from({ length: 10 }, (_, n) =>
+      accept({ token, name: 'Ada', password: `password number ${n}` }),
+    );
     const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, ...Array(9).fill(422)]);
   });
 
-  test('the link is in no answer and in no table, only in the mail', async () => {
+  test('the link is in no response and no table, only in the e-mail', async () => {
     const email = newEmail();
     const token = await linkFor(email);
     assert.ok(!(await admin.ask('GET', '/invitations')).text.includes(token));
@@ -59,20 +77,25 @@ suite('a new person', () => {
     assert.ok(!JSON.stringify([rows, jobs]).includes(token));
   });
 
-  test('it ends when it is over, taken back, or sent again', async () => {
+  test('it is invalid once it expires, is revoked, or is sent again', async () => {
     const [late, back, again] = [newEmail(), newEmail(), newEmail()];
     const tokens = [await linkFor(late), await linkFor(back), await linkFor(again)];
-    await owner.ctx.run(sql`update invitations set expires_at = ${new Date(0)} where email = ${late}`);
-    const { id } = dataOf(await admin.ask('GET', '/invitations')).find(({ email }) => email === back) as { id: string };
+    await owner.ctx.run(
+      sql`update invitations set expires_at = ${new Date(0)} where email = ${late}`,
+    );
+    const { id } = recordAt(
+      dataOf(await admin.ask('GET', '/invitations')).find(({ email }) => email === back),
+    );
     assert.equal((await admin.ask('DELETE', `/invitations/${id}`)).status, 204);
     const fresh = await linkFor(again);
-    for (const token of tokens) assert.equal((await accept({ token, name: 'Ada', password: PASSWORD })).status, 422);
+    for (const token of tokens)
+      assert.equal((await accept({ token, name: 'Ada', password: PASSWORD })).status, 422);
     assert.equal((await accept({ token: fresh, name: 'Ada', password: PASSWORD })).status, 200);
   });
 });
 
-suite('a person who is there already', () => {
-  test('joins with what it has, when it has proved the address', async () => {
+suite('an existing user', () => {
+  test('joins with everything it has, once it has verified the address', async () => {
     const other = await account();
     const person = await other.person('viewer');
     const browser = await signedIn(person);
@@ -83,66 +106,103 @@ suite('a person who is there already', () => {
     assert.equal((await v2(person.token, 'GET', '/me')).status, 200);
   });
 
-  test('a user made beforehand by somebody else, who knows its password and has its token, goes to who has the mailbox', async () => {
+  test('a user whose password and token another person knows is taken over by the owner of the mailbox', async () => {
     const trap = await account();
     const planted = await trap.person('viewer');
     const browser = await signedIn(planted);
     const token = await linkFor(planted.email);
     assert.equal((await accept({ token })).status, 422);
-    assert.equal((await accept({ token, password: 'the password of the owner', name: 'Ada' })).status, 200);
+    assert.equal(
+      (await accept({ token, password: 'the password of the owner', name: 'Ada' })).status,
+      200,
+    );
     assert.equal((await browser.ask('GET', '/me')).status, 401);
     assert.equal((await v2(planted.token, 'GET', `/units?account_id=${owner.id}`)).status, 401);
-    assert.equal((await visitor().ask('POST', '/sign-in', { email: planted.email, password: PASSWORD })).status, 401);
+    assert.equal(
+      (await visitor().ask('POST', '/sign-in', { email: planted.email, password: PASSWORD }))
+        .status,
+      401,
+    );
+  });
+
+  test('an invitation from before its addressee was added and removed leads nowhere', async () => {
+    const email = newEmail();
+    const token = await linkFor(email, 'admin');
+    const body = { name: 'Ada', email: email.toUpperCase(), role: 'viewer' };
+    const { id } = recordOf(await v2(owner.admin.token, 'POST', '/users', body), 201);
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/users/${id}`)).status, 204);
+    assert.equal((await accept({ token, name: 'Ada', password: PASSWORD })).status, 422);
+    assert.equal((await v2(owner.admin.token, 'GET', `/users/${id}`)).status, 404);
   });
 
   test('a member is not invited', async () => {
-    const answer = await admin.ask('POST', '/invitations', { email: owner.admin.email, role: 'viewer' });
-    assert.deepEqual(errorsOf(answer), { email: ['Somebody with this address is a member already.'] });
+    const answer = await admin.ask('POST', '/invitations', {
+      email: owner.admin.email,
+      role: 'viewer',
+    });
+    assert.deepEqual(errorsOf(answer), {
+      email: ['A user with this address is already a member.'],
+    });
   });
 });
 
-suite('who invites', () => {
-  /** Somebody who may manage people, and no more. */
-  async function keeper() {
+suite('the sender', () => {
+  /** A user who can manage users, and has no other permissions. */
+  async function userManager() {
     const permissions = ['users.view', 'users.create', 'users.update', 'users.delete'];
-    const role = recordOf(await admin.ask('POST', '/roles', { name: `Keeper ${newId()}`, permissions }), 201);
-    const person = await owner.person(role['key'] as string);
+    const role = recordOf(
+      await admin.ask('POST', '/roles', { name: `User manager ${newId()}`, permissions }),
+      201,
+    );
+    const person = await owner.person(textAt(role, 'key'));
     return { role, person, browser: await signedIn(person) };
   }
 
   const invited = async (browser: Visitor, role: string, email = newEmail()) =>
     recordOf(await browser.ask('POST', '/invitations', { email, role }), 201);
 
-  test('and is removed or gets another role leaves no invitation behind', async () => {
+  test('who is removed or gets another role leaves no open invitation', async () => {
     for (const end of ['remove', 'change', 'add']) {
       const person = await owner.person('admin');
       const email = newEmail();
       await invited(await signedIn(person), 'admin', email);
       const token = await linkIn('invitation', email);
       const kept = await linkFor(newEmail());
-      if (end === 'remove') assert.equal((await v2(owner.admin.token, 'DELETE', `/users/${person.id}`)).status, 204);
-      if (end === 'change') recordOf(await v2(owner.admin.token, 'PATCH', `/users/${person.id}`, { role: 'viewer' }));
+      if (end === 'remove')
+        assert.equal((await v2(owner.admin.token, 'DELETE', `/users/${person.id}`)).status, 204);
+      if (end === 'change')
+        recordOf(await v2(owner.admin.token, 'PATCH', `/users/${person.id}`, { role: 'viewer' }));
       if (end === 'add')
-        recordOf(await v2(owner.admin.token, 'POST', '/users', { name: 'x', email: person.email, role: 'viewer' }), 201);
+        recordOf(
+          await v2(owner.admin.token, 'POST', '/users', {
+            name: 'x',
+            email: person.email,
+            role: 'viewer',
+          }),
+          201,
+        );
       assert.equal((await accept({ token, name: 'Back', password: PASSWORD })).status, 422, end);
       assert.equal((await accept({ token: kept, name: 'Ada', password: PASSWORD })).status, 200);
     }
   });
 
-  test('while being removed leaves none behind either', async () => {
+  test('who invites while being removed leaves no open invitation either', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await owner.person('admin');
       const browser = await signedIn(person);
-      const asked = [newEmail(), newEmail(), newEmail()].map((email) =>
+      const invited = [newEmail(), newEmail(), newEmail()].map((email) =>
         browser.ask('POST', '/invitations', { email, role: 'admin' }),
       );
-      await Promise.all([...asked, v2(owner.admin.token, 'DELETE', `/users/${person.id}`)]);
-      assert.deepEqual(await owner.ctx.run(sql`select email from invitations where invited_by = ${person.id}`), []);
+      await Promise.all([...invited, v2(owner.admin.token, 'DELETE', `/users/${person.id}`)]);
+      assert.deepEqual(
+        await owner.ctx.run(sql`select email from invitations where invited_by = ${person.id}`),
+        [],
+      );
     }
   });
 
-  test('and holds less than an invitation brings neither replaces it nor takes it back', async () => {
-    const { role, browser } = await keeper();
+  test('without the permissions of an invitation can neither replace nor revoke it', async () => {
+    const { role, browser } = await userManager();
     const email = newEmail();
     const { id } = await invited(admin, 'admin', email);
     assert.equal((await browser.ask('POST', '/invitations', { email, role: role.id })).status, 403);
@@ -157,18 +217,26 @@ suite('who invites', () => {
     const busy = await account();
     const browser = await signedIn(busy.admin);
     const email = newEmail();
-    const ask = async (to: string) => (await browser.ask('POST', '/invitations', { email: to, role: 'viewer' })).status;
-    for (let n = 0; n < 5; n += 1) assert.equal(await ask(n % 2 === 0 ? email : email.toUpperCase()), 201);
+    const ask = async (to: string) =>
+      (await browser.ask('POST', '/invitations', { email: to, role: 'viewer' })).status;
+    for (let n = 0; n < 5; n += 1)
+      assert.equal(await ask(n % 2 === 0 ? email : email.toUpperCase()), 201);
     assert.equal(await ask(email), 429);
+    assert.equal(await ask(email.replace('@', '+tag@')), 429);
     for (let n = 5; n < 100; n += 1) assert.equal(await ask(newEmail()), 201);
     assert.equal(await ask(newEmail()), 429);
-    assert.equal((await admin.ask('POST', '/invitations', { email, role: 'viewer' })).status, 201, 'another account');
+    assert.equal(
+      (await admin.ask('POST', '/invitations', { email, role: 'viewer' })).status,
+      201,
+      'another account',
+    );
   });
 
-  test('puts no message into the name of the account: it stands in one line, and not at all with a link in it', async () => {
-    const { mailTo } = await house();
+  test('cannot put a message into the account name: it is shown on one line, and omitted if it contains a link', async () => {
+    const { mailTo } = await service();
     const mail = async (name: string) => {
-      const home = await account(name);
+      const home = await account();
+      await home.ctx.run(sql`update accounts set name = ${name} where id = ${home.id}`);
       const email = newEmail();
       await invited(await signedIn(home.admin), 'viewer', email);
       await linkIn('invitation', email);
@@ -183,21 +251,26 @@ suite('who invites', () => {
   });
 });
 
-test('an invitation that is over goes a month later', async () => {
+test('an expired invitation is deleted a month later', async () => {
   const [fresh, old] = [newEmail(), newEmail()];
   await linkFor(fresh);
   await linkFor(old);
   const overFor = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  await owner.ctx.run(sql`update invitations set expires_at = ${overFor(29)} where email = ${fresh}`);
+  await owner.ctx.run(
+    sql`update invitations set expires_at = ${overFor(29)} where email = ${fresh}`,
+  );
   await owner.ctx.run(sql`update invitations set expires_at = ${overFor(31)} where email = ${old}`);
-  await pruneSignIns((await house()).parts);
+  await pruneSignIns((await service()).parts);
   const emails = dataOf(await admin.ask('GET', '/invitations')).map(({ email }) => email);
   assert.deepEqual([emails.includes(fresh), emails.includes(old)], [true, false]);
 });
 
-test('who may not add users invites nobody, and sees the invitations of its own account alone', async () => {
+test('users who cannot add users cannot invite anyone, and see only the invitations of their own account', async () => {
   const editor = await signedIn(await owner.person('editor'));
-  assert.equal((await editor.ask('POST', '/invitations', { email: newEmail(), role: 'viewer' })).status, 403);
+  assert.equal(
+    (await editor.ask('POST', '/invitations', { email: newEmail(), role: 'viewer' })).status,
+    403,
+  );
   const other = await account();
   assert.deepEqual(dataOf(await (await signedIn(other.admin)).ask('GET', '/invitations')), []);
 });

@@ -1,4 +1,4 @@
-/** What people send and get in secret is in no log, at whatever level and although nothing is redacted there. */
+/** Secrets in requests and responses never reach the log, at any level and without redaction. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
@@ -6,7 +6,8 @@ import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account } from '../kit/account.ts';
-import { BASE_URL, house } from '../kit/house.ts';
+import { textAt } from '../kit/json.ts';
+import { BASE_URL, service } from '../kit/service.ts';
 import { PASSWORD, withPassword } from '../kit/visitor.ts';
 
 test('passwords, cookies, tokens, webhook secrets and links are in no line of the log', async () => {
@@ -17,12 +18,17 @@ test('passwords, cookies, tokens, webhook secrets and links are in no line of th
       done();
     },
   });
-  const shared = await house();
+  const shared = await service();
   const app = await buildApp(shared, { baseUrl: BASE_URL, log: pino({ level: 'trace' }, stream) });
   const { email } = await withPassword((await account()).admin);
   let cookie = '';
   const ask = async (path: string, payload: object, method: 'POST' | 'PATCH' = 'POST') => {
-    const answer = await app.inject({ method, url: `/session${path}`, payload, headers: { origin: BASE_URL, cookie } });
+    const answer = await app.inject({
+      method,
+      url: `/session${path}`,
+      payload,
+      headers: { origin: BASE_URL, cookie },
+    });
     cookie = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';', 1)[0] ?? cookie;
     return answer;
   };
@@ -31,17 +37,28 @@ test('passwords, cookies, tokens, webhook secrets and links are in no line of th
   assert.equal((await ask('/sign-in', { email, password: PASSWORD })).statusCode, 200);
   const session = cookie;
   const next = 'the next password of mine';
-  assert.equal((await ask('/password', { current_password: wrong, password: next }, 'PATCH')).statusCode, 422);
-  const token = (await ask('/tokens', { name: 'x' })).json().data.plain_text_token as string;
+  assert.equal(
+    (await ask('/password', { current_password: wrong, password: next }, 'PATCH')).statusCode,
+    422,
+  );
+  const token = textAt((await ask('/tokens', { name: 'x' })).json().data.plain_text_token);
   const website = await ask('/websites', { name: 'x', domain: `${newId()}.example` });
-  const secret = website.json().data.webhook_secret as string;
+  const secret = textAt(website.json().data.webhook_secret);
   const link = `not a link ${newId()}`;
   assert.equal((await ask('/passwords', { token: link, password: next })).statusCode, 422);
   assert.equal((await ask('/invitation-links', { token: link })).statusCode, 422);
   app.log.info('The end.');
   const log = lines.join('');
   assert.match(log, /The end\./);
-  for (const hidden of [PASSWORD, wrong, next, session.split('=')[1] ?? '', token.split('|')[1] ?? '', secret, link]) {
+  for (const hidden of [
+    PASSWORD,
+    wrong,
+    next,
+    session.split('=')[1] ?? '',
+    token.split('|')[1] ?? '',
+    secret,
+    link,
+  ]) {
     assert.ok(hidden.length > 10);
     assert.ok(!log.includes(hidden), hidden);
   }

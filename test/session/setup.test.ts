@@ -1,4 +1,7 @@
-/** Setting up a service without accounts: the code in the log, and the one account that it is exchanged for (decisions §8). */
+/**
+ * Setting up a service without accounts: the code in the log creates exactly one account (decisions
+ * §8).
+ */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { after, before, beforeEach, suite, test } from 'node:test';
@@ -9,26 +12,32 @@ import { openSetup } from '../../src/domain/sign-in/first-account.ts';
 import { openCipher } from '../../src/kernel/secret.ts';
 import type { Answer } from '../kit/call.ts';
 import { checkAnswer } from '../kit/documented.ts';
-import { openEmptyHouse } from '../kit/empty-house.ts';
-import { BASE_URL } from '../kit/house.ts';
+import { openEmptyService } from '../kit/empty-service.ts';
+import { objectAt, objectsAt } from '../kit/json.ts';
+import { BASE_URL } from '../kit/service.ts';
 
 const PASSWORD = 'correct horse battery';
 
 suite('set-up', () => {
-  let house: Awaited<ReturnType<typeof openEmptyHouse>>;
+  let service: Awaited<ReturnType<typeof openEmptyService>>;
   before(async () => {
-    house = await openEmptyHouse();
+    service = await openEmptyService();
   });
   beforeEach(async () => {
-    await house.parts.database.run(sql`truncate accounts, users, setup_codes cascade`);
+    await service.parts.database.run(sql`truncate accounts, users, setup_codes cascade`);
   });
-  after(() => house.close());
+  after(() => service.close());
 
   let addresses = 0;
   const address = () => `10.9.${addresses >> 8}.${addresses++ & 255}`;
 
-  async function ask(method: 'GET' | 'POST', path: string, body?: object, { ip = address(), cookie = '' } = {}): Promise<Answer> {
-    const response = await house.app.inject({
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    { ip = address(), cookie = '' } = {},
+  ): Promise<Answer> {
+    const response = await service.app.inject({
       method,
       url: `/session${path}`,
       remoteAddress: ip,
@@ -45,7 +54,8 @@ suite('set-up', () => {
     return answer;
   }
 
-  const code = async () => (await openSetup(house.parts)) ?? assert.fail('There is no set-up code.');
+  const code = async () =>
+    (await openSetup(service.parts)) ?? assert.fail('There is no set-up code.');
 
   const request = (code: string, more: object = {}) => ({
     code,
@@ -57,13 +67,13 @@ suite('set-up', () => {
   });
 
   const counts = async () => {
-    const [row] = await house.parts.database.run<{ accounts: number; users: number }>(
+    const [row] = await service.parts.database.run<{ accounts: number; users: number }>(
       sql`select (select count(*) from accounts) as accounts, (select count(*) from users) as users`,
     );
     return [row?.accounts, row?.users];
   };
 
-  /** What the server logs about set-up. */
+  /** The lines that the server logs about set-up. */
   async function logged(): Promise<Record<string, unknown>[]> {
     const lines: string[] = [];
     const stream = new Writable({
@@ -72,11 +82,12 @@ suite('set-up', () => {
         done();
       },
     });
-    await logSetupCode({ parts: house.parts, log: pino(stream) });
+    await logSetupCode({ parts: service.parts, log: pino(stream) });
     return lines.map((line) => JSON.parse(line));
   }
 
-  const needed = async () => ((await ask('GET', '/setup')).json['data'] as { is_needed: boolean }).is_needed;
+  const needed = async () =>
+    ((await ask('GET', '/setup')).json['data'] as { is_needed: boolean }).is_needed;
 
   test('the code from the log creates one account, whose administrator is signed in', async () => {
     const [line] = await logged();
@@ -85,9 +96,12 @@ suite('set-up', () => {
     const answer = await ask('POST', '/setup', request(String(line?.['setup_code'])));
     assert.equal(answer.status, 201, answer.text);
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-    const me = (await ask('GET', '/me', undefined, { cookie })).json['data'] as Record<string, unknown>;
-    const [account] = me['accounts'] as Record<string, unknown>[];
-    assert.deepEqual([me['email'], account?.['name'], account?.['role']], ['ada@alder.example', 'Alder Living', 'admin']);
+    const me = objectAt((await ask('GET', '/me', undefined, { cookie })).json, 'data');
+    const [account] = objectsAt(me, 'accounts');
+    assert.deepEqual(
+      [me['email'], account?.['name'], account?.['role']],
+      ['ada@alder.example', 'Alder Living', 'admin'],
+    );
     assert.deepEqual(await counts(), [1, 1]);
   });
 
@@ -97,13 +111,15 @@ suite('set-up', () => {
     const again = await ask('POST', '/setup', request(used, { email: 'eve@alder.example' }));
     assert.deepEqual([again.status, await needed(), await logged()], [403, false, []]);
     assert.deepEqual(await counts(), [1, 1]);
-    assert.equal((await house.parts.database.run(sql`select from setup_codes`)).length, 0);
+    assert.equal((await service.parts.database.run(sql`select from setup_codes`)).length, 0);
   });
 
   test('50 concurrent uses of the code create one account', async () => {
     const shared = await code();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ask('POST', '/setup', request(shared, { email: `p${index}@alder.example` }))),
+      Array.from({ length: 50 }, (_, index) =>
+        ask('POST', '/setup', request(shared, { email: `p${index}@alder.example` })),
+      ),
     );
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [201, ...Array<number>(49).fill(403)]);
@@ -111,32 +127,46 @@ suite('set-up', () => {
   });
 
   test('processes that start at the same time log the same code, which is encrypted in the database', async () => {
-    const codes = new Set(await Promise.all(Array.from({ length: 8 }, () => openSetup(house.parts))));
+    const codes = new Set(
+      await Promise.all(Array.from({ length: 8 }, () => openSetup(service.parts))),
+    );
     assert.equal(codes.size, 1);
     const [logged] = codes;
-    const stored = JSON.stringify(await house.parts.database.run(sql`select * from setup_codes`));
-    assert.ok(!stored.includes(String(logged)) && !stored.includes(String(logged).replaceAll('-', '')));
-    const otherSecret = { ...house.parts, cipher: openCipher('another secret, of a server that was set up anew') };
+    const stored = JSON.stringify(await service.parts.database.run(sql`select * from setup_codes`));
+    assert.ok(
+      !stored.includes(String(logged)) && !stored.includes(String(logged).replaceAll('-', '')),
+    );
+    const otherSecret = {
+      ...service.parts,
+      cipher: openCipher('another secret, of a server that was set up anew'),
+    };
     assert.notEqual(await openSetup(otherSecret), logged);
   });
 
   test('a wrong code creates nothing; case and hyphens do not matter', async () => {
     const right = await code();
     const wrong = await ask('POST', '/setup', request('AAAA-AAAA-AAAA-AAAA-AAAA'));
-    assert.deepEqual([wrong.status, Object.keys(wrong.json['errors'] as object), await counts()], [422, ['code'], [0, 0]]);
+    assert.deepEqual(
+      [wrong.status, Object.keys(objectAt(wrong.json, 'errors')), await counts()],
+      [422, ['code'], [0, 0]],
+    );
     const typed = right.toLowerCase().replaceAll('-', ' ');
     assert.equal((await ask('POST', '/setup', request(typed))).status, 201);
   });
 
-  test('the address of an existing user and a short password are refused, and the code stays valid', async () => {
+  test('the address of an existing user and a short password are rejected, and the code stays valid', async () => {
     const right = await code();
-    await house.parts.database.run(
+    await service.parts.database.run(
       sql`insert into users (id, name, email, created_at, updated_at) values (gen_random_uuid(), 'Eve', 'Ada@alder.example', now(), now())`,
     );
-    const errors = async (more: object) => (await ask('POST', '/setup', request(right, more))).json['errors'];
-    assert.deepEqual(Object.keys((await errors({})) as object), ['email']);
-    assert.deepEqual(Object.keys((await errors({ password: 'short' })) as object), ['password']);
-    assert.equal((await ask('POST', '/setup', request(right, { email: 'new@alder.example' }))).status, 201);
+    const errors = async (more: object) =>
+      (await ask('POST', '/setup', request(right, more))).json['errors'];
+    assert.deepEqual(Object.keys(objectAt(await errors({}))), ['email']);
+    assert.deepEqual(Object.keys(objectAt(await errors({ password: 'short' }))), ['password']);
+    assert.equal(
+      (await ask('POST', '/setup', request(right, { email: 'new@alder.example' }))).status,
+      201,
+    );
   });
 
   test('an IP address gets ten attempts', async () => {

@@ -1,16 +1,20 @@
-/** Websites and content types as people manage them; secrets and tokens are shown once and never listed. */
+/**
+ * Websites and content types in the console; secrets and tokens are shown once and never listed.
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { call, dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { textAt } from '../kit/json.ts';
+import { service, testClock } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 
 let owner: TestAccount;
 let admin: Visitor;
-before(async () => {
+setUp(async () => {
   owner = await account();
   admin = await signedIn(owner.admin);
 });
@@ -18,31 +22,45 @@ before(async () => {
 const newDomain = () => `${newId()}.example.com`;
 
 const sites = (token: string, host: string) =>
-  call({ method: 'GET', url: '/api/sites/v1/site', headers: { authorization: `Bearer ${token}`, host } });
+  call({
+    method: 'GET',
+    url: '/api/sites/v1/site',
+    headers: { authorization: `Bearer ${token}`, host },
+  });
 
 suite('websites', () => {
-  test('a website is made with its secret shown once, and no list or record ever holds it (§6.1)', async () => {
+  test('a website is created with its secret shown once, and no list or record ever contains it (§6.1)', async () => {
     const { property } = await community(owner);
     const made = recordOf(
-      await admin.ask('POST', '/websites', { name: 'Elm', domain: newDomain().toUpperCase(), property_ids: [property.id] }),
+      await admin.ask('POST', '/websites', {
+        name: 'Elm',
+        domain: newDomain().toUpperCase(),
+        property_ids: [property.id],
+      }),
       201,
     );
-    assert.match(made['webhook_secret'] as string, /^\w{40}$/);
-    assert.equal(made['domain'], (made['domain'] as string).toLowerCase());
+    assert.match(textAt(made, 'webhook_secret'), /^\w{40}$/);
+    assert.equal(made['domain'], textAt(made, 'domain').toLowerCase());
     const rotated = recordOf(await admin.ask('POST', `/websites/${made.id}/webhook-secret`));
     assert.notEqual(rotated['webhook_secret'], made['webhook_secret']);
     for (const path of ['/websites', `/websites/${made.id}`]) {
       const { text } = await admin.ask('GET', path);
-      assert.ok(!text.includes('webhook_secret') && !text.includes(made['webhook_secret'] as string));
+      assert.ok(!text.includes('webhook_secret') && !text.includes(textAt(made, 'webhook_secret')));
     }
   });
 
-  test('a token of it works at once and ends at once', async () => {
+  test('a token works as soon as it is created and stops working as soon as it is revoked', async () => {
     const { property } = await community(owner);
     const domain = newDomain();
-    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Oak', domain, property_ids: [property.id] }), 201);
-    const made = recordOf(await admin.ask('POST', `/websites/${id}/tokens`, { name: 'Server', ability: 'preview' }), 201);
-    const token = made['plain_text_token'] as string;
+    const { id } = recordOf(
+      await admin.ask('POST', '/websites', { name: 'Oak', domain, property_ids: [property.id] }),
+      201,
+    );
+    const made = recordOf(
+      await admin.ask('POST', `/websites/${id}/tokens`, { name: 'Server', ability: 'preview' }),
+      201,
+    );
+    const token = textAt(made, 'plain_text_token');
     assert.equal((await sites(token, domain)).status, 200);
     const listed = await admin.ask('GET', `/websites/${id}/tokens`);
     assert.deepEqual(
@@ -54,32 +72,62 @@ suite('websites', () => {
     assert.equal((await sites(token, domain)).status, 401);
   });
 
-  test('a token that sees drafts is made by who may view entries alone', async () => {
-    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Drafts', domain: newDomain() }), 201);
+  test('only users who can view entries can create a token that sees drafts', async () => {
+    const { id } = recordOf(
+      await admin.ask('POST', '/websites', { name: 'Drafts', domain: newDomain() }),
+      201,
+    );
     const made = async (permissions: string[]) => {
-      const role = recordOf(await admin.ask('POST', '/roles', { name: unique('Keeper'), permissions }), 201);
-      const keeper = await signedIn(await owner.person(role['key'] as string));
-      const ask = (ability: string) => keeper.ask('POST', `/websites/${id}/tokens`, { name: 'x', ability });
+      const role = recordOf(
+        await admin.ask('POST', '/roles', { name: unique('Website manager'), permissions }),
+        201,
+      );
+      const manager = await signedIn(await owner.person(textAt(role, 'key')));
+      const ask = (ability: string) =>
+        manager.ask('POST', `/websites/${id}/tokens`, { name: 'x', ability });
       return [(await ask('deliver')).status, (await ask('preview')).status];
     };
     assert.deepEqual(await made(['websites.view', 'websites.update']), [201, 403]);
     assert.deepEqual(await made(['websites.view', 'websites.update', 'entries.view']), [201, 201]);
   });
 
-  test('a website that is deleted takes its tokens along, also those that were just used', async () => {
+  test('users limited to groups cannot create a token that sees drafts, because it sees those of all properties', async () => {
+    const { property } = await community(owner);
+    const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'North' });
+    await owner.make(`groups/${group.id}/members`, { member_id: property.id });
+    const limited = await signedIn(await owner.person('admin', [group.id]));
+    const site = { name: 'Own', domain: newDomain(), property_ids: [property.id] };
+    const { id } = recordOf(await limited.ask('POST', '/websites', site), 201);
+    const statusOf = async (ability: string) =>
+      (await limited.ask('POST', `/websites/${id}/tokens`, { name: 'x', ability })).status;
+    assert.deepEqual([await statusOf('deliver'), await statusOf('preview')], [201, 403]);
+  });
+
+  test('deleting a website revokes its tokens, including those that were just used', async () => {
     const domain = newDomain();
     const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Gone', domain }), 201);
-    const token = recordOf(await admin.ask('POST', `/websites/${id}/tokens`, { name: 'x' }), 201)['plain_text_token'] as string;
+    const token = textAt(
+      recordOf(await admin.ask('POST', `/websites/${id}/tokens`, { name: 'x' }), 201),
+      'plain_text_token',
+    );
     assert.equal((await sites(token, domain)).status, 200);
     assert.equal((await admin.ask('DELETE', `/websites/${id}`)).status, 204);
     assert.equal((await sites(token, domain)).status, 401);
   });
 
-  test('host names are of one website alone, as domain or alias, and have the form of one', async () => {
+  test('a host name belongs to one website, as domain or alias, and is validated', async () => {
     const [domain, alias] = [newDomain(), newDomain()];
-    recordOf(await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }), 201);
+    recordOf(
+      await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }),
+      201,
+    );
     const other = await signedIn((await account()).admin);
-    const taken = await other.ask('POST', '/websites', { name: 'Second', domain: alias, aliases: [domain, 'no host'] });
+    const taken = await other.ask('POST', '/websites', {
+      name: 'Second',
+      domain: alias,
+      aliases: [domain, 'no host'],
+    });
     assert.deepEqual(errorsOf(taken), {
       domain: ['The domain has already been taken.'],
       'aliases.0': ['The aliases.0 has already been taken.'],
@@ -87,16 +135,29 @@ suite('websites', () => {
     });
   });
 
-  test('the webhook is at a public https address, and a refusal says what is wrong with the URL (§6.1)', async () => {
-    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Hook', domain: newDomain() }), 201);
-    const set = (cache_webhook_url: string) => admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url } });
+  test('the webhook has a public https address, and the error says why a URL is rejected (§6.1)', async () => {
+    const { id } = recordOf(
+      await admin.ask('POST', '/websites', { name: 'Hook', domain: newDomain() }),
+      201,
+    );
+    const set = (cache_webhook_url: string) =>
+      admin.ask('PATCH', `/websites/${id}`, { settings: { cache_webhook_url } });
     for (const [url, reason] of [
-      ['https://127.0.0.1/cache', /^The webhook must be at a public host\. FRONTAGE_OUTBOUND_ALLOW can list the origin/],
+      [
+        'https://127.0.0.1/cache',
+        /^The webhook must be at a public host\. FRONTAGE_OUTBOUND_ALLOW can list the origin/,
+      ],
       ['https://localhost/cache', /^The webhook must be at a public host\./],
       ['https://10.1.2.3/c', /^The webhook must be at a public host\./],
-      ['https://u:p@x.example.com/', /^The webhook must be a URL without a user name and a password\.$/],
+      [
+        'https://u:p@x.example.com/',
+        /^The webhook must be a URL without a user name and a password\.$/,
+      ],
       ['https://x.example.com:22/', /^The webhook must use port 80, 443, or/],
-      ['http://x.example.com', /^The webhook must use https\. Only an origin on localhost or a loopback address/],
+      [
+        'http://x.example.com',
+        /^The webhook must use https\. Only an origin on localhost or a loopback address/,
+      ],
       ['http://127.0.0.1:1', /^The webhook must use https\./],
     ] as const) {
       const refused = await set(url);
@@ -104,11 +165,14 @@ suite('websites', () => {
       assert.match(errorsOf(refused)['settings.cache_webhook_url']?.join() ?? '', reason, url);
     }
     assert.equal((await set('https://hooks.example.com/cache')).status, 200);
-    assert.equal((await set(`${(await house()).feeds.origin}/cache`)).status, 200);
+    assert.equal((await set(`${(await service()).feeds.origin}/cache`)).status, 200);
   });
 
-  test('who may only view gets 403, and another account 404', async () => {
-    const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Mine', domain: newDomain() }), 201);
+  test('users with view permission only get 403, and another account gets 404', async () => {
+    const { id } = recordOf(
+      await admin.ask('POST', '/websites', { name: 'Mine', domain: newDomain() }),
+      201,
+    );
     const viewer = await signedIn(await owner.person('viewer'));
     assert.equal((await viewer.ask('GET', `/websites/${id}/tokens`)).status, 200);
     for (const path of [`/websites/${id}/tokens`, `/websites/${id}/webhook-secret`, '/websites'])
@@ -121,13 +185,21 @@ suite('websites', () => {
       ['POST', `/websites/${id}/tokens`],
       ['POST', `/websites/${id}/webhook-secret`],
     ] as const)
-      assert.equal((await stranger.ask(method, path, method === 'POST' ? { name: 'x' } : undefined)).status, 404);
+      assert.equal(
+        (await stranger.ask(method, path, method === 'POST' ? { name: 'x' } : undefined)).status,
+        404,
+      );
   });
 });
 
 suite('content types', () => {
-  test('a content type is made, changed and deleted, and its fields are checked', async () => {
-    const body = { key: 'news', name: 'News', title_field: 'title', fields: [{ key: 'title', type: 'text', required: true }] };
+  test('a content type is created, changed and deleted, and its fields are checked', async () => {
+    const body = {
+      key: 'news',
+      name: 'News',
+      title_field: 'title',
+      fields: [{ key: 'title', type: 'text', required: true }],
+    };
     const made = recordOf(await admin.ask('POST', '/content-types', body), 201);
     assert.equal(made['key'], 'news');
     const wrong = await admin.ask('PATCH', `/content-types/${made.id}`, {
@@ -135,22 +207,28 @@ suite('content types', () => {
       title_field: null,
     });
     assert.deepEqual(Object.keys(errorsOf(wrong)), ['fields.0.options']);
-    assert.equal(recordOf(await admin.ask('PATCH', `/content-types/${made.id}`, { name: 'Latest' }))['name'], 'Latest');
+    assert.equal(
+      recordOf(await admin.ask('PATCH', `/content-types/${made.id}`, { name: 'Latest' }))['name'],
+      'Latest',
+    );
     assert.equal((await admin.ask('DELETE', `/content-types/${made.id}`)).status, 204);
     assert.equal((await admin.ask('GET', `/content-types/${made.id}`)).status, 404);
   });
 });
 
 suite('the log of the cache webhooks of a website', () => {
-  test('it lists each delivery with its attempts, and sends one again (§6.1)', async () => {
+  test('it lists each delivery with its attempts, and replays one (§6.1)', async (t) => {
+    const pass = testClock(t);
     const own = await account();
     const admin = await signedIn(own.admin);
     const { property } = await community(own);
-    const { receiver, courier, delivery, pass } = await house();
-    const place = receiver.place(`/${newId()}/cache`);
+    const { receiver, webhookSender, delivery } = await service();
+    const place = receiver.endpoint(`/${newId()}/cache`);
     const website = recordOf(
       await admin.ask('POST', '/websites', {
-        ...{ name: 'Told', domain: `${newId()}.example`, property_ids: [property.id] },
+        name: 'Told',
+        domain: `${newId()}.example`,
+        property_ids: [property.id],
         settings: { cache_webhook_url: place.url },
       }),
       201,
@@ -158,17 +236,25 @@ suite('the log of the cache webhooks of a website', () => {
     await own.make('reviews', { property_id: property.id, rating: 5, is_published: true });
     await delivery.changes.settled();
     pass(15_000);
-    await courier.round();
+    await webhookSender.round();
     const path = `/websites/${website.id}/deliveries`;
     const log = await admin.ask('GET', path);
     const [told] = dataOf(log) as (Made & { attempts: { status: number }[] })[];
-    assert.deepEqual([dataOf(log).length, told?.['status'], told?.attempts.map(({ status }) => status)], [1, 'delivered', [204]]);
+    assert.deepEqual(
+      [dataOf(log).length, told?.['status'], told?.attempts.map(({ status }) => status)],
+      [1, 'delivered', [204]],
+    );
     const replay = recordOf(await admin.ask('POST', `${path}/${told?.id}/replays`), 201);
-    assert.deepEqual([replay['status'], replay['replay_of'], replay['tags']], ['waiting', told?.id, told?.['tags']]);
-    await courier.round();
+    assert.deepEqual(
+      [replay['status'], replay['replay_of'], replay['tags']],
+      ['waiting', told?.id, told?.['tags']],
+    );
+    await webhookSender.round();
     assert.equal(place.posts.length, 2);
-    pass(-15_000);
-    const [viewer, stranger] = [await signedIn(await own.person('viewer')), await signedIn((await account()).admin)];
+    const [viewer, stranger] = [
+      await signedIn(await own.person('viewer')),
+      await signedIn((await account()).admin),
+    ];
     assert.deepEqual(
       [
         (await viewer.ask('GET', path)).status,
@@ -181,17 +267,23 @@ suite('the log of the cache webhooks of a website', () => {
     );
   });
 
-  test('who is limited to groups sees the log of a website within them alone, since it names what the site shows', async () => {
+  test('users limited to groups see the log only of websites within them, because it names the properties of the website', async () => {
     const own = await account();
     const admin = await signedIn(own.admin);
-    const [inside, outside] = [(await community(own)).property.id, (await community(own)).property.id];
+    const [inside, outside] = [
+      (await community(own)).property.id,
+      (await community(own)).property.id,
+    ];
     const set = await own.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await own.make('groups', { group_set_id: set.id, label: 'North' });
     await v2(own.admin.token, 'POST', `/groups/${group.id}/members`, { member_id: inside });
     const limited = await signedIn(await own.person('admin', [group.id]));
     const statuses = [];
     for (const property_ids of [[inside], [inside, outside]]) {
-      const { id } = recordOf(await admin.ask('POST', '/websites', { name: 'Site', domain: newDomain(), property_ids }), 201);
+      const { id } = recordOf(
+        await admin.ask('POST', '/websites', { name: 'Site', domain: newDomain(), property_ids }),
+        201,
+      );
       statuses.push((await limited.ask('GET', `/websites/${id}`)).status);
       statuses.push((await limited.ask('GET', `/websites/${id}/deliveries`)).status);
     }

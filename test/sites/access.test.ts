@@ -1,4 +1,7 @@
-/** Who may read a website (§5.3): one token for one website, and the host or a header that names the same website. */
+/**
+ * Who may read a website (§5.3): one token for one website, and the host or a header that names the
+ * same website.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -8,12 +11,18 @@ import { newId } from '../../src/kernel/id.ts';
 import { withTransaction } from '../../src/store/ctx.ts';
 import { websites } from '../../src/store/tables/websites.ts';
 import { account, community } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { recordAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
 import { sites, websiteOf } from './website.ts';
 
-test('without a valid token a read is 401, whatever the host', async () => {
+test('without a valid token a read returns 401, whatever the host', async () => {
   const website = await websiteOf(await account(), []);
-  for (const authorization of ['', 'Bearer 1|wrong', 'Bearer nonsense', `Bearer ${website.token}x`]) {
+  for (const authorization of [
+    '',
+    'Bearer 1|wrong',
+    'Bearer nonsense',
+    `Bearer ${website.token}x`,
+  ]) {
     for (const host of [website.domain, 'nowhere.example']) {
       const answer = await sites('/site', { host, authorization });
       assert.deepEqual([answer.status, answer.json], [401, { message: 'Unauthenticated.' }]);
@@ -22,7 +31,7 @@ test('without a valid token a read is 401, whatever the host', async () => {
   }
 });
 
-test('an account token is refused with 403, even where the host is no website', async () => {
+test('an account token is rejected with 403, even where the host is no website', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const host of [website.domain, 'nowhere.example']) {
@@ -31,10 +40,15 @@ test('an account token is refused with 403, even where the host is no website', 
   }
 });
 
-test('a token that is tied to a website but has no ability for it is refused with 403', async () => {
+test('a token that is tied to a website but has no ability for it is rejected with 403', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
-  for (const abilities of [['*'], [], [`website:${newId()}:deliver`], [`website:${website.id}:write`]]) {
+  for (const abilities of [
+    ['*'],
+    [],
+    [`website:${newId()}:deliver`],
+    [`website:${website.id}:write`],
+  ]) {
     const token = await issueToken(owner.ctx, {
       accountId: owner.id,
       userId: owner.admin.id,
@@ -42,12 +56,15 @@ test('a token that is tied to a website but has no ability for it is refused wit
       abilities,
       websiteId: website.id,
     });
-    const answer = await sites('/site', { host: website.domain, authorization: `Bearer ${token.plain_text_token}` });
+    const answer = await sites('/site', {
+      host: website.domain,
+      authorization: `Bearer ${token.plain_text_token}`,
+    });
     assert.equal(answer.status, 403, String(abilities));
   }
 });
 
-test('a host that is no website is 404 when no header names one', async () => {
+test('a host without a website returns 404 unless the header names one', async () => {
   const website = await websiteOf(await account(), []);
   const answer = await website.get('/site', { host: 'nowhere.example' });
   assert.deepEqual([answer.status, answer.json], [404, { message: 'Website not found.' }]);
@@ -63,7 +80,7 @@ test('the domain and its aliases name the website in any case and whatever the p
   ]) {
     const answer = await website.get('/site', { host });
     assert.equal(answer.status, 200, host);
-    assert.equal((answer.json['data'] as { id: string }).id, website.id);
+    assert.equal(recordAt(answer.json, 'data').id, website.id);
   }
 });
 
@@ -71,7 +88,10 @@ test('X-Service-Website overrides the host, and must name the website of the tok
   const owner = await account();
   const [website, other] = [await websiteOf(owner, []), await websiteOf(owner, [])];
   for (const host of ['nowhere.example', other.domain]) {
-    assert.equal((await website.get('/site', { host, 'x-service-website': website.id.toUpperCase() })).status, 200);
+    assert.equal(
+      (await website.get('/site', { host, 'x-service-website': website.id.toUpperCase() })).status,
+      200,
+    );
   }
   for (const named of [other.id, newId(), 'nonsense']) {
     assert.equal((await website.get('/site', { 'x-service-website': named })).status, 403, named);
@@ -97,13 +117,21 @@ test('a token must belong to the account of its website', async () => {
     abilities,
     websiteId: website.id,
   });
-  assert.equal((await sites('/site', { host: website.domain, authorization: `Bearer ${token.plain_text_token}` })).status, 403);
+  assert.equal(
+    (
+      await sites('/site', {
+        host: website.domain,
+        authorization: `Bearer ${token.plain_text_token}`,
+      })
+    ).status,
+    403,
+  );
   await assert.rejects(issueWebsiteToken(owner.ctx, website.id, owner.admin.id, 'deliver', 'x'), {
     message: 'Website not found.',
   });
 });
 
-test('a preview token reads as a delivery token does', async () => {
+test('a preview token can read everything that a delivery token can', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const website = await websiteOf(owner, [property.id], 'preview');
@@ -113,19 +141,28 @@ test('a preview token reads as a delivery token does', async () => {
 test('a disabled website is not found', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
-  await withTransaction(owner.ctx, (tx) => tx.run(sql`update ${websites} set is_enabled = false where id = ${website.id}`));
+  await withTransaction(owner.ctx, (tx) =>
+    tx.run(sql`update ${websites} set is_enabled = false where id = ${website.id}`),
+  );
   assert.equal((await website.get('/site')).status, 404);
-  assert.equal((await website.get('/site', { host: 'nowhere.example', 'x-service-website': website.id })).status, 404);
+  assert.equal(
+    (await website.get('/site', { host: 'nowhere.example', 'x-service-website': website.id }))
+      .status,
+    404,
+  );
 });
 
 test('a revoked token is 401 at once', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   assert.equal((await website.get('/site')).status, 200);
-  const { app } = await house();
+  const { app } = await service();
   const id = website.token.split('|')[0];
   const headers = { authorization: `Bearer ${owner.admin.token}` };
-  assert.equal((await app.inject({ method: 'DELETE', url: `/api/v2/tokens/${id}`, headers })).statusCode, 204);
+  assert.equal(
+    (await app.inject({ method: 'DELETE', url: `/api/v2/tokens/${id}`, headers })).statusCode,
+    204,
+  );
   assert.equal((await website.get('/site')).status, 401);
 });
 
@@ -133,11 +170,17 @@ test('each website token may read 1,200 times a minute', async () => {
   const owner = await account();
   const [website, other] = [await websiteOf(owner, []), await websiteOf(owner, [])];
   const first = await website.get('/site');
-  assert.deepEqual([first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']], ['1200', '1199']);
-  const { limits } = await house();
-  for (let left = 1199; left > 0; left -= 1) await limits.take('sites', website.token.split('|')[0] ?? '', 1200);
+  assert.deepEqual(
+    [first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']],
+    ['1200', '1199'],
+  );
+  const { limits } = await service();
+  for (let left = 1199; left > 0; left -= 1)
+    await limits.take('sites', website.token.split('|')[0] ?? '', 1200);
   const refused = await website.get('/site');
   assert.deepEqual([refused.status, refused.json], [429, { message: 'Too Many Attempts.' }]);
-  assert.ok(Number(refused.headers['retry-after']) > 0 && Number(refused.headers['x-ratelimit-reset']) > 0);
+  assert.ok(
+    Number(refused.headers['retry-after']) > 0 && Number(refused.headers['x-ratelimit-reset']) > 0,
+  );
   assert.equal((await other.get('/site')).status, 200);
 });

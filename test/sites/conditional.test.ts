@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, community } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { service, testClock } from '../kit/service.ts';
 import { change, websiteOf } from './website.ts';
 
 const PATHS = [
@@ -17,7 +17,7 @@ const PATHS = [
   '/unit-types',
 ];
 
-test('every read has an ETag, is private and revalidated, and answers 304 to who has it', async () => {
+test('every read has an ETag, is private and revalidated, and returns 304 if unchanged', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { slug: 'known' });
@@ -39,14 +39,29 @@ test('every read has an ETag, is private and revalidated, and answers 304 to who
   }
 });
 
-test('HEAD answers like GET without the body, and a 304 says no length (RFC 9110 §8.6)', async () => {
-  const { app } = await house();
+test('HEAD returns GET without the body, and a 304 has no length (RFC 9110 §8.6)', async () => {
+  const { app } = await service();
   const website = await websiteOf(await account(), []);
-  const headers = { host: website.domain, authorization: `Bearer ${website.token}`, accept: 'application/json' };
+  const headers = {
+    host: website.domain,
+    authorization: `Bearer ${website.token}`,
+    accept: 'application/json',
+  };
   const ask = async (method: 'GET' | 'HEAD', more: Record<string, string> = {}) => {
-    const answer = await app.inject({ method, url: '/api/sites/v1/site', headers: { ...headers, ...more } });
+    const answer = await app.inject({
+      method,
+      url: '/api/sites/v1/site',
+      headers: { ...headers, ...more },
+    });
     const { etag, vary, 'content-length': length, 'cache-control': control } = answer.headers;
-    return { status: answer.statusCode, etag, vary, length, control, body: method === 'GET' ? '' : answer.body };
+    return {
+      status: answer.statusCode,
+      etag,
+      vary,
+      length,
+      control,
+      body: method === 'GET' ? '' : answer.body,
+    };
   };
   const got = await ask('GET');
   assert.deepEqual(await ask('HEAD'), got);
@@ -55,12 +70,12 @@ test('HEAD answers like GET without the body, and a 304 says no length (RFC 9110
   assert.deepEqual(await ask('GET', same), { ...got, status: 304, length: undefined });
 });
 
-test('a body does not change by itself as time passes, and changes with its record', async () => {
+test('a body changes with its record, but not as time passes', async (t) => {
+  const pass = testClock(t);
   const owner = await account();
   const { property, unit } = await community(owner);
   const website = await websiteOf(owner, [property.id]);
   const first = await website.get('/units/101');
-  const { pass } = await house();
   pass(5000);
   const second = await website.get('/units/101');
   assert.deepEqual([second.text, second.headers['etag']], [first.text, first.headers['etag']]);
@@ -79,7 +94,7 @@ test('errors are not stored', async () => {
   }
 });
 
-test('every answer says by which tags it becomes stale; the availability feed lives for a minute', async () => {
+test('every response names its cache tags; the availability feed lives for one minute', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { slug: 'known' });
@@ -90,7 +105,9 @@ test('every answer says by which tags it becomes stale; the availability feed li
     '/properties/known': `property:${property.id}`,
   };
   for (const path of PATHS) {
-    const { cache } = (await website.get(path)).json['meta'] as { cache: { tags: string[]; ttl: number } };
+    const { cache } = (await website.get(path)).json['meta'] as {
+      cache: { tags: string[]; ttl: number };
+    };
     assert.ok(cache.tags.includes(own[path] ?? `inventory:${property.id}`), path);
     assert.equal(cache.ttl, path === '/availability' ? 60 : 300);
   }

@@ -1,43 +1,12 @@
-/** Lead sources and integrations: what Sites and V1 show of them (§2.14, §4.5). */
+/** Lead sources and integrations on Sites and V1 (§2.14, §4.5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, type TestAccount } from '../kit/account.ts';
+import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { listAt, objectAt, textsAt } from '../kit/json.ts';
 import { read, v1 } from '../v1/read.ts';
+import { attach, FEED, sourced } from './configuration-setup.ts';
 import { change, type Json, propertyWith, websiteOf } from './website.ts';
-
-const FEED = { type: 'mits_feed', name: 'Feed', settings: { url: 'https://feeds.example.com/a.xml', password: 'secret' } };
-
-const attach = (owner: TestAccount, connectionId: string, propertyId: string) =>
-  v2(owner.admin.token, 'POST', `/connections/${connectionId}/properties`, { property_id: propertyId });
-
-/** A property with a source of its own, one of the account, and one of another property. */
-async function sourced(owner: TestAccount) {
-  const here = await propertyWith(owner, 'here', [], { phone: '555 0100', email: 'office@example.com' });
-  const there = await propertyWith(owner, 'there', []);
-  const condition = { type: 'landing_path', pattern: 'starts_with', value: '/lp' };
-  const own = await owner.make('lead-sources', {
-    ...{ property_id: here.id, name: 'Radio', code: 'radio', source: 'Radio ads', external_source_key: 'R1' },
-    ...{ phone: '555 0199', email: 'radio@example.com' },
-    rules: [
-      { type: 'utm', parameter: 'utm_source', value: 'radio', priority: 1 },
-      {
-        type: 'click_id',
-        parameter: 'gclid',
-        pattern: 'present',
-        conditions: [condition],
-        condition_operator: 'any',
-        priority: 9,
-      },
-    ],
-  });
-  const shared = await owner.make('lead-sources', {
-    name: 'Walk-in',
-    rules: [{ type: 'referrer', pattern: 'contains', value: 'maps' }],
-  });
-  await owner.make('lead-sources', { property_id: there.id, name: 'Foreign' });
-  return { here, there, own, shared, condition };
-}
 
 test('V1 lead sources have no data wrapper, and exactly the keys of the contract (§2.14)', async () => {
   const owner = await account();
@@ -49,21 +18,41 @@ test('V1 lead sources have no data wrapper, and exactly the keys of the contract
     resolution: Json & { rules: Json[]; clickIdParams: string[] };
   };
   assert.deepEqual(rest, {
-    ...{ propertyId: here.id, fallbackPhone: '555 0100', fallbackEmail: 'office@example.com' },
+    propertyId: here.id,
+    fallbackPhone: '555 0100',
+    fallbackEmail: 'office@example.com',
     externalSourceField: 'external_source_key',
   });
   assert.deepEqual(sources, [
     {
-      ...{ id: ids[0], property_id: here.id, name: 'Radio', code: 'radio', external_source_key: 'R1', source: 'Radio ads' },
-      ...{ phone: '555 0199', email: 'radio@example.com' },
+      id: ids[0],
+      property_id: here.id,
+      name: 'Radio',
+      code: 'radio',
+      external_source_key: 'R1',
+      source: 'Radio ads',
+      phone: '555 0199',
+      email: 'radio@example.com',
     },
     {
-      ...{ id: ids[1], property_id: null, name: 'Walk-in', code: null, external_source_key: null, source: null },
-      ...{ phone: null, email: null },
+      id: ids[1],
+      property_id: null,
+      name: 'Walk-in',
+      code: null,
+      external_source_key: null,
+      source: null,
+      phone: null,
+      email: null,
     },
   ]);
-  assert.deepEqual(Object.keys(resolution), ['sourceObservationEndpoint', 'clickIdParams', 'rules']);
-  assert.ok(String(resolution['sourceObservationEndpoint']).endsWith('/api/v1/source-observations'));
+  assert.deepEqual(Object.keys(resolution), [
+    'sourceObservationEndpoint',
+    'clickIdParams',
+    'rules',
+  ]);
+  assert.ok(
+    String(resolution['sourceObservationEndpoint']).endsWith('/api/v1/source-observations'),
+  );
   for (const name of [
     'gclid',
     'gbraid',
@@ -82,9 +71,18 @@ test('V1 lead sources have no data wrapper, and exactly the keys of the contract
   assert.deepEqual(
     { ...first, id: 0 },
     {
-      ...{ id: 0, type: 'click_id', parameter: 'gclid', pattern: 'present', value: null, condition_operator: 'any' },
+      id: 0,
+      type: 'click_id',
+      parameter: 'gclid',
+      pattern: 'present',
+      value: null,
+      condition_operator: 'any',
       conditions: [{ ...condition, parameter: null }],
-      ...{ priority: 9, lead_source_id: ids[0], source: 'Radio ads', external_source_key: 'R1', phone: '555 0199' },
+      priority: 9,
+      lead_source_id: ids[0],
+      source: 'Radio ads',
+      external_source_key: 'R1',
+      phone: '555 0199',
     },
   );
   assert.deepEqual(
@@ -97,11 +95,14 @@ test('V1 lead sources have no data wrapper, and exactly the keys of the contract
   assert.equal(new Set(resolution.rules.map(({ id }) => id)).size, 3);
 });
 
-test('Sites lead sources say the same, of one property or of all of the website (§4.5)', async () => {
+test('Sites lead sources are the same for one property and for the whole website (§4.5)', async () => {
   const owner = await account();
   const { here, there } = await sourced(owner);
   const website = await websiteOf(owner, [there.id, here.id]);
-  const all = await website.data<{ property: Json; sources: Json[]; resolution: { rules: Json[] } }[]>('/lead-sources');
+  const all =
+    await website.data<{ property: Json; sources: Json[]; resolution: { rules: Json[] } }[]>(
+      '/lead-sources',
+    );
   assert.deepEqual(
     all.map(({ property, sources }) => [property['slug'], sources.map(({ name }) => name)]),
     [
@@ -110,10 +111,14 @@ test('Sites lead sources say the same, of one property or of all of the website 
     ],
   );
   assert.deepEqual(await website.data('/properties/here/lead-sources'), all[1]);
-  const { resolution } = (await v1(`/property/${here.id}/lead-sources`)).json as { resolution: { rules: Json[] } };
-  assert.deepEqual(resolution.rules, all[1]?.resolution.rules);
-  const { meta } = (await website.get('/properties/here/lead-sources')).json as { meta: { cache: Json } };
-  assert.deepEqual(meta.cache['tags'], ['site', `property:${here.id}`, `lead-sources:${here.id}`]);
+  const { json } = await v1(`/property/${here.id}/lead-sources`);
+  assert.deepEqual(listAt(json, 'resolution', 'rules'), all[1]?.resolution.rules);
+  const shown = (await website.get('/properties/here/lead-sources')).json;
+  assert.deepEqual(textsAt(shown, 'meta', 'cache', 'tags'), [
+    'site',
+    `property:${here.id}`,
+    `lead-sources:${here.id}`,
+  ]);
   assert.equal((await website.get(`/properties/${here.id}/lead-sources`)).status, 404);
 });
 
@@ -122,7 +127,9 @@ test('a lead source that changes is seen by the next read, also one of the whole
   const { here, shared } = await sourced(owner);
   const website = await websiteOf(owner, [here.id]);
   const names = async () =>
-    (await website.data<{ sources: Json[] }>('/properties/here/lead-sources')).sources.map(({ name }) => name);
+    (await website.data<{ sources: Json[] }>('/properties/here/lead-sources')).sources.map(
+      ({ name }) => name,
+    );
   assert.deepEqual(await names(), ['Radio', 'Walk-in']);
   await change(owner, `/lead-sources/${shared.id}`, { name: 'Street' });
   assert.deepEqual(await names(), ['Radio', 'Street']);
@@ -133,16 +140,36 @@ test('integrations are enabled connections that cover the property, without thei
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);
   const feed = await owner.make('connections', FEED);
-  const parent = await owner.make('connections', { type: 'portfolio', name: 'Both', settings: { parent_property_id: there.id } });
+  const parent = await owner.make('connections', {
+    type: 'portfolio',
+    name: 'Both',
+    settings: { parent_property_id: there.id },
+  });
   const off = await owner.make('connections', { ...FEED, name: 'Off', enabled: false });
   for (const { id } of [feed, parent, off]) await attach(owner, id, here.id);
   await attach(owner, parent.id, there.id);
   const website = await websiteOf(owner, [here.id, there.id]);
-  const card = (property: Json) => ({ id: property['id'], slug: property['slug'], name: property['name'] });
+  const card = (property: Json) => ({
+    id: property['id'],
+    slug: property['slug'],
+    name: property['name'],
+  });
   assert.deepEqual(await website.data('/integrations'), [
-    { id: feed.id, type: 'mits_feed', category: 'pms', name: 'Feed', settings: {}, tour_types: [], properties: [card(here)] },
     {
-      ...{ id: parent.id, type: 'portfolio', category: 'portfolio', name: 'Both', tour_types: [] },
+      id: feed.id,
+      type: 'mits_feed',
+      category: 'pms',
+      name: 'Feed',
+      settings: {},
+      tour_types: [],
+      properties: [card(here)],
+    },
+    {
+      id: parent.id,
+      type: 'portfolio',
+      category: 'portfolio',
+      name: 'Both',
+      tour_types: [],
       settings: { parent_property_id: there.id },
       properties: [card(here), card(there)],
     },
@@ -156,12 +183,31 @@ test('integrations are enabled connections that cover the property, without thei
       [parent.id, { parent_property_id: there.id }],
     ],
   );
-  const { meta } = (await website.get('/properties/here/integrations')).json as { meta: { cache: Json } };
-  assert.deepEqual(meta.cache['tags'], ['site', `integrations:${here.id}`]);
+  const shown = (await website.get('/properties/here/integrations')).json;
+  assert.deepEqual(textsAt(shown, 'meta', 'cache', 'tags'), ['site', `integrations:${here.id}`]);
   await change(owner, `/connections/${feed.id}`, { enabled: false });
   assert.equal((await website.data('/properties/here/integrations')).length, 1);
   await v2(owner.admin.token, 'DELETE', `/connections/${parent.id}/properties/${here.id}`);
   assert.deepEqual(await read(here.id, '/integrations'), []);
+});
+
+test('integrations do not name a parent property outside the website', async () => {
+  const owner = await account();
+  const here = await propertyWith(owner, 'here', []);
+  const there = await propertyWith(owner, 'there', []);
+  const parent = await owner.make('connections', {
+    type: 'portfolio',
+    name: 'Both',
+    settings: { parent_property_id: there.id },
+  });
+  await attach(owner, parent.id, here.id);
+  const website = await websiteOf(owner, [here.id]);
+  for (const path of ['/integrations', '/properties/here/integrations'])
+    assert.deepEqual(
+      (await website.data(path)).map(({ id, settings }) => [id, settings]),
+      [[parent.id, {}]],
+      path,
+    );
 });
 
 test('the integration id of a widget is an integer (§2.14)', async () => {
@@ -170,19 +216,38 @@ test('the integration id of a widget is an integer (§2.14)', async () => {
   const feed = await owner.make('connections', FEED);
   await attach(owner, feed.id, here.id);
   const { integrations, ...rest } = await read<Json & { integrations: Json[] }>(here.id, '/widget');
-  assert.deepEqual(rest, { propertyId: here.id, propertyName: 'HERE', phone: '555 0100', email: null });
+  assert.deepEqual(rest, {
+    propertyId: here.id,
+    propertyName: 'HERE',
+    phone: '555 0100',
+    email: null,
+  });
   assert.ok(Number.isInteger(integrations[0]?.['id']));
-  assert.deepEqual([integrations[0]?.['connectionId'], integrations[0]?.['settings']], [feed.id, []]);
+  assert.deepEqual(
+    [integrations[0]?.['connectionId'], integrations[0]?.['settings']],
+    [feed.id, []],
+  );
 });
 
 test('the website of a property is the oldest enabled one that shows it (§4.4)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', [], { website_settings: { theme: 'dark' } });
-  const none = { id: null, name: null, domain: null, url: null, websiteSettings: { theme: 'dark' } };
+  const none = {
+    id: null,
+    name: null,
+    domain: null,
+    url: null,
+    websiteSettings: { theme: 'dark' },
+  };
   assert.deepEqual(await read(here.id, '/website'), none);
   const website = await websiteOf(owner, [here.id]);
   await websiteOf(owner, [here.id]);
-  const shown = { id: website.id, name: 'Website', domain: website.domain, url: `https://${website.domain}` };
+  const shown = {
+    id: website.id,
+    name: 'Website',
+    domain: website.domain,
+    url: `https://${website.domain}`,
+  };
   assert.deepEqual(await read(here.id, '/website'), { ...none, ...shown });
 });
 
@@ -194,7 +259,15 @@ test('the parent of a portfolio is a property that the writer can see (§2.11)',
     [{ parent_property_id: 'nonsense' }, 'settings.parent_property_id'],
     [{}, 'settings.parent_property_id'],
   ] as const) {
-    const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'portfolio', name: 'P', settings });
-    assert.deepEqual([answer.status, Object.keys(answer.json['errors'] as Json)], [422, [key]], JSON.stringify(settings));
+    const answer = await v2(owner.admin.token, 'POST', '/connections', {
+      type: 'portfolio',
+      name: 'P',
+      settings,
+    });
+    assert.deepEqual(
+      [answer.status, Object.keys(objectAt(answer.json, 'errors'))],
+      [422, [key]],
+      JSON.stringify(settings),
+    );
   }
 });

@@ -1,10 +1,19 @@
-/** Filters, sorts and pages of the Sites lists: what can be applied is, and what cannot is 422 (§4.5, decided in §5 of its gaps). */
+/**
+ * Filters, sorts and pages of the Sites lists: valid ones apply, and others return 422 (§4.5,
+ * decisions §5).
+ */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
+import { floorPlanFilters } from '../../src/faces/sites/filters/floor-plans.ts';
+import { propertyFilters } from '../../src/faces/sites/filters/properties.ts';
+import { unitFilters } from '../../src/faces/sites/filters/units.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 import { inDays } from '../v1/read.ts';
+import { filterCases } from './filter-cases.ts';
 import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
 
 let owner: TestAccount;
@@ -14,9 +23,14 @@ let building: Made;
 let pool: Made;
 let region: { upper: Made; lower: Made };
 
-before(async () => {
+setUp(async () => {
   owner = await account();
-  pines = await owner.make('properties', { name: 'The Pines', slug: 'pines', tags: ['lofts'], addresses: [{ city: 'Denver' }] });
+  pines = await owner.make('properties', {
+    name: 'The Pines',
+    slug: 'pines',
+    tags: ['lofts'],
+    addresses: [{ city: 'Denver' }],
+  });
   building = await owner.make('buildings', { property_id: pines.id, number: '12', name: 'North' });
   pool = await owner.make('amenities', { name: 'Pool View' });
   const loft = await owner.make('floor-plans', {
@@ -52,100 +66,39 @@ before(async () => {
     is_available: true,
     available_at: inDays(40),
   });
-  const oaks = await propertyWith(owner, 'oaks', [{ number: '300', bedrooms: 0, interior_sqft: 400, min_base_rent: 900 }]);
+  const oaks = await propertyWith(owner, 'oaks', [
+    { number: '300', bedrooms: 0, interior_sqft: 400, min_base_rent: 900 },
+  ]);
   website = await websiteOf(owner, [pines.id, oaks.id]);
   const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
   const upper = await owner.make('groups', { group_set_id: set.id, label: 'West' });
-  const lower = await owner.make('groups', { group_set_id: set.id, label: 'Rockies', parent_id: upper.id });
+  const lower = await owner.make('groups', {
+    group_set_id: set.id,
+    label: 'Rockies',
+    parent_id: upper.id,
+  });
   region = { upper, lower };
   await v2(owner.admin.token, 'POST', `/groups/${lower.id}/members`, { member_id: pines.id });
 });
 
-const cases = (): Record<string, Record<string, string[]>> => ({
-  '/units': {
-    '': ['9', '101', '300'],
-    'property=oaks': ['300'],
-    'property=oaks,pines': ['9', '101', '300'],
-    'floor_plan=loft': ['9', '101'],
-    [`building=${building.id}`]: ['101'],
-    'unit_type=loft': ['9', '101'],
-    'unit_type=studio,loft': ['9', '101', '300'],
-    'bedrooms=1': ['101'],
-    'bedrooms=0,2': ['9', '300'],
-    'bathrooms=1.5': ['101'],
-    'min_rent=1500': ['9', '101'],
-    'max_rent=1500': ['101', '300'],
-    'min_rent=1000&max_rent=2000': ['101'],
-    'min_sqft=700': ['9', '101'],
-    'max_sqft=700': ['101', '300'],
-    'available=true': ['9', '101'],
-    'available=no': ['300'],
-    'available=TRUE,0': ['9', '101', '300'],
-    'featured=1': ['101'],
-    [`available_from=${inDays(30)}`.replaceAll('+', '%2B')]: ['9'],
-    [`available_to=${inDays(30).slice(0, 10)}`]: ['101'],
-    [`amenity=${pool.id}`]: ['101'],
-    'amenity=pool%20view': ['101'],
-    [`group=${region.upper.id}`]: ['9', '101'],
-    'group=rockies': ['9', '101'],
-    'group=west': ['9', '101'],
-    'tag=corner': ['101'],
-    'tag=corner,none': ['101'],
-    'tag=none': [],
-    'q=12-101': ['101'],
-    'q=LOFT': ['9', '101'],
-    'q=%25': [],
-    'sort=rent': ['300', '101', '9'],
-    'sort=-rent': ['9', '101', '300'],
-    'sort=-available,bedrooms': ['101', '9', '300'],
-    'sort=bathrooms': ['101', '9', '300'],
-    'sort=-bathrooms': ['9', '101', '300'],
-    'property=': ['9', '101', '300'],
-    'page=2&per_page=2': ['300'],
-    'page=7': [],
-  },
-  '/availability': { 'property=oaks': ['300'], 'sort=number&per_page=1000': ['9', '101', '300'] },
-  '/floor-plans': {
-    '': ['loft'],
-    'property=oaks': [],
-    'bedrooms=2': ['loft'],
-    'bedrooms=3': [],
-    'min_rent=2400': ['loft'],
-    'min_rent=2600': [],
-    'max_rent=1500': ['loft'],
-    'max_rent=1499': [],
-    'available=true': ['loft'],
-    'available=false': [],
-    'featured=true': ['loft'],
-    [`building=${building.id}`]: ['loft'],
-    [`available_from=${inDays(30)}`]: ['loft'],
-    [`available_from=${inDays(50)}`]: [],
-    'unit_type=studio': [],
-    'group=west': ['loft'],
-    'q=pines': ['loft'],
-    'sort=-sort_order,name': ['loft'],
-  },
-  '/properties': {
-    '': ['pines', 'oaks'],
-    'property=oaks': ['oaks'],
-    'bedrooms=2': ['pines'],
-    'bedrooms=2&max_rent=2000': [],
-    'bedrooms=1&max_rent=2000': ['pines'],
-    'max_rent=1000': ['oaks'],
-    'available=true': ['pines'],
-    'available=false': ['oaks'],
-    'available=true,false': ['pines', 'oaks'],
-    'unit_type=studio': ['oaks'],
-    'group=rockies': ['pines'],
-    'tag=lofts': ['pines'],
-    'q=denver': ['pines'],
-    'sort=-name': ['pines', 'oaks'],
-    'sort=name': ['oaks', 'pines'],
-    'sort=rent': ['oaks', 'pines'],
-  },
+const cases = () => filterCases({ building, pool, region });
+
+test('every filter has a case', () => {
+  const declared = {
+    '/units': unitFilters({ at: new Date() }),
+    '/floor-plans': floorPlanFilters({ at: new Date() }),
+    '/properties': propertyFilters({ at: new Date() }),
+  };
+  const tried = Object.values(cases())
+    .flatMap((queries) => Object.keys(queries))
+    .flatMap((query) => [...new URLSearchParams(query).keys()]);
+  const untried = Object.values(declared)
+    .flatMap((filters) => Object.keys(filters))
+    .filter((name) => !tried.includes(name));
+  assert.deepEqual(untried, []);
 });
 
-test('every filter and sort finds what it says, alternatives apart by commas, several filters together', async () => {
+test('every filter and sort matches as documented, with alternatives separated by commas, and filters combine', async () => {
   for (const [path, queries] of Object.entries(cases())) {
     for (const [query, slugs] of Object.entries(queries))
       assert.deepEqual(await website.slugs(`${path}?${query}`), slugs, `${path}?${query}`);
@@ -177,16 +130,22 @@ test('a parameter that a route does not know is 422, also on pages of one record
     '/unit-types',
     '/site',
   ];
-  for (const path of paths) assert.deepEqual(Object.keys(await website.errors(`${path}?colour=red`)), ['colour'], path);
+  for (const path of paths)
+    assert.deepEqual(Object.keys(await website.errors(`${path}?colour=red`)), ['colour'], path);
   assert.deepEqual(Object.keys(await website.errors('/units?bedrooms[gte]=1')), ['bedrooms[gte]']);
-  assert.deepEqual(Object.keys(await website.errors('/unit-types?property=pines&property=oaks')), ['property']);
+  assert.deepEqual(Object.keys(await website.errors('/unit-types?property=pines&property=oaks')), [
+    'property',
+  ]);
 });
 
 test('errors name every wrong filter at once, in the sentences that V2 uses', async () => {
   const answer = await website.get('/units?bedrooms=x&page=0');
   assert.deepEqual(answer.json, {
     message: 'The bedrooms field must be an integer. (and 1 more error)',
-    errors: { bedrooms: ['The bedrooms field must be an integer.'], page: ['The page field must be at least 1.'] },
+    errors: {
+      bedrooms: ['The bedrooms field must be an integer.'],
+      page: ['The page field must be at least 1.'],
+    },
   });
 });
 
@@ -197,22 +156,41 @@ test('amounts and counts far beyond any record are still numbers', async () => {
   assert.deepEqual(await website.slugs('/units?bathrooms=9999999999999999999'), []);
 });
 
-test('pages say where they are, and a page past the end is empty', async () => {
-  const pagination = async (query: string) => ((await website.get(`/units?${query}`)).json['meta'] as Json)['pagination'];
+test('pages are numbered, and a page past the end is empty', async () => {
+  const pagination = async (query: string) =>
+    objectAt((await website.get(`/units?${query}`)).json, 'meta')['pagination'];
   const third = { per_page: 1, last_page: 3, total: 3 };
-  assert.deepEqual(await pagination(''), { current_page: 1, per_page: 25, last_page: 1, total: 3, from: 1, to: 3 });
-  assert.deepEqual(await pagination('page=2&per_page=1'), { current_page: 2, ...third, from: 2, to: 2 });
-  assert.deepEqual(await pagination('page=9&per_page=1'), { current_page: 9, ...third, from: null, to: null });
+  assert.deepEqual(await pagination(''), {
+    current_page: 1,
+    per_page: 25,
+    last_page: 1,
+    total: 3,
+    from: 1,
+    to: 3,
+  });
+  assert.deepEqual(await pagination('page=2&per_page=1'), {
+    current_page: 2,
+    ...third,
+    from: 2,
+    to: 2,
+  });
+  assert.deepEqual(await pagination('page=9&per_page=1'), {
+    current_page: 9,
+    ...third,
+    from: null,
+    to: null,
+  });
   const feed = (await website.get('/availability')).json['meta'] as { pagination: Json };
   assert.equal(feed.pagination['per_page'], 1000);
-  assert.equal(((await website.get('/unit-types')).json['meta'] as Json)['pagination'], undefined);
+  assert.equal(objectAt((await website.get('/unit-types')).json, 'meta')['pagination'], undefined);
 });
 
-test('a group of another account is no group here', async () => {
+test('a group of another account is treated as unknown', async () => {
   const other = await account();
   const set = await other.make('group-sets', { name: 'Regions', object_type: 'property' });
   const foreign = await other.make('groups', { group_set_id: set.id, label: 'Far Away' });
-  for (const name of [foreign.id, 'far-away']) assert.ok((await website.errors(`/units?group=${name}`))['group']);
+  for (const name of [foreign.id, 'far-away'])
+    assert.ok((await website.errors(`/units?group=${name}`))['group']);
 });
 
 test('a list of a website without properties is empty', async () => {
@@ -221,7 +199,7 @@ test('a list of a website without properties is empty', async () => {
     assert.deepEqual(await bare.data(path), []);
 });
 
-test('a record that is no longer published stops being a name to filter by', async () => {
+test('a record that is no longer published can no longer be filtered by', async () => {
   const lone = await propertyWith(owner, 'lone', [{ number: '1' }]);
   const plan = await owner.make('floor-plans', { property_id: lone.id, name: 'Solo' });
   const site = await websiteOf(owner, [lone.id]);
@@ -231,12 +209,15 @@ test('a record that is no longer published stops being a name to filter by', asy
 });
 
 test('lists of alternatives, searches and their values are bounded, and a refusal names the parameter', async () => {
-  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `name-${index}`).join();
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => `name-${index}`).join();
   for (const path of ['/units', '/floor-plans', '/properties', '/facets']) {
     assert.deepEqual(await website.errors(`${path}?group=${numbered(101)}`), {
       group: ['The group field must not have more than 100 items.'],
     });
-    assert.deepEqual(await website.errors(`${path}?q=${numbered(11)}`), { q: ['The q field must not have more than 10 items.'] });
+    assert.deepEqual(await website.errors(`${path}?q=${numbered(11)}`), {
+      q: ['The q field must not have more than 10 items.'],
+    });
     assert.deepEqual(await website.errors(`${path}?tag=x,${'y'.repeat(256)}`), {
       tag: ['The tag field must not be greater than 255 characters.'],
     });
@@ -246,6 +227,8 @@ test('lists of alternatives, searches and their values are bounded, and a refusa
   assert.deepEqual(await website.errors(`/units?sort=${'rent,'.repeat(300)}rent`), {
     sort: ['The sort field must not be greater than 1000 characters.'],
   });
-  assert.deepEqual(await website.slugs('/units?sort=bedrooms,bedrooms,bedrooms&bedrooms=1'), ['101']);
+  assert.deepEqual(await website.slugs('/units?sort=bedrooms,bedrooms,bedrooms&bedrooms=1'), [
+    '101',
+  ]);
   assert.ok((await website.errors(`/unit-types?property=${'x'.repeat(256)}`))['property']);
 });

@@ -1,4 +1,4 @@
-/** Forms: what Sites and V1 show of them, and what they take (§2.15, §4.5). */
+/** Forms on Sites and V1, and the submissions that they accept (§2.15, §4.5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
@@ -15,13 +15,28 @@ test('a form has exactly the keys of the contract, with the properties of the we
   const website = await websiteOf(owner, [here.id]);
   const field = { placeholder: null, required: false, width: 'full', options: [], settings: {} };
   const shown = {
-    ...{ id: form.id, key: 'contact', name: 'Contact us', type: 'contact' },
+    id: form.id,
+    key: 'contact',
+    name: 'Contact us',
+    type: 'contact',
     fields: [
       { ...field, key: 'email', type: 'email', label: 'E-mail', required: true, width: 'half' },
-      { ...field, key: 'beds', type: 'select', label: 'Bedrooms', options: ['Studio', 'One'], settings: { multiple: false } },
+      {
+        ...field,
+        key: 'beds',
+        type: 'select',
+        label: 'Bedrooms',
+        options: ['Studio', 'One'],
+        settings: { multiple: false },
+      },
     ],
     tour_types: [{ type: 'virtual', label: 'By video', duration_minutes: null }],
-    settings: { disclaimer: null, redirect_url: '/thanks', success_message: 'Thank you.', submit_button_label: null },
+    settings: {
+      disclaimer: null,
+      redirect_url: '/thanks',
+      success_message: 'Thank you.',
+      submit_button_label: null,
+    },
     properties: [{ id: here.id, slug: 'here', name: 'HERE' }],
     submit_path: `/api/sites/v1/forms/${form.id}/submissions`,
   };
@@ -32,7 +47,7 @@ test('a form has exactly the keys of the contract, with the properties of the we
   assert.equal(onV1?.settings['successMessage'], 'Thank you.');
 });
 
-test('a form on no property of the website, a disabled form, and a malformed id all give 404 (§4.5)', async () => {
+test('a form on no property of the website, a disabled form, and a malformed id all return 404 (§4.5)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);
@@ -48,13 +63,14 @@ test('a form on no property of the website, a disabled form, and a malformed id 
   assert.deepEqual(await read(here.id, '/forms'), []);
 });
 
-test('a write to a form is seen by the next read, where it was and where it is (§6.1)', async () => {
+test('a write to a form is visible to the next read, on its former and its new properties (§6.1)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);
   const form = await newForm(owner, [here.id]);
   const [one, two] = [await websiteOf(owner, [here.id]), await websiteOf(owner, [there.id])];
-  const names = async () => [...(await one.data('/forms')), ...(await two.data('/forms'))].map(({ name }) => name);
+  const names = async () =>
+    [...(await one.data('/forms')), ...(await two.data('/forms'))].map(({ name }) => name);
   assert.deepEqual(await names(), ['Contact us']);
   await changeForm(owner, form, { name: 'Write to us' });
   assert.deepEqual(await names(), ['Write to us']);
@@ -66,7 +82,7 @@ test('a write to a form is seen by the next read, where it was and where it is (
   assert.deepEqual(meta.cache['tags'], ['site', `forms:${here.id}`]);
 });
 
-test('the keys of the fields of a form stand once, choices have words, and its own key is unique in the account (§2.15)', async () => {
+test('field keys are unique in a form, choices have options, and the key of the form is unique in the account (§2.15)', async () => {
   const owner = await account();
   const errorsOf = async (more: object): Promise<string[]> => {
     const refused = await newForm(owner, [], more).then(
@@ -80,7 +96,9 @@ test('the keys of the fields of a form stand once, choices have words, and its o
   assert.deepEqual(await errorsOf({ fields: [{ key: 'a', type: 'radio' }] }), ['fields.0.options']);
   assert.deepEqual(await errorsOf({ fields: [{ key: 'A b', type: 'text' }] }), ['fields.0.key']);
   assert.deepEqual(await errorsOf({ fields: [{ key: 'a', type: 'upload' }] }), ['fields.0.type']);
-  assert.deepEqual(await errorsOf({ settings: { redirect_url: 'javascript:alert(1)' } }), ['settings.redirect_url']);
+  assert.deepEqual(await errorsOf({ settings: { redirect_url: 'javascript:alert(1)' } }), [
+    'settings.redirect_url',
+  ]);
   assert.deepEqual(await errorsOf({ tour_types: [{ type: 'balloon' }] }), ['tour_types.0.type']);
   await newForm(owner, []);
   assert.deepEqual(await errorsOf({}), ['key']);

@@ -1,7 +1,8 @@
-/** Hidden prices cannot be read from Sites, nor worked out from its filters, sorts and rollups. */
+/** Sites reveals no hidden prices, neither directly nor through filters, sorts and aggregates. */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
+import { setUp } from '../kit/set-up.ts';
 import { told } from '../v1/read.ts';
 import { change, propertyWith, type Website, websiteOf } from './website.ts';
 
@@ -20,26 +21,31 @@ let owner: TestAccount;
 let property: Made;
 let website: Website;
 
-before(async () => {
+setUp(async () => {
   owner = await account();
   property = await propertyWith(owner, 'priced', [
     { number: '1', bedrooms: 1, min_base_rent: 2000, deposit: 100, is_available: true },
     { number: '2', bedrooms: 1, min_base_rent: 1000, deposit: 100 },
     { number: '3', bedrooms: 2, min_base_rent: 3000, deposit: 100 },
   ]);
-  await owner.make('floor-plans', { property_id: property.id, name: 'A1', min_base_rent: 1700, deposit: 200 });
+  await owner.make('floor-plans', {
+    property_id: property.id,
+    name: 'A1',
+    min_base_rent: 1700,
+    deposit: 200,
+  });
   website = await websiteOf(owner, [property.id]);
 });
 
 const hide = (settings: Record<string, boolean>) =>
   change(owner, `/properties/${property.id}`, { pricing_display_settings: settings });
 
-test('prices are told as numbers while nothing hides them', async () => {
+test('prices are numbers if no rule hides them', async () => {
   await hide({ hide_all_pricing: false, hide_price_when_no_availability: false });
   for (const path of PATHS) assert.ok(told(await website.data<unknown>(path)).length > 0, path);
 });
 
-test('hide_all_pricing leaves no price in any answer, and no filter or sort that tells one', async () => {
+test('hide_all_pricing removes prices from all responses, and no filter or sort reveals one', async () => {
   await hide({ hide_all_pricing: true, hide_price_when_no_availability: false });
   for (const path of PATHS) assert.deepEqual(told(await website.data<unknown>(path)), [], path);
   for (const path of ['/properties', '/floor-plans', '/units', '/availability']) {
@@ -50,14 +56,17 @@ test('hide_all_pricing leaves no price in any answer, and no filter or sort that
     assert.deepEqual(await website.slugs(`/units?sort=${sort}`), ['1', '2', '3']);
 });
 
-test('hide_price_when_no_availability hides what has nothing available, in rollups too', async () => {
+test('hide_price_when_no_availability hides records without availability, also in rollups', async () => {
   await hide({ hide_all_pricing: false, hide_price_when_no_availability: true });
   const units = await website.data<{ rent: { min: number | null } }[]>('/units');
   assert.deepEqual(
     units.map(({ rent }) => rent.min),
     [2000, null, null],
   );
-  const types = await website.data<{ slug: string; rent: { min: number | null }; fees: object }[]>('/unit-types');
+  const types =
+    await website.data<{ slug: string; rent: { min: number | null }; fees: object }[]>(
+      '/unit-types',
+    );
   assert.deepEqual(
     types.map(({ slug, rent }) => [slug, rent.min]),
     [

@@ -1,11 +1,14 @@
-/** What stands beside a property on a website: neighborhood, reviews, social, and the rating of its card (§2.15, §4.5). */
+/**
+ * The content of a property on a website: neighborhood, reviews, social, and the rating of its card
+ * (§2.15, §4.5).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account } from '../kit/account.ts';
 import { read } from '../v1/read.ts';
 import { type Json, propertyWith, websiteOf } from './website.ts';
 
-test('property cards carry a rating, and V1 says the same of it (§2.13, §2.15)', async () => {
+test('property cards have a rating, the same as in V1 (§2.13, §2.15)', async () => {
   const owner = await account();
   const rated = await propertyWith(owner, 'rated', []);
   const bare = await propertyWith(owner, 'bare', []);
@@ -34,38 +37,60 @@ test('reviews of a property are the published ones, newest first, filtered, sort
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);
   const review = (reviewer_name: string, rating: number, more: Json = {}) =>
-    owner.make('reviews', { property_id: here.id, reviewer_name, rating, source: 'google', ...more });
+    owner.make('reviews', {
+      property_id: here.id,
+      reviewer_name,
+      rating,
+      source: 'google',
+      ...more,
+    });
   await review('Ada', 3, { review_date: '2026-01-02', body: 'Quiet.' });
   await review('Bo', 5, { review_date: '2026-02-02', source: 'yelp' });
   await review('Cy', 4, { review_date: '2026-03-02' });
   await review('Hidden', 1, { is_published: false });
   await review('Other', 1, { property_id: there.id });
   const website = await websiteOf(owner, [here.id]);
-  const names = async (query = '') => (await website.data(`/properties/here/reviews${query}`)).map((one) => one['reviewer_name']);
+  const names = async (query = '') =>
+    (await website.data(`/properties/here/reviews${query}`)).map((one) => one['reviewer_name']);
   assert.deepEqual(await names(), ['Cy', 'Bo', 'Ada']);
   assert.deepEqual(await names('?sort=rating'), ['Ada', 'Cy', 'Bo']);
   assert.deepEqual(await names('?min_rating=4&source=google'), ['Cy']);
   assert.deepEqual(await names('?max_rating=4&q=quiet'), ['Ada']);
   assert.deepEqual(await names('?date_from=2026-02-01&date_to=2026-02-02'), ['Bo']);
   assert.deepEqual(await names('?per_page=1&page=3'), ['Ada']);
-  assert.deepEqual(Object.keys(await website.errors('/properties/here/reviews?min_rating=many')), ['min_rating']);
-  assert.deepEqual(Object.keys(await website.errors('/properties/here/reviews?rating=4')), ['rating']);
+  assert.deepEqual(Object.keys(await website.errors('/properties/here/reviews?min_rating=many')), [
+    'min_rating',
+  ]);
+  assert.deepEqual(Object.keys(await website.errors('/properties/here/reviews?rating=4')), [
+    'rating',
+  ]);
   const onV1 = (await read(here.id, '/reviews')).map((one) => one['reviewerName']);
   assert.deepEqual(onV1, await names());
-  const { meta } = (await website.get('/properties/here/reviews')).json as { meta: Record<string, Json> };
+  const { meta } = (await website.get('/properties/here/reviews')).json as {
+    meta: Record<string, Json>;
+  };
   assert.deepEqual(meta['cache']?.['tags'], ['site', `property:${here.id}`]);
 });
 
-test('the neighborhood has places under their headings with tags, and V1 says the same (§2.15)', async () => {
+test('the neighborhood has places by category with tags, the same as in V1 (§2.15)', async () => {
   const owner = await account();
-  const here = await propertyWith(owner, 'here', [], { addresses: [{ is_primary: true, latitude: 40, longitude: -105 }] });
+  const here = await propertyWith(owner, 'here', [], {
+    addresses: [{ is_primary: true, latitude: 40, longitude: -105 }],
+  });
   const category = await owner.make('neighborhood-categories', { name: 'Bread', icon: 'loaf' });
   await owner.make('neighborhood-places', {
-    ...{ property_id: here.id, neighborhood_category_id: category.id, name: 'Bakery', rating: 4.5, tags: ['sourdough'] },
-    ...{ latitude: 40.01, longitude: -105 },
+    property_id: here.id,
+    neighborhood_category_id: category.id,
+    name: 'Bakery',
+    rating: 4.5,
+    tags: ['sourdough'],
+    latitude: 40.01,
+    longitude: -105,
   });
   const website = await websiteOf(owner, [here.id]);
-  const [heading, ...rest] = await website.data<(Json & { places: Json[] })[]>('/properties/here/neighborhood');
+  const [heading, ...rest] = await website.data<(Json & { places: Json[] })[]>(
+    '/properties/here/neighborhood',
+  );
   assert.deepEqual(rest, []);
   assert.deepEqual([heading?.['name'], heading?.['icon']], ['Bread', 'loaf']);
   const place = heading?.places[0];
@@ -74,12 +99,17 @@ test('the neighborhood has places under their headings with tags, and V1 says th
     ['Bakery', 4.5, ['sourdough'], 0.69],
   );
   const [onV1] = await read<{ places: Json[] }[]>(here.id, '/neighborhood');
-  assert.deepEqual([onV1?.places[0]?.['rating'], onV1?.places[0]?.['distanceMiles']], ['4.5', 0.69]);
+  assert.deepEqual(
+    [onV1?.places[0]?.['rating'], onV1?.places[0]?.['distanceMiles']],
+    ['4.5', 0.69],
+  );
 });
 
-test('what stands beside a property that the website does not show is the same 404 as of a missing one (§4.5)', async () => {
+test('records of a property that the website does not show return the same 404 as those of an unknown one (§4.5)', async () => {
   const owner = await account();
-  const here = await propertyWith(owner, 'here', [], { socials: [{ network: 'x', url: 'https://x.example' }] });
+  const here = await propertyWith(owner, 'here', [], {
+    socials: [{ network: 'x', url: 'https://x.example' }],
+  });
   await propertyWith(owner, 'there', []);
   const website = await websiteOf(owner, [here.id]);
   assert.deepEqual(await website.data('/properties/here/social'), {
@@ -89,7 +119,11 @@ test('what stands beside a property that the website does not show is the same 4
   for (const name of ['neighborhood', 'reviews', 'social']) {
     for (const slug of ['there', 'missing', here.id]) {
       const answer = await website.get(`/properties/${slug}/${name}`);
-      assert.deepEqual([answer.status, answer.json], [404, { message: 'Property not found.' }], `${slug}/${name}`);
+      assert.deepEqual(
+        [answer.status, answer.json],
+        [404, { message: 'Property not found.' }],
+        `${slug}/${name}`,
+      );
     }
   }
 });

@@ -1,8 +1,12 @@
-/** What a website shows: its own enabled properties, and what is published of them, addressed by slug (§2.15, §4.5). */
+/**
+ * The records of a website: its enabled properties and their published records, addressed by slug
+ * (§2.15, §4.5).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
+import { numberAt } from '../kit/json.ts';
 import { groupOf } from '../v1/read.ts';
 import { change, type Json, propertyWith, websiteOf } from './website.ts';
 
@@ -40,7 +44,7 @@ test('a website shows no property but its own', async () => {
     assert.equal((await website.get(path)).status, 404, path);
 });
 
-test('an id in a path, a foreign slug and nonsense are the same 404 as a missing record', async () => {
+test('an ID in a path, a foreign slug and malformed text return the same 404 as a missing record', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);
   const website = await websiteOf(owner, [property.id]);
@@ -72,7 +76,10 @@ test('hidden and disabled records are absent from lists, pages and counts', asyn
   assert.deepEqual(await website.slugs('/units'), ['101']);
   assert.equal((await website.get(`/units/${hidden['slug']}`)).status, 404);
   const detail = await website.data<Json>('/properties/counted');
-  assert.deepEqual([detail['units_count'], detail['available_units_count'], detail['has_availability']], [1, 1, true]);
+  assert.deepEqual(
+    [detail['units_count'], detail['available_units_count'], detail['has_availability']],
+    [1, 1, true],
+  );
   await change(owner, `/floor-plans/${floorPlan.id}`, { is_enabled: false });
   await change(owner, `/buildings/${building.id}`, { is_enabled: false });
   const shown = await website.data<Json>('/units/101');
@@ -80,11 +87,12 @@ test('hidden and disabled records are absent from lists, pages and counts', asyn
   assert.deepEqual(await website.slugs('/floor-plans'), []);
 });
 
-test('where two properties of a website clash, both records get the slug of their property in front', async () => {
+test('if records of two properties of a website have the same slug, both are prefixed with the slug of their property', async () => {
   const owner = await account();
   const pines = await propertyWith(owner, 'the-pines', [{ number: '101' }, { number: '102' }]);
   const oaks = await propertyWith(owner, 'the-oaks', [{ number: '101' }, { number: '103' }]);
-  for (const { id } of [pines, oaks]) await owner.make('floor-plans', { property_id: id, name: 'A1' });
+  for (const { id } of [pines, oaks])
+    await owner.make('floor-plans', { property_id: id, name: 'A1' });
   await owner.make('floor-plans', { property_id: oaks.id, name: 'B1' });
   const website = await websiteOf(owner, [pines.id, oaks.id]);
   assert.deepEqual(await website.slugs('/units'), ['the-pines-101', '102', 'the-oaks-101', '103']);
@@ -96,14 +104,18 @@ test('where two properties of a website clash, both records get the slug of thei
   assert.deepEqual(await alone.slugs('/units'), ['101', '102']);
 });
 
-test('no two units of a website have one slug, also where one is called as another is called after a clash', async () => {
+test('no two units of a website share a slug, even if the own slug of one equals the prefixed slug of another', async () => {
   const owner = await account();
   const pines = await propertyWith(owner, 'the-pines', [{ number: '101' }]);
-  const oaks = await propertyWith(owner, 'the-oaks', [{ number: '101' }, { number: '102', slug: 'the-pines-101' }]);
+  const oaks = await propertyWith(owner, 'the-oaks', [
+    { number: '101' },
+    { number: '102', slug: 'the-pines-101' },
+  ]);
   const website = await websiteOf(owner, [pines.id, oaks.id]);
   const slugs = ['the-pines-101', 'the-oaks-101', 'the-oaks-the-pines-101'];
   assert.deepEqual(await website.slugs('/units'), slugs);
-  for (const slug of slugs) assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
+  for (const slug of slugs)
+    assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
 });
 
 test('units name their floor plan by its slug on the website, and the availability feed joins to them', async () => {
@@ -112,13 +124,26 @@ test('units name their floor plan by its slug on the website, and the availabili
   const twin = await propertyWith(owner, 'twin', [{ number: '7' }]);
   await owner.make('floor-plans', { property_id: twin.id, name: 'A1' });
   const website = await websiteOf(owner, [property.id, twin.id]);
-  const [first] = await website.data<{ id: string; slug: string; floor_plan: Json; rent: Json; sqft: Json }[]>('/units');
-  assert.deepEqual(first?.floor_plan, { id: floorPlan.id, slug: `${property['slug']}-a1`, name: 'A1' });
+  const [first] =
+    await website.data<{ id: string; slug: string; floor_plan: Json; rent: Json; sqft: Json }[]>(
+      '/units',
+    );
+  assert.deepEqual(first?.floor_plan, {
+    id: floorPlan.id,
+    slug: `${property['slug']}-a1`,
+    name: 'A1',
+  });
   assert.deepEqual(first?.rent, { min: 1500, max: 1500, base_min: 1500, base_max: 1500 });
   assert.deepEqual(Object.keys(first?.sqft ?? {}), ['min', 'max']);
-  const feed = await website.data<{ id: string; slug: string; is_available: boolean; rent: Json }[]>('/availability');
+  const feed =
+    await website.data<{ id: string; slug: string; is_available: boolean; rent: Json }[]>(
+      '/availability',
+    );
   assert.equal(feed.length, 2);
-  assert.deepEqual([feed[0]?.id, feed[0]?.slug, feed[0]?.is_available, feed[0]?.rent], [unit.id, first?.slug, true, first?.rent]);
+  assert.deepEqual(
+    [feed[0]?.id, feed[0]?.slug, feed[0]?.is_available, feed[0]?.rent],
+    [unit.id, first?.slug, true, first?.rent],
+  );
 });
 
 test('units and floor plans carry the groups that they inherit', async () => {
@@ -137,20 +162,35 @@ test('a property page has its settings, addresses, marketable amenities and unit
   const owner = await account();
   const pool = await owner.make('amenities', { name: 'Pool' });
   const boiler = await owner.make('amenities', { name: 'Boiler', is_property_marketable: false });
-  const property = await propertyWith(owner, 'whole', [{ number: '1', bedrooms: 1, min_base_rent: 900.5, is_available: true }], {
-    amenity_ids: [boiler.id, pool.id],
-    addresses: [{ street: '1 Elm', city: 'Denver', country: 'US' }],
-    timezone: 'America/Denver',
-    tags: ['lofts'],
-    pet_policy: { description: 'Cats' },
-  });
+  const property = await propertyWith(
+    owner,
+    'whole',
+    [{ number: '1', bedrooms: 1, min_base_rent: 900.5, is_available: true }],
+    {
+      amenity_ids: [boiler.id, pool.id],
+      addresses: [{ street: '1 Elm', city: 'Denver', country: 'US' }],
+      timezone: 'America/Denver',
+      tags: ['lofts'],
+      pet_policy: { description: 'Cats' },
+    },
+  );
   const website = await websiteOf(owner, [property.id]);
   const page = await website.data<Record<string, Json & Json[]>>('/properties/whole');
-  for (const key of ['display', 'pricing', 'pricing_display', 'leasing', 'pet_policy', 'office_hours']) assert.ok(page[key], key);
-  assert.deepEqual([page['country'], page['timezone'], page['tags'], page['rating']], ['US', 'America/Denver', ['lofts'], null]);
+  for (const key of [
+    'display',
+    'pricing',
+    'pricing_display',
+    'leasing',
+    'pet_policy',
+    'office_hours',
+  ])
+    assert.ok(page[key], key);
+  assert.deepEqual(
+    [page['country'], page['timezone'], page['tags'], page['rating']],
+    ['US', 'America/Denver', ['lofts'], null],
+  );
   assert.equal(page['pet_policy']?.['description'], 'Cats');
-  const pricing = page['pricing'] as unknown as { rent: Json };
-  assert.equal(pricing.rent['min'], 900.5);
+  assert.equal(numberAt(page, 'pricing', 'rent', 'min'), 900.5);
   assert.deepEqual(
     page['amenities']?.map((amenity) => amenity['name']),
     ['Pool'],
@@ -159,7 +199,9 @@ test('a property page has its settings, addresses, marketable amenities and unit
     page['unit_types']?.map((type) => type['slug']),
     ['1-bedroom'],
   );
-  await change(owner, `/properties/${property.id}`, { display_settings: { show_non_marketable_amenities: true } });
+  await change(owner, `/properties/${property.id}`, {
+    display_settings: { show_non_marketable_amenities: true },
+  });
   const all = await website.data<{ amenities: Json[] }>('/properties/whole');
   assert.deepEqual(
     all.amenities.map((amenity) => amenity['name']),

@@ -1,4 +1,7 @@
-/** Submissions of forms: checked by the form's own fields, kept once for each key, discarded when a program sent them (§2.15, §4.5). */
+/**
+ * Submissions of forms: validated by the form's own fields, stored once per key, and discarded if a
+ * bot sent them (§2.15, §4.5).
+ */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -7,7 +10,9 @@ import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { type Answer, errorsOf, v2 } from '../kit/call.ts';
 import { newForm } from '../kit/forms.ts';
-import { house } from '../kit/house.ts';
+import { objectAt } from '../kit/json.ts';
+import { firstAttempt, service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 import { submitTo } from '../kit/submit.ts';
 import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
 
@@ -15,7 +20,7 @@ let owner: TestAccount;
 let home: Made;
 let form: Made;
 let website: Website;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await propertyWith(owner, 'home', []);
   form = await newForm(owner, [home.id]);
@@ -29,16 +34,18 @@ const send = (body: unknown, headers?: Record<string, string>, to: string = form
 const email = () => `${newId()}@example.com`;
 const dataOf = (answer: Answer) => {
   assert.equal(answer.status, 201, answer.text);
-  return answer.json['data'] as Json;
+  return objectAt(answer.json, 'data');
 };
 const leadOf = async (answer: Answer) =>
-  (await v2(owner.admin.token, 'GET', `/leads/${dataOf(answer)['lead_id']}`)).json['data'] as Json & { timeline: Json[] };
+  (await v2(owner.admin.token, 'GET', `/leads/${dataOf(answer)['lead_id']}`)).json[
+    'data'
+  ] as Json & { timeline: Json[] };
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 suite('POST /forms/{form}/submissions', () => {
   before(ready);
 
-  test('a submission becomes a lead with its demand event before the answer (§4.5, §6.2)', async () => {
+  test('a submission becomes a lead with its demand event before the response (§4.5, §6.2)', async () => {
     const address = email();
     const answer = await send({ fields: { email: address, beds: 'One', stranger: 'x' } });
     const { lead_id, ...told } = dataOf(answer);
@@ -54,12 +61,15 @@ suite('POST /forms/{form}/submissions', () => {
       [lead['email'], lead['form_id'], lead['website_id'], lead['property_id'], lead['fields']],
       [address, form.id, website.id, home.id, { beds: 'One' }],
     );
-    assert.deepEqual(await owner.ctx.run(sql`select type, website_id from demand_events where lead_id = ${lead_id}`), [
-      { type: 'lead_submitted', website_id: website.id },
-    ]);
+    assert.deepEqual(
+      await owner.ctx.run(
+        sql`select type, website_id from demand_events where lead_id = ${lead_id}`,
+      ),
+      [{ type: 'lead_submitted', website_id: website.id }],
+    );
   });
 
-  test('the fields of the form decide what is taken; errors stand under fields.<key> (§7.1)', async () => {
+  test('the fields of the form define the accepted values; errors are under fields.<key> (§7.1)', async () => {
     assert.deepEqual(errorsOf(await send({})), { fields: ['The fields field is required.'] });
     assert.deepEqual(errorsOf(await send({ fields: { email: 'x', beds: 'Nine' } })), {
       'fields.email': ['The fields.email field must be a valid email address.'],
@@ -70,7 +80,7 @@ suite('POST /forms/{form}/submissions', () => {
     });
   });
 
-  test('every kind of field takes what it says and nothing else (§2.15)', async () => {
+  test('every kind of field accepts only its documented values (§2.15)', async () => {
     const kinds: [kind: string, good: unknown, bad: unknown][] = [
       ['text', 'x', 1],
       ['textarea', 'x\ny', ['x']],
@@ -84,9 +94,16 @@ suite('POST /forms/{form}/submissions', () => {
       ['checkbox', true, 'perhaps'],
       ['hidden', 'x', {}],
     ];
-    const fields = kinds.map(([type]) => ({ key: `a_${type}`, type, required: true, options: ['Studio', 'One'] }));
+    const fields = kinds.map(([type]) => ({
+      key: `a_${type}`,
+      type,
+      required: true,
+      options: ['Studio', 'One'],
+    }));
     const all = await newForm(owner, [home.id], { key: 'all', fields });
-    const filled = (place: 1 | 2) => ({ fields: Object.fromEntries(kinds.map((kind) => [`a_${kind[0]}`, kind[place]])) });
+    const filled = (place: 1 | 2) => ({
+      fields: Object.fromEntries(kinds.map((kind) => [`a_${kind[0]}`, kind[place]])),
+    });
     assert.equal((await send(filled(1), {}, all.id)).status, 201);
     assert.deepEqual(
       Object.keys(errorsOf(await send(filled(2), {}, all.id))).map((key) => key.split('.')[1]),
@@ -96,7 +113,7 @@ suite('POST /forms/{form}/submissions', () => {
     assert.deepEqual(Object.keys(errorsOf(unticked)), ['fields.a_checkbox']);
   });
 
-  test('what falls into the spam trap is answered, discarded and not kept (§2.15)', async () => {
+  test('a submission in the spam trap gets a normal response and is discarded (§2.15)', async () => {
     for (const body of [
       { fields: { email: email() }, homepage: 'x' },
       { fields: { email: email(), homepage: 'x' } },
@@ -104,11 +121,14 @@ suite('POST /forms/{form}/submissions', () => {
       { fields: { email: email() }, homepage: ['x'] },
     ]) {
       const answer = await send(body);
-      assert.deepEqual([dataOf(answer)['lead_id'], answer.json['meta']], [null, { duplicate: false, discarded: true }]);
+      assert.deepEqual(
+        [dataOf(answer)['lead_id'], answer.json['meta']],
+        [null, { duplicate: false, discarded: true }],
+      );
     }
   });
 
-  test('a form that is not on the website, disabled or malformed gives 404 (§4.5)', async () => {
+  test('a form that is not on the website, disabled or malformed returns 404 (§4.5)', async () => {
     const there = await propertyWith(owner, 'there', []);
     const elsewhere = await newForm(owner, [there.id], { key: 'elsewhere' });
     const off = await newForm(owner, [home.id], { key: 'off', is_enabled: false });
@@ -123,12 +143,15 @@ suite('POST /forms/{form}/submissions', () => {
     const both = await newForm(owner, [home.id, second.id], { key: 'both' });
     website = await websiteOf(owner, [second.id, home.id]);
     const place = async (more: Json) =>
-      (await leadOf(await send({ fields: { email: email() }, ...more }, {}, both.id)))['property_id'];
+      (await leadOf(await send({ fields: { email: email() }, ...more }, {}, both.id)))[
+        'property_id'
+      ];
     assert.deepEqual(
       [await place({}), await place({ property: 'home' }), await place({ property_id: home.id })],
       [second.id, home.id, home.id],
     );
-    const refused = async (more: Json) => Object.keys(errorsOf(await send({ fields: { email: email() }, ...more }, {}, both.id)));
+    const refused = async (more: Json) =>
+      Object.keys(errorsOf(await send({ fields: { email: email() }, ...more }, {}, both.id)));
     assert.deepEqual(await refused({ property: 'x' }), ['property']);
     for (const property_id of [second.id, newId()])
       assert.deepEqual(await refused({ property: 'home', property_id }), ['property_id']);
@@ -138,17 +161,20 @@ suite('POST /forms/{form}/submissions', () => {
 suite('Idempotency-Key', () => {
   before(ready);
 
-  test('a repeat gets the same status and data, says so, and creates nothing (§4.5)', async () => {
+  test('a repeat gets the same status and data, is marked as a repeat, and creates nothing (§4.5)', async () => {
     const body = { fields: { email: email() } };
     const first = await send(body, keyed('one'));
     const again = await send({ fields: { email: email() } }, keyed('one'));
     assert.deepEqual([again.status, again.json['data']], [201, first.json['data']]);
     assert.deepEqual(again.json['meta'], { duplicate: true, discarded: false });
     assert.equal((await leadOf(first)).timeline.length, 1);
-    assert.notEqual(dataOf(await send({ fields: { email: email() } }, keyed('two')))['lead_id'], dataOf(first)['lead_id']);
+    assert.notEqual(
+      dataOf(await send({ fields: { email: email() } }, keyed('two')))['lead_id'],
+      dataOf(first)['lead_id'],
+    );
   });
 
-  test('a 422 does not use the key up (decisions §7)', async () => {
+  test('a 422 does not consume the key (decisions §7)', async () => {
     assert.equal((await send({ fields: {} }, keyed('bad'))).status, 422);
     const answer = await send({ fields: { email: email() } }, keyed('bad'));
     assert.deepEqual(answer.json['meta'], { duplicate: false, discarded: false });
@@ -171,46 +197,61 @@ suite('Idempotency-Key', () => {
     });
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await send({ fields: { email: email() } }, keyed(' '));
-      assert.equal((answer.json['meta'] as Json)['duplicate'], false);
+      assert.equal(objectAt(answer.json, 'meta')['duplicate'], false);
     }
   });
 
   test('50 submissions with one key at once are one lead, one line, one event, one mail and 50 equal answers (§4.5)', async () => {
     await ready();
-    const [office, { mailTo, drain }] = [email(), await house()];
+    const [office, { mailTo, drain }] = [email(), await service()];
     await change(owner, `/properties/${home.id}`, { email: office });
     const body = { fields: { email: email() } };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, keyed('race'))));
-    assert.equal(new Set(answers.map(({ status, json }) => JSON.stringify([status, json['data']]))).size, 1);
-    assert.equal(answers.filter(({ json }) => (json['meta'] as Json)['duplicate'] === false).length, 1);
+    assert.equal(
+      new Set(answers.map(({ status, json }) => JSON.stringify([status, json['data']]))).size,
+      1,
+    );
+    assert.equal(
+      answers.filter(({ json }) => objectAt(json, 'meta')['duplicate'] === false).length,
+      1,
+    );
     const [answer] = answers as [Answer];
     assert.equal((await leadOf(answer)).timeline.length, 1);
-    const events = await owner.ctx.run(sql`select from demand_events where lead_id = ${dataOf(answer)['lead_id']}`);
+    const events = await owner.ctx.run(
+      sql`select from demand_events where lead_id = ${dataOf(answer)['lead_id']}`,
+    );
     assert.equal(events.length, 1);
     await drain();
     assert.equal((await mailTo(office)).length, 1);
   });
 
-  test('those that wait for the first get its answer, and meanwhile the database is there for others (decisions §7)', async () => {
+  test('requests waiting for the first one get its response, and do not block the database meanwhile (decisions §7)', async () => {
     await ready();
-    const { parts } = await house();
+    const { parts } = await service();
     const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const answer = { lead_id: null, message: 'Held', redirect_url: null, discarded: false };
-    const first = once(owner.ctx, { websiteId: website.id, formId: form.id, key: 'held' }, async () => {
-      begun.resolve();
-      await gate.promise;
-      return answer;
-    });
+    const first = once(
+      owner.ctx,
+      { websiteId: website.id, formId: form.id, key: 'held' },
+      async () => {
+        begun.resolve();
+        await gate.promise;
+        return answer;
+      },
+    );
     await begun.promise;
-    const waiting = Array.from({ length: 30 }, () => send({ fields: { email: email() } }, keyed('held')));
+    const waiting = Array.from({ length: 30 }, () =>
+      send({ fields: { email: email() } }, keyed('held')),
+    );
     const reads = parts.database.kind === 'postgres' ? 100 : 0;
     for (let read = 0; read < reads; read += 1) await parts.database.run(sql`select 1`);
     gate.resolve();
     assert.deepEqual(await first, { answer, duplicate: false });
-    for (const { json } of await Promise.all(waiting)) assert.deepEqual((json['data'] as Json)['message'], 'Held');
+    for (const { json } of await Promise.all(waiting))
+      assert.deepEqual(objectAt(json, 'data')['message'], 'Held');
   });
 
-  test('60 a minute are taken of one token, on a counter of its own (§8)', async () => {
+  test('one token may send 60 a minute, on a separate counter (§8)', async () => {
     await ready();
     for (let turn = 0; turn < 60; turn += 1) assert.equal((await send({})).status, 422);
     const refused = await send({ fields: { email: email() } });
@@ -218,16 +259,41 @@ suite('Idempotency-Key', () => {
     assert.equal((await website.get('/site')).status, 200);
   });
 
-  test('after 24 hours a key is new, and what is older goes (§8)', async () => {
+  test('a key is honored for 24 hours and no longer (§8)', async () => {
+    await ready();
+    const body = { fields: { email: email() } };
+    await send(body, keyed('day'));
+    const isRepeatAfter = async (minutes: number) => {
+      const { parts } = await service();
+      const past = new Date(parts.clock().getTime() - minutes * 60_000);
+      await owner.ctx.run(
+        sql`update form_submissions set created_at = ${past} where website_id = ${website.id} and key = 'day'`,
+      );
+      const { duplicate } = (await send(body, keyed('day'))).json['meta'] as { duplicate: boolean };
+      return duplicate;
+    };
+    assert.equal(await isRepeatAfter(24 * 60 - 1), true);
+    assert.equal(await isRepeatAfter(24 * 60), false);
+  });
+
+  test('after 24 hours a key can be reused, and older ones are deleted (§8)', async () => {
     await ready();
     const first = await send({ fields: { email: email() } }, keyed('old'));
     const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await owner.ctx.run(sql`update form_submissions set created_at = ${past} where website_id = ${website.id}`);
+    await owner.ctx.run(
+      sql`update form_submissions set created_at = ${past} where website_id = ${website.id}`,
+    );
     const again = await send({ fields: { email: email() } }, keyed('old'));
     assert.deepEqual(again.json['meta'], { duplicate: false, discarded: false });
     assert.notEqual(dataOf(again)['lead_id'], dataOf(first)['lead_id']);
-    await owner.ctx.run(sql`update form_submissions set created_at = ${past} where website_id = ${website.id}`);
-    await (await house()).handlers['submissions-prune']?.({} as never, new AbortController().signal);
-    assert.equal((await owner.ctx.run(sql`select from form_submissions where website_id = ${website.id}`)).length, 0);
+    await owner.ctx.run(
+      sql`update form_submissions set created_at = ${past} where website_id = ${website.id}`,
+    );
+    await (await service()).handlers['submissions-prune']({}, firstAttempt());
+    assert.equal(
+      (await owner.ctx.run(sql`select from form_submissions where website_id = ${website.id}`))
+        .length,
+      0,
+    );
   });
 });

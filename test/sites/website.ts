@@ -1,10 +1,10 @@
-/** A website of a test's own, with its tokens and the shortest way to its reads. */
+/** A website created for one test, with its tokens and helpers for reads. */
 import assert from 'node:assert/strict';
 import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { type Answer, call, v2 } from '../kit/call.ts';
-import { settled } from '../kit/house.ts';
+import { settled } from '../kit/service.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -12,20 +12,20 @@ export type Website = {
   id: string;
   domain: string;
   token: string;
-  /** A read that says which website by Host; `path` is relative to `/api/sites/v1`. */
+  /** A read that names the website by Host; `path` is relative to `/api/sites/v1`. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The `data` of a read that must answer 200. */
+  /** The `data` of a read, which must return 200. */
   data<Data = Json[]>(path: string): Promise<Data>;
-  /** The slugs of a list, in its order. */
+  /** The slugs of a list, in order. */
   slugs(path: string): Promise<string[]>;
-  /** The `errors` of a read that must answer 422. */
+  /** The `errors` of a read, which must return 422. */
   errors(path: string): Promise<Record<string, string[]>>;
 };
 
 export const sites = (path: string, headers: Record<string, string>): Promise<Answer> =>
   call({ method: 'GET', url: `/api/sites/v1${path}`, headers });
 
-/** Nothing that was written before is still to be heard, so what is read from here on stays kept. */
+/** Waits until earlier writes are applied, so that values read from then on stay cached. */
 export async function websiteOf(
   owner: TestAccount,
   propertyIds: string[],
@@ -38,7 +38,8 @@ export async function websiteOf(
     aliases: [`alias.${domain}`],
     property_ids: propertyIds,
   });
-  const token = (await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, ability, 'site')).plain_text_token;
+  const token = (await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, ability, 'site'))
+    .plain_text_token;
   await settled();
   const get = (path: string, headers: Record<string, string> = {}) =>
     sites(path, { host: domain, authorization: `Bearer ${token}`, ...headers });
@@ -65,7 +66,12 @@ export async function change(owner: TestAccount, path: string, body: Json): Prom
 }
 
 /** A property of this slug with units as they are described; rents are base rents. */
-export async function propertyWith(owner: TestAccount, slug: string, units: Json[], more: Json = {}) {
+export async function propertyWith(
+  owner: TestAccount,
+  slug: string,
+  units: Json[],
+  more: Json = {},
+) {
   const property = await owner.make('properties', { name: slug.toUpperCase(), slug, ...more });
   for (const unit of units) await owner.make('units', { property_id: property.id, ...unit });
   return property;

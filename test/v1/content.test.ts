@@ -1,18 +1,24 @@
-/** What V1 shows of a property beside its inventory (§2.14, §4.4). */
+/** The content of a property on V1, apart from its inventory (§2.14, §4.4). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, type Made, type TestAccount } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
-import { change, groupOf, inDays, type Json, read, v1 } from './read.ts';
+import { account, type Made } from '../kit/account.ts';
+import { service, testClock } from '../kit/service.ts';
+import { pair } from './content-setup.ts';
+import { change, inDays, type Json, read, v1 } from './read.ts';
 
-const LISTS = ['amenities', 'faqs', 'reviews', 'announcements', 'content-groups', 'content-conditionals', 'panels', 'lists'];
+const LISTS = [
+  'amenities',
+  'faqs',
+  'reviews',
+  'announcements',
+  'content-groups',
+  'content-conditionals',
+  'panels',
+  'lists',
+];
 
-const titles = async (property: Made, path: string, key = 'title') => (await read(property.id, path)).map((one) => one[key]);
-
-/** Two properties of one account. */
-async function pair(owner: TestAccount): Promise<[Made, Made]> {
-  return [await owner.make('properties', { name: 'Here' }), await owner.make('properties', { name: 'There' })];
-}
+const titles = async (property: Made, path: string, key = 'title') =>
+  (await read(property.id, path)).map((one) => one[key]);
 
 test('content that is linked to a property and content for all of its account both apply, and no other (§4.4)', async () => {
   const owner = await account();
@@ -24,10 +30,20 @@ test('content that is linked to a property and content for all of its account bo
     ['content-blocks', '/content-groups', { internal_title: 'Internal', type: 'group' }, 'title'],
     ['content-blocks', '/panels', { internal_title: 'Internal', type: 'panel' }, 'title'],
     ['content-blocks', '/lists', { internal_title: 'Internal', type: 'list' }, 'title'],
-    ['content-blocks', '/content-conditionals', { internal_title: 'Internal', type: 'conditional' }, 'title'],
+    [
+      'content-blocks',
+      '/content-conditionals',
+      { internal_title: 'Internal', type: 'conditional' },
+      'title',
+    ],
   ];
   for (const [resource, path, more, key] of kinds) {
-    await owner.make(resource, { ...more, [key]: 'Linked', property_ids: [here.id], sort_order: 1 });
+    await owner.make(resource, {
+      ...more,
+      [key]: 'Linked',
+      property_ids: [here.id],
+      sort_order: 1,
+    });
     await owner.make(resource, { ...more, [key]: 'Everywhere', is_global: true, sort_order: 2 });
     await owner.make(resource, { ...more, [key]: 'Elsewhere', property_ids: [there.id] });
     await owner.make(resource, { ...more, [key]: 'Nowhere' });
@@ -50,42 +66,66 @@ test('amenities are the marketable ones of the community, and all of them with s
   const pool = await owner.make('amenities', { name: 'Pool', tags: ['water'] });
   const boiler = await owner.make('amenities', { name: 'Boiler', is_property_marketable: false });
   const closed = await owner.make('amenities', { name: 'Closed', is_enabled: false });
-  const property = await owner.make('properties', { name: 'Amenable', amenity_ids: [boiler.id, closed.id, pool.id] });
+  const property = await owner.make('properties', {
+    name: 'Amenable',
+    amenity_ids: [boiler.id, closed.id, pool.id],
+  });
   assert.deepEqual(await titles(property, '/amenities', 'name'), ['Pool']);
-  await change(owner, `/properties/${property.id}`, { display_settings: { show_non_marketable_amenities: true } });
+  await change(owner, `/properties/${property.id}`, {
+    display_settings: { show_non_marketable_amenities: true },
+  });
   assert.deepEqual(await titles(property, '/amenities', 'name'), ['Boiler', 'Pool']);
 });
 
-test('FAQs carry their topic and come by sort order (§2.5)', async () => {
+test('FAQs include their topic and are ordered by sort order (§2.5)', async () => {
   const owner = await account();
   const [here] = await pair(owner);
   const topic = await owner.make('faq-topics', { name: 'Pets', sort_order: 3 });
-  const asked = { is_global: true, tags: ['dogs', 'cats'] };
-  await owner.make('faqs', { ...asked, question: 'Second?', sort_order: 2 });
-  await owner.make('faqs', { ...asked, question: 'First?', answer: 'Yes.', sort_order: 1, faq_topic_id: topic.id });
+  const shared = { is_global: true, tags: ['dogs', 'cats'] };
+  await owner.make('faqs', { ...shared, question: 'Second?', sort_order: 2 });
+  await owner.make('faqs', {
+    ...shared,
+    question: 'First?',
+    answer: 'Yes.',
+    sort_order: 1,
+    faq_topic_id: topic.id,
+  });
   const [first, second] = await read(here.id, '/faqs');
   assert.deepEqual(
     { ...first, id: null },
     {
-      ...{ id: null, question: 'First?', answer: 'Yes.', topic: { id: topic.id, name: 'Pets', sortOrder: 3 } },
-      ...{ sortOrder: 1, tags: ['dogs', 'cats'], tagsString: 'dogs, cats' },
+      id: null,
+      question: 'First?',
+      answer: 'Yes.',
+      topic: { id: topic.id, name: 'Pets', sortOrder: 3 },
+      sortOrder: 1,
+      tags: ['dogs', 'cats'],
+      tagsString: 'dogs, cats',
     },
   );
   assert.deepEqual([second?.['question'], second?.['topic']], ['Second?', null]);
 });
 
-test('reviews are published reviews only, newest first, and the profile has their mean and number (§2.13, §2.14)', async () => {
+test('only published reviews are listed, newest first, and the profile has their average and count (§2.13, §2.14)', async () => {
   const owner = await account();
   const [here, there] = await pair(owner);
   const review = (more: Json) => owner.make('reviews', { property_id: here.id, ...more });
   await review({ reviewer_name: 'Old', rating: 4, review_date: '2026-01-01' });
-  await review({ reviewer_name: 'New', rating: 5, review_date: '2026-03-01', response: 'Thank you.' });
+  await review({
+    reviewer_name: 'New',
+    rating: 5,
+    review_date: '2026-03-01',
+    response: 'Thank you.',
+  });
   await review({ reviewer_name: 'Undated', rating: 4 });
   const hidden = await review({ reviewer_name: 'Hidden', rating: 1, is_published: false });
   await owner.make('reviews', { property_id: there.id, rating: 1 });
   assert.deepEqual(await titles(here, '/reviews', 'reviewerName'), ['New', 'Old', 'Undated']);
   const [newest] = await read(here.id, '/reviews');
-  assert.deepEqual([newest?.['reviewDate'], newest?.['response']], ['2026-03-01T00:00:00.000Z', 'Thank you.']);
+  assert.deepEqual(
+    [newest?.['reviewDate'], newest?.['response']],
+    ['2026-03-01T00:00:00.000Z', 'Thank you.'],
+  );
   const profile = await read<Json>(here.id);
   assert.deepEqual([profile['averageRating'], profile['totalReviewCount']], [4.33, 3]);
   await change(owner, `/reviews/${hidden.id}`, { is_published: true });
@@ -99,8 +139,14 @@ test('only enabled announcements active at request time are returned, with exact
   const announce = (title: string, more: Json = {}) =>
     owner.make('announcements', { internal_title: title, title, is_global: true, ...more });
   await announce('Now', {
-    ...{ text: 'Text', disclaimer: 'Small', link_primary_url: '/a', link_primary_text: 'A', link_secondary_url: '#b' },
-    ...{ starts_at: inDays(-1), ends_at: inDays(1), sort_order: 1 },
+    text: 'Text',
+    disclaimer: 'Small',
+    link_primary_url: '/a',
+    link_primary_text: 'A',
+    link_secondary_url: '#b',
+    starts_at: inDays(-1),
+    ends_at: inDays(1),
+    sort_order: 1,
   });
   await announce('Bare', { sort_order: 2 });
   await announce('Off', { is_enabled: false });
@@ -111,19 +157,35 @@ test('only enabled announcements active at request time are returned, with exact
   assert.deepEqual(
     { ...first, id: null },
     {
-      ...{ id: null, title: 'Now', hideText: false, image: null, details: 'Text', disclaimer: 'Small' },
-      ...{ link: '/a', linkText: 'A', link2: '#b', link2Text: null },
+      id: null,
+      title: 'Now',
+      hideText: false,
+      image: null,
+      details: 'Text',
+      disclaimer: 'Small',
+      link: '/a',
+      linkText: 'A',
+      link2: '#b',
+      link2Text: null,
     },
   );
   assert.deepEqual([second?.['title'], second?.['hideText']], ['Bare', true]);
 });
 
-test('an announcement comes and goes at its own time, without a write (§2.14)', async () => {
+test('an announcement starts and ends at its own time, without a write (§2.14)', async (t) => {
+  const pass = testClock(t);
   const owner = await account();
   const [here] = await pair(owner);
-  const { parts, pass } = await house();
-  const at = (minutes: number) => new Date(parts.clock().getTime() + minutes * 60_000).toISOString();
-  await owner.make('announcements', { internal_title: 'I', title: 'Soon', is_global: true, starts_at: at(2), ends_at: at(4) });
+  const { parts } = await service();
+  const at = (minutes: number) =>
+    new Date(parts.clock().getTime() + minutes * 60_000).toISOString();
+  await owner.make('announcements', {
+    internal_title: 'I',
+    title: 'Soon',
+    is_global: true,
+    starts_at: at(2),
+    ends_at: at(4),
+  });
   assert.deepEqual(await titles(here, '/announcements'), []);
   pass(3 * 60_000);
   assert.deepEqual(await titles(here, '/announcements'), ['Soon']);
@@ -156,12 +218,12 @@ test('content blocks are enabled ones with enabled nested items, filtered by com
       ['Second', '/x'],
     ],
   );
-  const asked = (keys: string) => titles(here, `/content-groups?connections=${keys}`);
-  assert.deepEqual(await asked(''), ['Hero', 'Foot', 'Plain']);
-  assert.deepEqual(await asked('footer'), ['Foot']);
-  assert.deepEqual(await asked('footer,%20home-hero,'), ['Hero', 'Foot']);
-  assert.deepEqual(await asked('unknown'), []);
-  assert.deepEqual(await asked('%00'), ['Hero', 'Foot', 'Plain']);
+  const titlesFor = (keys: string) => titles(here, `/content-groups?connections=${keys}`);
+  assert.deepEqual(await titlesFor(''), ['Hero', 'Foot', 'Plain']);
+  assert.deepEqual(await titlesFor('footer'), ['Foot']);
+  assert.deepEqual(await titlesFor('footer,%20home-hero,'), ['Hero', 'Foot']);
+  assert.deepEqual(await titlesFor('unknown'), []);
+  assert.deepEqual(await titlesFor('%00'), ['Hero', 'Foot', 'Plain']);
   assert.deepEqual(await titles(here, '/panels'), ['Panel']);
 });
 
@@ -169,78 +231,19 @@ test('conditional content carries its conditions in the shape of lead-source rul
   const owner = await account();
   const [here] = await pair(owner);
   const condition = { type: 'utm', parameter: 'utm_source', pattern: 'equals', value: 'radio' };
-  await owner.make('content-blocks', { internal_title: 'C', type: 'conditional', is_global: true, conditions: [condition] });
+  await owner.make('content-blocks', {
+    internal_title: 'C',
+    type: 'conditional',
+    is_global: true,
+    conditions: [condition],
+  });
   const [shown] = await read<{ conditions: Json[] }[]>(here.id, '/content-conditionals');
-  assert.deepEqual(shown?.conditions, [{ ...condition, condition_operator: 'all', conditions: [], priority: 0 }]);
+  assert.deepEqual(shown?.conditions, [
+    { ...condition, condition_operator: 'all', conditions: [], priority: 0 },
+  ]);
 });
 
-test('a category with no places is not rendered, and the rating of a place is a string (§1, §2.14)', async () => {
-  const owner = await account();
-  const property = await owner.make('properties', {
-    name: 'Central',
-    addresses: [{ is_primary: true, latitude: 40, longitude: -105 }],
-  });
-  const other = await owner.make('properties', { name: 'Other' });
-  const later = await owner.make('neighborhood-categories', { name: 'A later one', sort_order: 1 });
-  const sooner = await owner.make('neighborhood-categories', { name: 'Sooner' });
-  const place = (category: Made, name: string, more: Json = {}) =>
-    owner.make('neighborhood-places', {
-      property_id: property.id,
-      neighborhood_category_id: category.id,
-      name,
-      ...more,
-    });
-  await place(later, 'Bakery', { rating: 4.5, latitude: 40.01, longitude: -105, tags: ['bread'] });
-  await place(sooner, 'Zoo');
-  await place(sooner, 'Aquarium');
-  await place(sooner, 'Elsewhere', { property_id: other.id });
-  const shown = await read<(Json & { places: Json[] })[]>(property.id, '/neighborhood');
-  assert.deepEqual(
-    shown.map(({ name, places }) => [name, places.map((one) => one['name'])]),
-    [
-      ['Sooner', ['Aquarium', 'Zoo']],
-      ['A later one', ['Bakery']],
-    ],
-  );
-  const bakery = shown[1]?.places[0];
-  assert.deepEqual([bakery?.['rating'], bakery?.['distanceMiles'], bakery?.['tagsString']], ['4.5', 0.69, 'bread']);
-  assert.equal(shown[0]?.places[0]?.['rating'], null);
-});
-
-test('social has the profiles of the property and the posts of its feeds (§4.4)', async () => {
-  const owner = await account();
-  const socials = [{ network: 'instagram', url: 'https://instagram.example/here' }];
-  const property = await owner.make('properties', { name: 'Social', socials });
-  assert.deepEqual(await read<Json>(property.id, '/social'), { profiles: socials, posts: [] });
-});
-
-test('groups are the sets of the account and of the property, as trees with exactly the keys of the contract (§2.14)', async () => {
-  const owner = await account();
-  const [here, there] = await pair(owner);
-  const { set, upper, lower } = await groupOf(owner, 'property', here.id);
-  await owner.make('group-sets', { name: 'Own', object_type: 'unit', property_id: here.id, allows_multiple_membership: false });
-  await owner.make('group-sets', { name: 'Foreign', object_type: 'unit', property_id: there.id });
-  const sets = await read(here.id, '/groups');
-  assert.deepEqual(
-    sets.map((one) => [one['name'], one['propertyId'], one['allowsMultipleMembership']]),
-    [
-      ['Own', here.id, false],
-      ['Sections', null, true],
-    ],
-  );
-  const group = { description: null, color: null, sortOrder: 0 };
-  assert.deepEqual(sets[1], {
-    ...{ id: set.id, name: 'Sections', key: null, objectType: 'property', allowsMultipleMembership: true, propertyId: null },
-    groups: [
-      {
-        ...{ ...group, id: upper.id, label: 'Upper', slug: 'upper' },
-        children: [{ ...group, id: lower.id, label: 'Lower', slug: 'lower', children: [] }],
-      },
-    ],
-  });
-});
-
-test('a write is seen by the next read of each kind of content (§6.1)', async () => {
+test('a write is visible to the next read of each kind of content (§6.1)', async () => {
   const owner = await account();
   const [here] = await pair(owner);
   const faq = await owner.make('faqs', { question: 'Before?', is_global: true });

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
+import { listAt, objectsAt, recordsAt } from '../kit/json.ts';
 import { change, groupOf, inDays, type Json, read, v1 } from './read.ts';
 
-test('units are the enabled ones that are not hidden, by number, with their floor as text and money as numbers', async () => {
+test('enabled units that are not hidden are listed by number, with the floor as text and money as numbers', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
   await change(owner, `/units/${unit.id}`, { floor: 3, min_base_rent: 1500.25, tags: ['a', 'b'] });
@@ -23,7 +24,7 @@ test('units are the enabled ones that are not hidden, by number, with their floo
   assert.deepEqual([units[1]?.['unitTags'], units[1]?.['unitTagsString']], [['a', 'b'], 'a, b']);
 });
 
-test('a unit of a disabled floor plan or building stays and names none, and is not of its type', async () => {
+test('a unit of a disabled floor plan or building is still listed, without that reference and unit type', async () => {
   const owner = await account();
   const { property, floorPlan, building } = await community(owner);
   await change(owner, `/floor-plans/${floorPlan.id}`, { unit_type_name: 'Loft' });
@@ -35,7 +36,14 @@ test('a unit of a disabled floor plan or building stays and names none, and is n
   await change(owner, `/floor-plans/${floorPlan.id}`, { is_enabled: false });
   await change(owner, `/buildings/${building.id}`, { is_enabled: false });
   const [unit] = await read(property.id, '/units');
-  for (const key of ['floorPlanId', 'floorPlanName', 'floorPlanSlug', 'buildingId', 'buildingNumber', 'buildingName']) {
+  for (const key of [
+    'floorPlanId',
+    'floorPlanName',
+    'floorPlanSlug',
+    'buildingId',
+    'buildingNumber',
+    'buildingName',
+  ]) {
     assert.equal(unit?.[key], null, key);
   }
   assert.equal(unit?.['unitTypeName'], '1 Bedroom');
@@ -43,19 +51,27 @@ test('a unit of a disabled floor plan or building stays and names none, and is n
   assert.deepEqual(await read(property.id, '/buildings'), []);
 });
 
-test('a unit is shown with the number of its building in front where the property wants that', async () => {
+test('a unit number is prefixed with that of its building if the property is configured that way', async () => {
   const owner = await account();
   const { property } = await community(owner);
-  await change(owner, `/properties/${property.id}`, { display_settings: { prepend_building_number_to_unit_number: true } });
+  await change(owner, `/properties/${property.id}`, {
+    display_settings: { prepend_building_number_to_unit_number: true },
+  });
   const [unit] = await read(property.id, '/units');
   assert.deepEqual([unit?.['unitNumber'], unit?.['unitDisplayNumber']], ['101', '1-101']);
 });
 
-test('floor plans come by floorPlanSortOrder, and count what is available and what is coming soon', async () => {
+test('floor plans are ordered by floorPlanSortOrder, and count available and upcoming units', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);
-  const second = await owner.make('floor-plans', { property_id: property.id, name: 'Z', sort_order: -1 });
-  await change(owner, `/properties/${property.id}`, { leasing_settings: { availability_window_days: 10 } });
+  const second = await owner.make('floor-plans', {
+    property_id: property.id,
+    name: 'Z',
+    sort_order: -1,
+  });
+  await change(owner, `/properties/${property.id}`, {
+    leasing_settings: { availability_window_days: 10 },
+  });
   const more = { property_id: property.id, floor_plan_id: floorPlan.id, is_available: true };
   await owner.make('units', { ...more, number: '102', available_at: inDays(20) });
   await owner.make('units', { ...more, number: '103', is_hidden: true });
@@ -72,7 +88,13 @@ test('floor plans come by floorPlanSortOrder, and count what is available and wh
     [floorPlan.id, true, 1, true, 2],
   ]);
   await change(owner, `/units/${unit.id}`, { is_available: false });
-  assert.deepEqual(counts((await read(property.id, '/floor-plans'))[1]), [floorPlan.id, false, 0, true, 1]);
+  assert.deepEqual(counts((await read(property.id, '/floor-plans'))[1]), [
+    floorPlan.id,
+    false,
+    0,
+    true,
+    1,
+  ]);
 });
 
 test('a floor plan without a rent of its own shows the rents of its units', async () => {
@@ -127,14 +149,16 @@ test('a unit carries its groups and those of its floor plan, building and proper
     await groupOf(owner, 'unit', unit.id),
   ];
   const [shown = {}] = await read(property.id, '/units');
-  const ids = (shown['groups'] as { id: string }[]).map(({ id }) => id).sort();
+  const ids = recordsAt(shown, 'groups')
+    .map(({ id }) => id)
+    .sort();
   assert.deepEqual(ids, groups.map(({ lower }) => lower.id).sort());
   await change(owner, `/buildings/${building.id}`, { is_enabled: false });
   const [after = {}] = await read(property.id, '/units');
-  assert.equal((after['groups'] as unknown[]).length, 3);
+  assert.equal(listAt(after, 'groups').length, 3);
 });
 
-test('amenities of a record are its enabled ones in its order', async () => {
+test('the amenities of a record are its enabled ones, in the order of the record', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
   const pool = await owner.make('amenities', { name: 'Pool view' });
@@ -143,7 +167,7 @@ test('amenities of a record are its enabled ones in its order', async () => {
   await change(owner, `/units/${unit.id}`, { amenity_ids: [pool.id, off.id, balcony.id] });
   const [shown = {}] = await read(property.id, '/units');
   assert.deepEqual(
-    (shown['amenities'] as Json[]).map((amenity) => amenity['name']),
+    objectsAt(shown, 'amenities').map((amenity) => amenity['name']),
     ['Pool view', 'Balcony'],
   );
 });

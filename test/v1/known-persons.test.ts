@@ -1,17 +1,22 @@
-/** What anybody who sends the e-mail address or telephone number of somebody else learns and changes: nothing (decisions §8 "Leads"). */
+/**
+ * Sending the e-mail address or telephone number of another person reveals and changes nothing
+ * (decisions §8 "Leads").
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, errorsOf, v2 } from '../kit/call.ts';
 import { newForm } from '../kit/forms.ts';
+import { objectAt, objectsAt, textAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 import { submit, submitTo } from '../kit/submit.ts';
 import { dayAhead, reserve, tourHome } from '../kit/tours.ts';
 import { websiteOf } from '../sites/website.ts';
 
 let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await community(owner);
 });
@@ -24,16 +29,18 @@ const TEXT = 'I agree to receive text messages.';
 const address = () => `${newId()}@example.com`;
 const created = (answer: Answer): Json => {
   assert.equal(answer.status, 201, answer.text);
-  return answer.json['data'] as Json;
+  return objectAt(answer.json, 'data');
 };
 const send = async (body: Json, ip?: string) =>
-  created(await submit('/leads', { property_id: home.property.id, ...body }, ip))['id'] as string;
+  textAt(created(await submit('/leads', { property_id: home.property.id, ...body }, ip)), 'id');
 const leadOf = async (id: string, by = owner) =>
   (await v2(by.admin.token, 'GET', `/leads/${id}`)).json['data'] as Json & { timeline: Line[] };
 const leadsOf = async (key: 'email' | 'phone', value: string) =>
-  ((await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`)).json['data'] as Json[]).filter(
-    (lead) => lead[key] === value,
-  );
+  objectsAt(
+    (await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`))
+      .json,
+    'data',
+  ).filter((lead) => lead[key] === value);
 
 /** The instant in a UUID of version 7. */
 const instantIn = (id: string): number => {
@@ -41,18 +48,23 @@ const instantIn = (id: string): number => {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 };
 
-/** Asserts that an answer to a known person has an id that was made after `since` and is not the lead's. */
+/**
+ * Asserts that a response about a known person has an ID created after `since` that is not the
+ * lead's.
+ */
 function assertTellsNothing(id: unknown, leadId: string, since: number): void {
   assert.notEqual(id, leadId);
-  assert.ok(instantIn(id as string) >= since, 'the id is of the present');
+  assert.ok(instantIn(textAt(id)) >= since, 'the id is of the present');
 }
 
 suite('the answer to a known person', () => {
-  test('has an id of its own that tells neither that the person is known nor since when, also of 50 at once', async () => {
+  test('has its own ID that reveals neither that the person is known nor since when, also for 50 concurrent requests', async () => {
     const email = address();
     const first = await send({ email });
     const since = Date.now();
-    const ids = await Promise.all(Array.from({ length: 50 }, () => send({ email: email.toUpperCase() })));
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => send({ email: email.toUpperCase() })),
+    );
     assert.equal(new Set([first, ...ids]).size, 51);
     for (const id of ids) assertTellsNothing(id, first, since);
     assert.equal((await leadOf(first)).timeline.length, 51);
@@ -66,7 +78,9 @@ suite('the answer to a known person', () => {
     const lead = await send({ email });
     const since = Date.now();
     const post = async (headers?: Record<string, string>) =>
-      created(await submitTo(website, `/forms/${form.id}/submissions`, { fields: { email } }, headers))['lead_id'];
+      created(
+        await submitTo(website, `/forms/${form.id}/submissions`, { fields: { email } }, headers),
+      )['lead_id'];
     const key = { 'idempotency-key': newId() };
     const [one, again, other] = [await post(key), await post(key), await post()];
     assertTellsNothing(one, lead, since);
@@ -78,9 +92,14 @@ suite('the answer to a known person', () => {
   test('of a tour has such an id too', async () => {
     const tours = await tourHome('calendar');
     const email = address();
-    const lead = created(await submit('/leads', { property_id: tours.property.id, email }))['id'] as string;
+    const lead = textAt(
+      created(await submit('/leads', { property_id: tours.property.id, email })),
+      'id',
+    );
     const since = Date.now();
-    const booked = created(await reserve(tours, { email, tour_date: await dayAhead(3), tour_time: '11:30' }));
+    const booked = created(
+      await reserve(tours, { email, tour_date: await dayAhead(3), tour_time: '11:30' }),
+    );
     assertTellsNothing(booked['lead_id'], lead, since);
     assert.equal((await leadOf(lead, tours.owner)).timeline.length, 2);
   });
@@ -94,7 +113,11 @@ suite('a person is known', () => {
     await send({ phone: '+1 (303) 555 0188', message: 'By telephone alone' });
     assert.equal((await leadOf(first)).timeline.length, 2);
     const second = await send({ email: two, phone });
-    assert.equal((await leadOf(second))['email'], two, 'two people who share a telephone stay apart');
+    assert.equal(
+      (await leadOf(second))['email'],
+      two,
+      'two people who share a telephone stay apart',
+    );
     assert.equal((await leadOf(first)).timeline.length, 2);
     assert.equal((await leadsOf('phone', '+13035550188')).length, 2);
   });
@@ -106,7 +129,7 @@ suite('a person is known', () => {
     await send({ email, phone });
     assert.equal((await leadOf(byPhone))['email'], email);
     const other = await send({ email: address() });
-    const otherEmail = (await leadOf(other))['email'] as string;
+    const otherEmail = textAt(await leadOf(other), 'email');
     await send({ email: otherEmail, phone });
     assert.equal((await leadOf(other)).timeline.length, 2);
     assert.equal((await leadOf(byPhone)).timeline.length, 2);
@@ -138,22 +161,36 @@ suite('consent of a known person', () => {
     const lead = await leadOf(id);
     assert.deepEqual([lead['sms_consent'], lead['email_consent']], [true, null]);
     const line = lead.timeline.at(-1);
-    assert.deepEqual(line?.consent, { sms: true, email: null, text: TEXT, form_id: null, ip: '192.0.2.44' });
+    assert.deepEqual(line?.consent, {
+      sms: true,
+      email: null,
+      text: TEXT,
+      form_id: null,
+      ip: '192.0.2.44',
+    });
     assert.ok(Number.isFinite(Date.parse(line?.at ?? '')));
   });
 
-  test('is added together with a form of the property, and other forms are refused', async () => {
+  test('is added together with a form of the property, and other forms are rejected', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_2' });
     const foreign = await newForm(owner, [(await community(owner)).property.id], { key: 'form_3' });
     const email = address();
     const id = await send({ email });
     for (const form_id of [foreign.id, newId()]) {
-      const answer = await submit('/leads', { property_id: home.property.id, email, email_consent: true, form_id });
+      const answer = await submit('/leads', {
+        property_id: home.property.id,
+        email,
+        email_consent: true,
+        form_id,
+      });
       assert.deepEqual(errorsOf(answer), { form_id: ['The selected form id is invalid.'] });
     }
     await send({ email, email_consent: true, form_id: form.id });
     const lead = await leadOf(id);
-    assert.deepEqual([lead['email_consent'], lead.timeline.at(-1)?.consent?.['form_id']], [true, form.id]);
+    assert.deepEqual(
+      [lead['email_consent'], lead.timeline.at(-1)?.consent?.['form_id']],
+      [true, form.id],
+    );
   });
 
   test('is added by a form on Sites, whose disclaimer is the text', async () => {
@@ -161,21 +198,37 @@ suite('consent of a known person', () => {
       { key: 'email', type: 'email', label: 'E-mail', required: true },
       { key: 'email_consent', type: 'checkbox', label: 'Newsletter' },
     ];
-    const form = await newForm(owner, [home.property.id], { key: 'form_4', fields, settings: { disclaimer: TEXT } });
+    const form = await newForm(owner, [home.property.id], {
+      key: 'form_4',
+      fields,
+      settings: { disclaimer: TEXT },
+    });
     const website = await websiteOf(owner, [home.property.id]);
     const email = address();
     const id = await send({ email });
-    created(await submitTo(website, `/forms/${form.id}/submissions`, { fields: { email, email_consent: true } }));
+    created(
+      await submitTo(website, `/forms/${form.id}/submissions`, {
+        fields: { email, email_consent: true },
+      }),
+    );
     const lead = await leadOf(id);
     const { ip, ...evidence } = lead.timeline.at(-1)?.consent ?? {};
-    assert.deepEqual([lead['email_consent'], evidence], [true, { sms: null, email: true, text: TEXT, form_id: form.id }]);
+    assert.deepEqual(
+      [lead['email_consent'], evidence],
+      [true, { sms: null, email: true, text: TEXT, form_id: form.id }],
+    );
     assert.equal(typeof ip, 'string');
   });
 
   test('is not added by a tour without evidence', async () => {
     const tours = await tourHome('calendar');
     const email = address();
-    const id = created(await submit('/leads', { property_id: tours.property.id, email, phone: '303-555-0115' }))['id'] as string;
+    const id = textAt(
+      created(
+        await submit('/leads', { property_id: tours.property.id, email, phone: '303-555-0115' }),
+      ),
+      'id',
+    );
     const booking = { email, tour_date: await dayAhead(3), tour_time: '12:00', sms_consent: true };
     created(await reserve(tours, booking));
     assert.equal((await leadOf(id, tours.owner))['sms_consent'], null);
@@ -194,7 +247,10 @@ suite('consent of a known person', () => {
     const email = address();
     const byEmail = await send({ email, sms_consent: true });
     await send({ email, phone: '303-555-0114' });
-    assert.deepEqual([(await leadOf(byEmail))['phone'], (await leadOf(byEmail))['sms_consent']], ['+13035550114', null]);
+    assert.deepEqual(
+      [(await leadOf(byEmail))['phone'], (await leadOf(byEmail))['sms_consent']],
+      ['+13035550114', null],
+    );
     const phone = '303-555-0116';
     const byPhone = await send({ phone, email_consent: true });
     await send({ phone, email: address(), email_consent: true, consent_text: TEXT });

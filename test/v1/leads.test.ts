@@ -1,15 +1,19 @@
-/** Leads that pages send to V1: what is kept, who is known, and how they came (§4.4, §6.2). */
+/**
+ * Leads submitted to V1: what is stored, which persons are known, and the lead source (§4.4, §6.2).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { objectAt, textAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 import { newAddress, submit } from '../kit/submit.ts';
 
 let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await community(owner);
 });
@@ -19,21 +23,27 @@ type Json = Record<string, unknown>;
 const send = async (body: Json, ip?: string): Promise<string> => {
   const answer = await submit('/leads', { property_id: home.property.id, ...body }, ip);
   assert.equal(answer.status, 201, answer.text);
-  const data = answer.json['data'] as Json;
+  const data = objectAt(answer.json, 'data');
   assert.equal(data['status'], 'received');
-  return data['id'] as string;
+  return textAt(data, 'id');
 };
 const shown = async (id: string) => {
   const answer = await v2(owner.admin.token, 'GET', `/leads/${id}`);
   assert.equal(answer.status, 200, answer.text);
-  return answer.json['data'] as Json & { timeline: { kind: string; data: Json }[]; first_touch: Json; last_touch: Json };
+  return answer.json['data'] as Json & {
+    timeline: { kind: string; data: Json }[];
+    first_touch: Json;
+    last_touch: Json;
+  };
 };
 const events = (leadId: string) =>
-  owner.ctx.run<Json>(sql`select type, lead_source_id, visitor_id from demand_events where lead_id = ${leadId}`);
+  owner.ctx.run<Json>(
+    sql`select type, lead_source_id, visitor_id from demand_events where lead_id = ${leadId}`,
+  );
 const address = () => `${newId()}@example.com`;
 
 suite('POST /api/v1/leads', () => {
-  test('a lead is kept as it was sent, and V2 shows it (§4.4)', async () => {
+  test('a lead is stored as sent, and V2 shows it (§4.4)', async () => {
     const sent = {
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -47,7 +57,8 @@ suite('POST /api/v1/leads', () => {
       fields: { pets: ['cat'] },
     };
     const lead = await shown(await send({ ...sent, phone: '(303) 555-0142' }));
-    for (const [key, value] of Object.entries({ ...sent, email_consent: false })) assert.deepEqual(lead[key], value, key);
+    for (const [key, value] of Object.entries({ ...sent, email_consent: false }))
+      assert.deepEqual(lead[key], value, key);
     assert.equal(lead['phone'], '+13035550142');
     assert.deepEqual(
       lead.timeline.map(({ kind, data }) => [kind, data['phone']]),
@@ -55,7 +66,7 @@ suite('POST /api/v1/leads', () => {
     );
   });
 
-  test('every accepted lead records lead_submitted, also from a person who is already known (§6.2, decisions §8)', async () => {
+  test('every accepted lead records lead_submitted, also for a person who is already known (§6.2, decisions §8)', async () => {
     const email = address();
     const id = await send({ email, visitor_id: 'v9' });
     await send({ email });
@@ -65,32 +76,41 @@ suite('POST /api/v1/leads', () => {
     ]);
   });
 
-  test('who is known by e-mail in any case or by telephone however written stays one lead (§4.4)', async () => {
+  test('a person with the same e-mail in any case or the same phone number in any format stays one lead (§4.4)', async () => {
     const email = address();
     const phone = '303-555-0177';
     const first = await send({ email, phone, first_name: 'Grace' });
     await send({ email: email.toUpperCase(), message: 'Hello again' });
     await send({ phone: '+1 (303) 555 0177', first_name: 'Other' });
     const lead = await shown(first);
-    assert.deepEqual([lead['first_name'], lead['email'], lead['message']], ['Grace', email, 'Hello again']);
+    assert.deepEqual(
+      [lead['first_name'], lead['email'], lead['message']],
+      ['Grace', email, 'Hello again'],
+    );
     assert.equal(lead.timeline.length, 3);
   });
 
-  test('another community knows nobody of this one', async () => {
+  test('persons are not shared between communities', async () => {
     const email = address();
     const other = await community(owner);
     assert.notEqual(await send({ email }), await send({ email, property_id: other.property.id }));
   });
 
-  test('50 leads of one e-mail at once are one lead with 50 lines and 50 events', async () => {
+  test('50 concurrent leads with one e-mail address become one lead with 50 timeline entries and 50 events', async () => {
     const email = address();
-    const ids = await Promise.all(Array.from({ length: 50 }, (_, place) => send({ email, message: `${place}` }, newAddress())));
-    const statuses = await Promise.all(ids.map((id) => v2(owner.admin.token, 'GET', `/leads/${id}`)));
-    const id = ids.find((_, place) => statuses[place]?.status === 200) as string;
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => send({ email, message: `${place}` }, newAddress())),
+    );
+    const statuses = await Promise.all(
+      ids.map((id) => v2(owner.admin.token, 'GET', `/leads/${id}`)),
+    );
+    const id = textAt(ids.find((_, place) => statuses[place]?.status === 200));
     assert.equal(statuses.filter(({ status }) => status === 200).length, 1);
     assert.equal((await shown(id)).timeline.length, 50);
     assert.equal((await events(id)).length, 50);
-    const list = dataOf(await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`));
+    const list = dataOf(
+      await v2(owner.admin.token, 'GET', `/leads?property_id=${home.property.id}&per_page=200`),
+    );
     assert.equal(list.filter((lead) => lead['email'] === email).length, 1);
   });
 
@@ -107,26 +127,47 @@ suite('POST /api/v1/leads', () => {
       ],
     );
     const other = await community(owner);
-    const bad = { email: 'x', move_in_date: 'soon', sms_consent: 'perhaps', first_name: 'x'.repeat(256), fields: 'x' };
-    assert.deepEqual(Object.keys(errorsOf(await submit('/leads', { property_id: newId(), ...bad }))).sort(), [
-      ...['email', 'fields', 'first_name', 'move_in_date', 'sms_consent'],
-    ]);
-    const foreign = await submit('/leads', { property_id: home.property.id, email: address(), unit_id: other.unit.id });
+    const bad = {
+      email: 'x',
+      move_in_date: 'soon',
+      sms_consent: 'perhaps',
+      first_name: 'x'.repeat(256),
+      fields: 'x',
+    };
+    assert.deepEqual(
+      Object.keys(errorsOf(await submit('/leads', { property_id: newId(), ...bad }))).sort(),
+      ['email', 'fields', 'first_name', 'move_in_date', 'sms_consent'],
+    );
+    const foreign = await submit('/leads', {
+      property_id: home.property.id,
+      email: address(),
+      unit_id: other.unit.id,
+    });
     assert.deepEqual(errorsOf(foreign), { unit_id: ['The selected unit id is invalid.'] });
-    assert.deepEqual(Object.keys(errorsOf(await submit('/leads', { property_id: newId(), email: address() }))), ['property_id']);
+    assert.deepEqual(
+      Object.keys(errorsOf(await submit('/leads', { property_id: newId(), email: address() }))),
+      ['property_id'],
+    );
   });
 
-  test('a day of the year 0, which no database can hold, is no date (§7.1)', async () => {
-    const answer = await submit('/leads', { property_id: home.property.id, email: address(), move_in_date: '0000-01-01' });
+  test('a day in the year 0, which the database cannot store, is rejected (§7.1)', async () => {
+    const answer = await submit('/leads', {
+      property_id: home.property.id,
+      email: address(),
+      move_in_date: '0000-01-01',
+    });
     assert.deepEqual(
       [answer.status, errorsOf(answer)],
       [422, { move_in_date: ['The move in date field must be a valid date.'] }],
     );
     for (const day of ['0001-01-01', '9999-12-31'])
-      assert.equal((await shown(await send({ email: address(), move_in_date: day })))['move_in_date'], day);
+      assert.equal(
+        (await shown(await send({ email: address(), move_in_date: day })))['move_in_date'],
+        day,
+      );
   });
 
-  test('what falls into the spam trap is answered like any other, and nothing is kept', async () => {
+  test('a submission in the spam trap gets a normal response, and nothing is stored', async () => {
     const email = address();
     for (const homepage of ['https://spam.example', 5]) {
       const id = await send({ email, homepage });
@@ -136,60 +177,109 @@ suite('POST /api/v1/leads', () => {
     assert.equal(found.length, 0);
   });
 
-  test('a number that cannot be one is kept as it was sent (decisions §5)', async () => {
-    assert.equal((await shown(await send({ phone: 'call the front desk' })))['phone'], 'call the front desk');
+  test('a telephone number that cannot be valid is stored as sent (decisions §5)', async () => {
+    assert.equal(
+      (await shown(await send({ phone: 'call the front desk' })))['phone'],
+      'call the front desk',
+    );
   });
 
-  test('60 a minute are taken of one address (§8)', async () => {
+  test('one address may send 60 a minute (§8)', async () => {
     const ip = newAddress();
-    for (let turn = 0; turn < 60; turn += 1) assert.equal((await submit('/leads', {}, ip)).status, 422);
-    assert.equal((await submit('/leads', { property_id: home.property.id, email: address() }, ip)).status, 429);
+    for (let turn = 0; turn < 60; turn += 1)
+      assert.equal((await submit('/leads', {}, ip)).status, 422);
+    assert.equal(
+      (await submit('/leads', { property_id: home.property.id, email: address() }, ip)).status,
+      429,
+    );
   });
 });
 
 suite('attribution', () => {
-  test('the code that is sent names the lead source; an unknown one is kept (§2.14)', async () => {
-    const source = await owner.make('lead-sources', { name: 'Ads', code: 'ads', property_id: home.property.id });
+  test('the sent code selects the lead source; an unknown code is stored (§2.14)', async () => {
+    const source = await owner.make('lead-sources', {
+      name: 'Ads',
+      code: 'ads',
+      property_id: home.property.id,
+    });
     const lead = await shown(await send({ email: address(), service_source_key: 'ADS' }));
     assert.deepEqual([lead['lead_source_id'], lead['service_source_key']], [source.id, 'ADS']);
     const unknown = await shown(await send({ email: address(), service_source_key: 'nobody' }));
     assert.deepEqual([unknown['lead_source_id'], unknown['service_source_key']], [null, 'nobody']);
   });
 
-  test('the visit that comes with a lead is resolved and kept: landing URL, referrer, campaign, click ids as they are (§2.14)', async () => {
+  test('the visit of a lead is resolved and stored: landing URL, referrer, campaign, unmodified click IDs (§2.14)', async () => {
     const rules = [{ type: 'utm', parameter: 'utm_source', value: 'newsletter' }];
-    const source = await owner.make('lead-sources', { name: 'Letter', code: 'letter', property_id: home.property.id, rules });
+    const source = await owner.make('lead-sources', {
+      name: 'Letter',
+      code: 'letter',
+      property_id: home.property.id,
+      rules,
+    });
     const landing_url = 'https://example.com/?utm_source=Newsletter&gclid=AbC-1';
-    const lead = await shown(await send({ email: address(), landing_url, referrer: 'https://mail.example/' }));
-    assert.deepEqual(
-      [lead['lead_source_id'], lead['service_source_key'], lead['landing_url'], lead['referrer'], lead['utm'], lead['click_ids']],
-      [source.id, 'letter', landing_url, 'https://mail.example/', { utm_source: 'Newsletter' }, { gclid: 'AbC-1' }],
+    const lead = await shown(
+      await send({ email: address(), landing_url, referrer: 'https://mail.example/' }),
     );
-    const id = lead['id'] as string;
+    assert.deepEqual(
+      [
+        lead['lead_source_id'],
+        lead['service_source_key'],
+        lead['landing_url'],
+        lead['referrer'],
+        lead['utm'],
+        lead['click_ids'],
+      ],
+      [
+        source.id,
+        'letter',
+        landing_url,
+        'https://mail.example/',
+        { utm_source: 'Newsletter' },
+        { gclid: 'AbC-1' },
+      ],
+    );
+    const id = textAt(lead, 'id');
     assert.deepEqual((await events(id))[0]?.['lead_source_id'], source.id);
   });
 
   test('first and last touch are the visits of the same browser that were observed before (§2.14)', async () => {
     const rules = [{ type: 'click_id', parameter: 'fbclid', pattern: 'present' }];
-    const source = await owner.make('lead-sources', { name: 'Social', code: 'social', property_id: home.property.id, rules });
+    const source = await owner.make('lead-sources', {
+      name: 'Social',
+      code: 'social',
+      property_id: home.property.id,
+      rules,
+    });
     const visitor_id = newId();
-    const observe = (more: Json) => submit('/source-observations', { property_id: home.property.id, visitor_id, ...more });
-    assert.equal((await observe({ landing_url: 'https://example.com/a?fbclid=1' })).json['lead_source_id'], source.id);
+    const observe = (more: Json) =>
+      submit('/source-observations', { property_id: home.property.id, visitor_id, ...more });
+    assert.equal(
+      (await observe({ landing_url: 'https://example.com/a?fbclid=1' })).json['lead_source_id'],
+      source.id,
+    );
     await observe({ landing_url: 'https://example.com/b' });
     await observe({ landing_url: 'https://example.com/c', referrer: 'https://search.example/' });
     const lead = await shown(await send({ email: address(), visitor_id }));
     assert.equal(lead.first_touch['landing_url'], 'https://example.com/a?fbclid=1');
     assert.equal(lead.last_touch['landing_url'], 'https://example.com/c');
-    assert.deepEqual([lead['lead_source_id'], lead['landing_url']], [source.id, 'https://example.com/c']);
+    assert.deepEqual(
+      [lead['lead_source_id'], lead['landing_url']],
+      [source.id, 'https://example.com/c'],
+    );
     const other = await shown(await send({ email: address(), visitor_id: newId() }));
-    assert.deepEqual([other.first_touch, other.last_touch, other['lead_source_id']], [null, null, null]);
+    assert.deepEqual(
+      [other.first_touch, other.last_touch, other['lead_source_id']],
+      [null, null, null],
+    );
   });
 
-  test('the newest visit that meant a source names it, also where it is neither the first nor the last (§2.14)', async () => {
+  test('the newest visit with a source determines the source, even if it is neither the first nor the last (§2.14)', async () => {
     const sources = await Promise.all(
       ['print', 'radio'].map((value) =>
         owner.make('lead-sources', {
-          ...{ name: value, code: value, property_id: home.property.id },
+          name: value,
+          code: value,
+          property_id: home.property.id,
           rules: [{ type: 'utm', parameter: 'utm_medium', value }],
         }),
       ),
@@ -203,6 +293,7 @@ suite('attribution', () => {
       });
     const lead = await shown(await send({ email: address(), visitor_id }));
     assert.equal(lead['lead_source_id'], sources[1]?.id);
-    for (const touch of [lead.first_touch, lead.last_touch]) assert.equal(touch['landing_url'], 'https://example.com/');
+    for (const touch of [lead.first_touch, lead.last_touch])
+      assert.equal(touch['landing_url'], 'https://example.com/');
   });
 });

@@ -1,10 +1,14 @@
-/** The portfolio routes of V1: the merged parent and inventory, and every read of a property by its slug (§2.13, §4.4). */
+/**
+ * The portfolio routes of V1: the merged parent and inventory, and every read of a property by its
+ * slug (§2.13, §4.4).
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { newForm } from '../kit/forms.ts';
+import { objectAt } from '../kit/json.ts';
 import { change, type Json, read, v1 } from './read.ts';
 
 /** A parent with one unit, and two children with one and two. */
@@ -15,14 +19,21 @@ async function portfolio() {
     for (const unit of units) await owner.make('units', { property_id: property.id, ...unit });
     return property;
   };
-  const parent = await place('parent', [{ number: 'P1', bedrooms: 3, min_base_rent: 3000 }], { description: 'All of it' });
-  const one = await place('one', [{ number: '101', bedrooms: 1, min_base_rent: 1000, is_available: true }], { key: 'one' });
+  const parent = await place('parent', [{ number: 'P1', bedrooms: 3, min_base_rent: 3000 }], {
+    description: 'All of it',
+  });
+  const one = await place(
+    'one',
+    [{ number: '101', bedrooms: 1, min_base_rent: 1000, is_available: true }],
+    { key: 'one' },
+  );
   const two = await place('two', [
     { number: '101', bedrooms: 1, min_base_rent: 1400, is_available: true },
     { number: '102', bedrooms: 0, min_base_rent: 900 },
   ]);
   const connection = await owner.make('connections', {
-    ...{ type: 'portfolio', name: 'All' },
+    type: 'portfolio',
+    name: 'All',
     settings: { parent_property_id: parent.id },
   });
   for (const { id } of [one, two]) await attach(owner, connection, id);
@@ -47,10 +58,18 @@ test('the merged parent has the keys of a profile, properties, and propertyIds o
   const merged = await data<Json & { unitTypes: Json[]; properties: Json[] }>('/parent-property');
   const own = await read<Json & { unitTypes: Json[] }>(parent.id);
   assert.deepEqual(Object.keys(merged).sort(), [...Object.keys(own), 'properties'].sort());
-  assert.deepEqual(Object.keys(merged.unitTypes[0] ?? {}).sort(), [...Object.keys(own.unitTypes[0] ?? {}), 'propertyIds'].sort());
+  assert.deepEqual(
+    Object.keys(merged.unitTypes[0] ?? {}).sort(),
+    [...Object.keys(own.unitTypes[0] ?? {}), 'propertyIds'].sort(),
+  );
   assert.deepEqual([merged['id'], merged['description']], [parent.id, 'All of it']);
   assert.deepEqual(
-    merged.unitTypes.map((type) => [type['unitTypeSlug'], type['totalUnits'], type['availableUnits'], type['propertyIds']]),
+    merged.unitTypes.map((type) => [
+      type['unitTypeSlug'],
+      type['totalUnits'],
+      type['availableUnits'],
+      type['propertyIds'],
+    ]),
     [
       ['studio', 1, 0, [two.id]],
       ['1-bedroom', 2, 2, [one.id, two.id]],
@@ -75,9 +94,14 @@ test('the rollups of the merged parent span the enabled parent and children (§2
     await owner.make('reviews', { property_id: property.id, rating });
   const totals = async () => {
     const merged = await data<Json>('/parent-property');
-    return ['unitsCount', 'availableUnitsCount', 'minRent', 'maxRent', 'averageRating', 'totalReviewCount'].map(
-      (key) => merged[key],
-    );
+    return [
+      'unitsCount',
+      'availableUnitsCount',
+      'minRent',
+      'maxRent',
+      'averageRating',
+      'totalReviewCount',
+    ].map((key) => merged[key]);
   };
   assert.deepEqual(await totals(), [4, 2, 1000, 1400, 4, 3]);
   await change(owner, `/properties/${two.id}`, { is_enabled: false });
@@ -122,13 +146,34 @@ test('the inventory is merged from the enabled parent and child properties, pare
   );
 });
 
-test('every property-scoped sub-route answers by slug as it answers by id, also for the parent (§4.4)', async () => {
+test('every property-scoped route returns the same by slug as by ID, also for the parent (§4.4)', async () => {
   const { owner, parent, one, get } = await portfolio();
   await newForm(owner, [one.id]);
   const names = [
-    ...['', '/units', '/floor-plans', '/unit-types', '/buildings', '/amenities', '/faqs', '/reviews', '/announcements'],
-    ...['/content-groups', '/content-conditionals', '/panels', '/lists', '/neighborhood', '/social', '/website', '/widget'],
-    ...['/groups', '/integrations', '/forms', '/lead-sources', '/galleries', '/media', '/fees'],
+    '',
+    '/units',
+    '/floor-plans',
+    '/unit-types',
+    '/buildings',
+    '/amenities',
+    '/faqs',
+    '/reviews',
+    '/announcements',
+    '/content-groups',
+    '/content-conditionals',
+    '/panels',
+    '/lists',
+    '/neighborhood',
+    '/social',
+    '/website',
+    '/widget',
+    '/groups',
+    '/integrations',
+    '/forms',
+    '/lead-sources',
+    '/galleries',
+    '/media',
+    '/fees',
   ];
   for (const { id, slug } of [parent, one]) {
     const [unit] = await read(id, '/units');
@@ -140,14 +185,18 @@ test('every property-scoped sub-route answers by slug as it answers by id, also 
   }
 });
 
-test('a slug outside the portfolio gives 404, and a UUID does not resolve (§4.4)', async () => {
+test('a slug outside the portfolio returns 404, and a UUID does not resolve (§4.4)', async () => {
   const { owner, one, two, get } = await portfolio();
   const outside = await owner.make('properties', { name: 'Outside', slug: 'outside' });
   await change(owner, `/properties/${two.id}`, { is_enabled: false });
   for (const name of ['outside', 'missing', 'two', one.id, outside.id, '%00']) {
     for (const path of ['', '/units', '/forms']) {
       const answer = await get(`/property/${name}${path}`);
-      assert.deepEqual([answer.status, answer.json['error']], [404, 'Property not found.'], name + path);
+      assert.deepEqual(
+        [answer.status, answer.json['error']],
+        [404, 'Property not found.'],
+        name + path,
+      );
     }
   }
 });
@@ -155,18 +204,24 @@ test('a slug outside the portfolio gives 404, and a UUID does not resolve (§4.4
 test('only an enabled portfolio connection has portfolio routes (§4.4)', async () => {
   const { owner, connection } = await portfolio();
   const feed = await owner.make('connections', {
-    ...{ type: 'mits_feed', name: 'Feed', settings: { url: 'https://feeds.example.com/a.xml' } },
+    type: 'mits_feed',
+    name: 'Feed',
+    settings: { url: 'https://feeds.example.com/a.xml' },
   });
   await change(owner, `/connections/${connection.id}`, { enabled: false });
   for (const id of [newId(), feed.id, connection.id, 'nonsense', '%00']) {
     for (const path of ['/parent-property', '/units', '/properties', '/property/one']) {
       const answer = await v1(`/connection/${id}${path}`);
-      assert.deepEqual([answer.status, answer.json['error']], [404, 'Connection not found.'], id + path);
+      assert.deepEqual(
+        [answer.status, answer.json['error']],
+        [404, 'Connection not found.'],
+        id + path,
+      );
     }
   }
 });
 
-test('what is attached, detached or made the parent is seen by the next read (§6.1)', async () => {
+test('attaching, detaching and changing the parent are visible to the next read (§6.1)', async () => {
   const { owner, one, two, connection, data } = await portfolio();
   const slugs = async () => (await data('/properties')).map(({ slug }) => slug);
   assert.deepEqual(await slugs(), ['parent', 'one', 'two']);
@@ -175,11 +230,16 @@ test('what is attached, detached or made the parent is seen by the next read (§
   assert.deepEqual(await slugs(), ['parent', 'one', 'two', 'late']);
   await v2(owner.admin.token, 'DELETE', `/connections/${connection.id}/properties/${one.id}`);
   assert.deepEqual(await slugs(), ['parent', 'two', 'late']);
-  await change(owner, `/connections/${connection.id}`, { settings: { parent_property_id: two.id } });
+  await change(owner, `/connections/${connection.id}`, {
+    settings: { parent_property_id: two.id },
+  });
   assert.deepEqual(await slugs(), ['two', 'late']);
   assert.equal((await data<Json>('/parent-property'))['id'], two.id);
   await change(owner, `/properties/${late.id}`, { slug: 'later' });
   assert.deepEqual(await slugs(), ['two', 'later']);
-  const found = (await v2(owner.admin.token, 'GET', `/properties/${late.id}`)).json['data'] as Json;
+  const found = objectAt(
+    (await v2(owner.admin.token, 'GET', `/properties/${late.id}`)).json,
+    'data',
+  );
   assert.equal(found['parent_property_id'], two.id);
 });

@@ -1,4 +1,4 @@
-/** Hidden prices stay hidden on every price-bearing key of V1 (decided in §4 of the contract's gaps). */
+/** Hidden prices are absent from every price-bearing key of V1 (decisions §4). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';
@@ -8,12 +8,16 @@ const PATHS = ['', '/units', '/floor-plans', '/unit-types'];
 
 async function priced(owner: TestAccount) {
   const made = await community(owner);
-  await change(owner, `/floor-plans/${made.floorPlan.id}`, { min_base_rent: 1400, max_base_rent: 1700, deposit: 300 });
+  await change(owner, `/floor-plans/${made.floorPlan.id}`, {
+    min_base_rent: 1400,
+    max_base_rent: 1700,
+    deposit: 300,
+  });
   await change(owner, `/units/${made.unit.id}`, { deposit: 250 });
   return made;
 }
 
-test('without a rule every price is told', async () => {
+test('without rules, all prices are shown', async () => {
   const { property } = await priced(await account());
   for (const path of PATHS) {
     const data = await read<unknown>(property.id, path);
@@ -29,11 +33,14 @@ test('without a rule every price is told', async () => {
 test('hide_all_pricing leaves no price on any key', async () => {
   const owner = await account();
   const { property } = await priced(owner);
-  await change(owner, `/properties/${property.id}`, { pricing_display_settings: { hide_all_pricing: true } });
-  for (const path of PATHS) assert.deepEqual(told(await read<unknown>(property.id, path)), [], path);
+  await change(owner, `/properties/${property.id}`, {
+    pricing_display_settings: { hide_all_pricing: true },
+  });
+  for (const path of PATHS)
+    assert.deepEqual(told(await read<unknown>(property.id, path)), [], path);
 });
 
-test('hide_price_when_no_availability hides the price of what has nothing available, and of nothing else', async () => {
+test('hide_price_when_no_availability hides only the prices of records without availability', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await priced(owner);
   const empty = await owner.make('floor-plans', {
@@ -43,8 +50,15 @@ test('hide_price_when_no_availability hides the price of what has nothing availa
     min_base_rent: 500,
     sort_order: 1,
   });
-  await owner.make('units', { property_id: property.id, floor_plan_id: empty.id, number: '201', min_base_rent: 600 });
-  await change(owner, `/properties/${property.id}`, { pricing_display_settings: { hide_price_when_no_availability: true } });
+  await owner.make('units', {
+    property_id: property.id,
+    floor_plan_id: empty.id,
+    number: '201',
+    min_base_rent: 600,
+  });
+  await change(owner, `/properties/${property.id}`, {
+    pricing_display_settings: { hide_price_when_no_availability: true },
+  });
   const units = await read(property.id, '/units');
   assert.deepEqual(
     units.map((u) => u['unitMinRent']),
@@ -68,5 +82,6 @@ test('hide_price_when_no_availability hides the price of what has nothing availa
   );
   assert.equal((await read<Record<string, unknown>>(property.id))['minRent'], 1500);
   await change(owner, `/units/${unit.id}`, { is_available: false });
-  for (const path of PATHS) assert.deepEqual(told(await read<unknown>(property.id, path)), [], path);
+  for (const path of PATHS)
+    assert.deepEqual(told(await read<unknown>(property.id, path)), [], path);
 });

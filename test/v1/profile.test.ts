@@ -1,11 +1,12 @@
 /** The V1 profile of a property (§2.13). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listPublished } from '../../src/domain/published/list.ts';
-import { ORDERS } from '../../src/domain/published/orders.ts';
+import { listPublished } from '../../src/domain/published/query/list.ts';
+import { ORDERS } from '../../src/domain/published/query/orders.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
-import { house } from '../kit/house.ts';
+import { objectAt, objectsAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
 import { change, groupOf, inDays, type Json, read, v1 } from './read.ts';
 
 const KEYS =
@@ -22,10 +23,13 @@ test('the profile has exactly the keys of the contract', async () => {
   const { property } = await community(await account());
   const profile = await read<Json>(property.id);
   assert.deepEqual(Object.keys(profile).sort(), [...KEYS].sort());
-  assert.deepEqual(Object.keys((profile['unitTypes'] as Json[])[0] ?? {}).sort(), [...UNIT_TYPE_KEYS].sort());
+  assert.deepEqual(
+    Object.keys(objectsAt(profile, 'unitTypes')[0] ?? {}).sort(),
+    [...UNIT_TYPE_KEYS].sort(),
+  );
 });
 
-test('a property that is unknown, disabled, or named by its slug or by nonsense is 404 under error and message', async () => {
+test('an unknown or disabled property, a slug and a malformed ID return 404 with error and message', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { is_enabled: false });
@@ -33,13 +37,16 @@ test('a property that is unknown, disabled, or named by its slug or by nonsense 
     for (const path of ['', '/units', '/floor-plans', '/buildings', '/unit-types']) {
       const answer = await v1(`/property/${name}${path}`);
       assert.equal(answer.status, 404);
-      assert.deepEqual(answer.json, { error: 'Property not found.', message: 'Property not found.' });
+      assert.deepEqual(answer.json, {
+        error: 'Property not found.',
+        message: 'Property not found.',
+      });
       assert.equal(answer.headers['cache-control'], 'no-store');
     }
   }
 });
 
-test('a property id is taken in any case', async () => {
+test('a property ID is accepted in either case', async () => {
   const { property } = await community(await account());
   assert.equal((await v1(`/property/${property.id.toUpperCase()}`)).status, 200);
 });
@@ -60,44 +67,94 @@ test('the address is the primary one', async () => {
       longitude: -104.9,
     },
   ];
-  const property = await owner.make('properties', { name: 'Addressed', addresses, tags: ['lofts', 'pets'] });
+  const property = await owner.make('properties', {
+    name: 'Addressed',
+    addresses,
+    tags: ['lofts', 'pets'],
+  });
   const profile = await read<Json>(property.id);
   assert.equal(profile['address'], '12 Elm Street, Unit B, Denver, CO 80202');
-  assert.deepEqual([profile['city'], profile['country'], profile['latitude']], ['Denver', 'US', 39.7]);
+  assert.deepEqual(
+    [profile['city'], profile['country'], profile['latitude']],
+    ['Denver', 'US', 39.7],
+  );
   assert.equal(profile['tags_string'], 'lofts, pets');
 });
 
-test('rents are over available units when there are any, else over all; hidden and disabled units count nowhere', async () => {
+test('rents cover available units if there are any, otherwise all units; hidden and disabled units never count', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
-  const more = { property_id: property.id, bedrooms: 2, max_base_rent: 2100.5, min_base_rent: 2000 };
+  const more = {
+    property_id: property.id,
+    bedrooms: 2,
+    max_base_rent: 2100.5,
+    min_base_rent: 2000,
+  };
   const dear = await owner.make('units', { ...more, number: '102' });
-  await owner.make('units', { ...more, number: '103', min_base_rent: 1, is_available: true, is_hidden: true });
-  await owner.make('units', { ...more, number: '104', min_base_rent: 2, is_available: true, is_enabled: false });
+  await owner.make('units', {
+    ...more,
+    number: '103',
+    min_base_rent: 1,
+    is_available: true,
+    is_hidden: true,
+  });
+  await owner.make('units', {
+    ...more,
+    number: '104',
+    min_base_rent: 2,
+    is_available: true,
+    is_enabled: false,
+  });
   const some = await read<Json>(property.id);
-  assert.deepEqual([some['minRent'], some['maxRent'], some['unitsCount'], some['availableUnitsCount']], [1500, 1500, 2, 1]);
+  assert.deepEqual(
+    [some['minRent'], some['maxRent'], some['unitsCount'], some['availableUnitsCount']],
+    [1500, 1500, 2, 1],
+  );
   await change(owner, `/units/${unit.id}`, { is_available: false });
   const none = await read<Json>(property.id);
-  assert.deepEqual([none['minRent'], none['maxRent'], none['minBaseRent'], none['maxBaseRent']], [1500, 2100.5, 1500, 2100.5]);
+  assert.deepEqual(
+    [none['minRent'], none['maxRent'], none['minBaseRent'], none['maxBaseRent']],
+    [1500, 2100.5, 1500, 2100.5],
+  );
   assert.deepEqual([none['hasAvailability'], none['availableUnitsCount']], [false, 0]);
   await change(owner, `/units/${dear.id}`, { is_available: true });
   assert.equal((await read<Json>(property.id))['minRent'], 2000);
 });
 
-test('unit types go by the name that the floor plan gives, else by bedrooms; a unit of no known type is in none', async () => {
+test('a unit type is named by the floor plan, else by bedrooms; a unit without a known type belongs to none', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Typed' });
-  const loft = await owner.make('floor-plans', { property_id: property.id, name: 'L', unit_type_name: 'Café Loft', min_bed: 1 });
-  const plain = await owner.make('floor-plans', { property_id: property.id, name: 'P', min_bed: 2 });
-  const unit = (number: string, more: Json) => owner.make('units', { property_id: property.id, number, ...more });
+  const loft = await owner.make('floor-plans', {
+    property_id: property.id,
+    name: 'L',
+    unit_type_name: 'Café Loft',
+    min_bed: 1,
+  });
+  const plain = await owner.make('floor-plans', {
+    property_id: property.id,
+    name: 'P',
+    min_bed: 2,
+  });
+  const unit = (number: string, more: Json) =>
+    owner.make('units', { property_id: property.id, number, ...more });
   await unit('1', { floor_plan_id: loft.id, interior_sqft: 700 });
-  await unit('2', { floor_plan_id: plain.id, interior_sqft: 900, min_base_rent: 1000, is_available: true });
+  await unit('2', {
+    floor_plan_id: plain.id,
+    interior_sqft: 900,
+    min_base_rent: 1000,
+    is_available: true,
+  });
   await unit('3', { bedrooms: 2, interior_sqft: 950, min_base_rent: 900, is_available: true });
   await unit('4', { bedrooms: 0 });
   await unit('5', {});
   const { unitTypes } = await read<{ unitTypes: Json[] }>(property.id);
   assert.deepEqual(
-    unitTypes.map((type) => [type['unitTypeName'], type['unitTypeSlug'], type['bedrooms'], type['totalUnits']]),
+    unitTypes.map((type) => [
+      type['unitTypeName'],
+      type['unitTypeSlug'],
+      type['bedrooms'],
+      type['totalUnits'],
+    ]),
     [
       ['Studio', 'studio', 0, 1],
       ['Café Loft', 'cafe-loft', 1, 1],
@@ -105,7 +162,10 @@ test('unit types go by the name that the floor plan gives, else by bedrooms; a u
     ],
   );
   const two = unitTypes[2] ?? {};
-  assert.deepEqual([two['minSquareFeet'], two['maxSquareFeet'], two['minTmlp'], two['maxPriceAvailable']], [900, 950, 900, 1000]);
+  assert.deepEqual(
+    [two['minSquareFeet'], two['maxSquareFeet'], two['minTmlp'], two['maxPriceAvailable']],
+    [900, 950, 900, 1000],
+  );
   assert.deepEqual(await read(property.id, '/unit-types'), unitTypes);
 });
 
@@ -124,31 +184,46 @@ test('settings have all their keys, flags are false until set, and the groups of
     show_non_marketable_amenities: false,
     hide_available_units: true,
   });
-  assert.deepEqual(profile['leasingSettings'], { applicant_hold_period_days: null, availability_window_days: 30 });
-  assert.deepEqual((profile['officeHours'] as Json)['hours'], [{ day: 'Monday', time: '9-5' }]);
+  assert.deepEqual(profile['leasingSettings'], {
+    applicant_hold_period_days: null,
+    availability_window_days: 30,
+  });
+  assert.deepEqual(objectAt(profile, 'officeHours')['hours'], [{ day: 'Monday', time: '9-5' }]);
   assert.deepEqual(profile['groups'], [
-    { id: lower.id, label: 'Lower', slug: 'lower', set: { id: set.id, name: 'Sections', objectType: 'property' } },
+    {
+      id: lower.id,
+      label: 'Lower',
+      slug: 'lower',
+      set: { id: set.id, name: 'Sections', objectType: 'property' },
+    },
   ]);
 });
 
 test('a unit flagged available beyond the availability window is not available', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
-  await change(owner, `/properties/${property.id}`, { leasing_settings: { availability_window_days: 30 } });
+  await change(owner, `/properties/${property.id}`, {
+    leasing_settings: { availability_window_days: 30 },
+  });
   await change(owner, `/units/${unit.id}`, { available_at: inDays(29) });
   assert.equal((await read<Json>(property.id))['availableUnitsCount'], 1);
   await change(owner, `/units/${unit.id}`, { available_at: inDays(31) });
   assert.equal((await read<Json>(property.id))['availableUnitsCount'], 0);
-  await change(owner, `/properties/${property.id}`, { leasing_settings: { availability_window_days: null } });
+  await change(owner, `/properties/${property.id}`, {
+    leasing_settings: { availability_window_days: null },
+  });
   assert.equal((await read<Json>(property.id))['availableUnitsCount'], 1);
 });
 
-test('an unknown route answers under error and message, and another method is 405', async () => {
+test('an unknown route returns error and message, and an unsupported method returns 405', async () => {
   const unknown = await v1('/nothing');
   assert.equal(unknown.status, 404);
   assert.equal(unknown.json['error'], unknown.json['message']);
-  const { app } = await house();
-  assert.equal((await app.inject({ method: 'POST', url: `/api/v1/property/${newId()}` })).statusCode, 405);
+  const { app } = await service();
+  assert.equal(
+    (await app.inject({ method: 'POST', url: `/api/v1/property/${newId()}` })).statusCode,
+    405,
+  );
 });
 
 test('a scope that names a disabled property publishes nothing of it', async () => {
@@ -157,18 +232,27 @@ test('a scope that names a disabled property publishes nothing of it', async () 
   const scope = { at: new Date(), propertyIds: [property.id] };
   const kinds = ['property', 'unit', 'floor_plan', 'building', 'unit_type'] as const;
   const totals = async () =>
-    Promise.all(kinds.map(async (kind) => (await listPublished(owner.ctx, { kind, scope, order: ORDERS[kind] })).total));
+    Promise.all(
+      kinds.map(
+        async (kind) =>
+          (await listPublished(owner.ctx, { kind, scope, order: ORDERS[kind] })).total,
+      ),
+    );
   assert.deepEqual(await totals(), [1, 1, 1, 1, 1]);
   await change(owner, `/properties/${property.id}`, { is_enabled: false });
   assert.deepEqual(await totals(), [0, 0, 0, 0, 0]);
 });
 
-test('an address may ask 600 times a minute, and is then told when to come back', async () => {
+test('an address is limited to 600 requests per minute, and then gets Retry-After', async () => {
   const { property } = await community(await account());
-  const { app, limits } = await house();
-  const from = (remoteAddress: string) => app.inject({ method: 'GET', url: `/api/v1/property/${property.id}`, remoteAddress });
+  const { app, limits } = await service();
+  const from = (remoteAddress: string) =>
+    app.inject({ method: 'GET', url: `/api/v1/property/${property.id}`, remoteAddress });
   const first = await from('203.0.113.9');
-  assert.deepEqual([first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']], ['600', '599']);
+  assert.deepEqual(
+    [first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']],
+    ['600', '599'],
+  );
   for (let left = 599; left > 0; left -= 1) await limits.take('v1', '203.0.113.9', 600);
   const refused = await from('203.0.113.9');
   assert.deepEqual([refused.statusCode, refused.headers['x-ratelimit-remaining']], [429, '0']);

@@ -1,4 +1,4 @@
-/** How visitors came: rules of lead sources, and what V1 and Sites answer to what they are told of a visit (§2.14). */
+/** Visits: rules of lead sources, and the responses of V1 and Sites to observations (§2.14). */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -8,70 +8,11 @@ import { rule } from '../../src/domain/lead-sources/rules.ts';
 import { visitOf } from '../../src/domain/lead-sources/visit.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectAt } from '../kit/json.ts';
+import { firstAttempt, service } from '../kit/service.ts';
 import { newAddress, submit, submitTo } from '../kit/submit.ts';
 import { websiteOf } from '../sites/website.ts';
-
-type Json = Record<string, unknown>;
-
-const VISIT = {
-  landing_url: 'https://www.example.com/Apply/?utm_source=Google&utm_medium=cpc&GCLID=Abc&promo=spring',
-  referrer: 'https://www.google.com/search?q=homes',
-};
-
-const CASES: [does: boolean, rule: Json][] = [
-  [true, { type: 'utm', parameter: 'utm_source', value: 'google' }],
-  [true, { type: 'utm', parameter: 'source', value: 'GOOGLE' }],
-  [true, { type: 'utm', value: 'cpc' }],
-  [false, { type: 'utm', parameter: 'utm_source', value: 'goog' }],
-  [true, { type: 'utm', parameter: 'utm_source', pattern: 'contains', value: 'oog' }],
-  [true, { type: 'utm', parameter: 'utm_source', pattern: 'regex', value: '^goo' }],
-  [false, { type: 'utm', parameter: 'utm_term', pattern: 'present' }],
-  [true, { type: 'query', parameter: 'Promo', value: 'spring' }],
-  [true, { type: 'query', pattern: 'contains', value: 'promo=spring' }],
-  [false, { type: 'query', parameter: 'promo' }],
-  [true, { type: 'click_id', parameter: 'gclid', pattern: 'present' }],
-  [true, { type: 'click_id', pattern: 'present' }],
-  [false, { type: 'click_id', parameter: 'fbclid', pattern: 'present' }],
-  [true, { type: 'referrer', value: 'google.com' }],
-  [true, { type: 'referrer', value: 'www.google.com' }],
-  [true, { type: 'referrer', pattern: 'starts_with', value: 'https://www.google.com/search' }],
-  [false, { type: 'referrer', value: 'google' }],
-  [true, { type: 'landing_path', value: '/apply' }],
-  [true, { type: 'landing_path', pattern: 'regex', value: '^/apply/?$' }],
-  [false, { type: 'landing_path', value: '/' }],
-  [true, { type: 'landing_path', value: '/apply', conditions: [{ type: 'click_id', pattern: 'present' }] }],
-  [
-    false,
-    {
-      type: 'landing_path',
-      value: '/apply',
-      conditions: [
-        { type: 'click_id', pattern: 'present' },
-        { type: 'query', value: 'x' },
-      ],
-    },
-  ],
-  [
-    true,
-    {
-      type: 'landing_path',
-      value: '/apply',
-      condition_operator: 'any',
-      conditions: [
-        { type: 'query', value: 'x' },
-        { type: 'click_id', pattern: 'present' },
-      ],
-    },
-  ],
-  [
-    false,
-    { type: 'landing_path', value: '/other', condition_operator: 'any', conditions: [{ type: 'click_id', pattern: 'present' }] },
-  ],
-];
-
-const fits = async (one: Json, visit: Json): Promise<boolean> =>
-  (await firstFitting('test', [{ rule: rule.parse(one) }], visitOf(visit))) !== undefined;
+import { CASES, fits, type Json, VISIT } from './source-observations-setup.ts';
 
 suite('rules', () => {
   for (const [does, one] of CASES) {
@@ -82,9 +23,16 @@ suite('rules', () => {
 
   test('patterns are searched outside the event loop (decisions §6)', async () => {
     const rules = Array.from({ length: 50 }, (_, index) => ({
-      rule: rule.parse({ type: 'query', parameter: 'x', pattern: 'regex', value: `[ab]*a[ab]{${100 + index}}c` }),
+      rule: rule.parse({
+        type: 'query',
+        parameter: 'x',
+        pattern: 'regex',
+        value: `[ab]*a[ab]{${100 + index}}c`,
+      }),
     }));
-    const query_params = { x: Array.from({ length: 2000 }, (_, index) => 'ab'[((index * index) % 7) & 1]).join('') };
+    const query_params = {
+      x: Array.from({ length: 2000 }, (_, index) => 'ab'[((index * index) % 7) & 1]).join(''),
+    };
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -102,14 +50,23 @@ suite('rules', () => {
       [0, 0],
       [1, 0],
     ] as const;
-    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 1 }), [true]);
-    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 2 }), [true, true]);
+    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 1 }), [
+      true,
+    ]);
+    assert.deepEqual(await search('test', { ...texts, pairs }, { milliseconds: 0, slices: 2 }), [
+      true,
+      true,
+    ]);
   });
 
-  test('accounts take turns at the worker, and the calls of one account beyond 50 that wait are given up', async () => {
+  test('accounts share the worker fairly, and calls of one account beyond 50 waiting ones are dropped', async () => {
     const order: string[] = [];
     const call = async (account: string): Promise<number> => {
-      const { length } = await search(account, { patterns: ['a'], subjects: ['a'], pairs: [[0, 0]] });
+      const { length } = await search(account, {
+        patterns: ['a'],
+        subjects: ['a'],
+        pairs: [[0, 0]],
+      });
       order.push(length === 0 ? 'given up' : account);
       return length;
     };
@@ -119,10 +76,17 @@ suite('rules', () => {
     assert.ok(order.filter((one) => one !== 'given up').indexOf('other') <= 2, order.join());
   });
 
-  test('a pattern that is none, or too large, gives 422 on its value (§7.2)', async () => {
+  test('an invalid or too large pattern returns 422 on its value (§7.2)', async () => {
     const owner = await account();
     for (const value of ['(', '(?=x)', '((a{30}){30}){30}', null]) {
-      const rules = [{ type: 'query', pattern: 'regex', value, conditions: [{ type: 'query', pattern: 'regex', value }] }];
+      const rules = [
+        {
+          type: 'query',
+          pattern: 'regex',
+          value,
+          conditions: [{ type: 'query', pattern: 'regex', value }],
+        },
+      ];
       const answer = await v2(owner.admin.token, 'POST', '/lead-sources', { name: 'x', rules });
       const keys = value === null ? [] : ['rules.0.conditions.0.value', 'rules.0.value'];
       if (value !== null) assert.deepEqual(Object.keys(errorsOf(answer)).sort(), keys, `${value}`);
@@ -138,11 +102,30 @@ suite('source observations', () => {
   before(async () => {
     owner = await account();
     propertyId = (await community(owner)).property.id;
-    const present = (parameter: string, priority: number) => ({ type: 'click_id', parameter, pattern: 'present', priority });
-    ads = await owner.make('lead-sources', { name: 'Ads', code: 'ads', property_id: propertyId, rules: [present('gclid', 5)] });
-    whole = await owner.make('lead-sources', { name: 'Any', code: 'any', rules: [present('fbclid', 0), present('gclid', 1)] });
+    const present = (parameter: string, priority: number) => ({
+      type: 'click_id',
+      parameter,
+      pattern: 'present',
+      priority,
+    });
+    ads = await owner.make('lead-sources', {
+      name: 'Ads',
+      code: 'ads',
+      property_id: propertyId,
+      rules: [present('gclid', 5)],
+    });
+    whole = await owner.make('lead-sources', {
+      name: 'Any',
+      code: 'any',
+      rules: [present('fbclid', 0), present('gclid', 1)],
+    });
     const far = (await community(owner)).property.id;
-    await owner.make('lead-sources', { name: 'Far', code: 'far', property_id: far, rules: [present('gclid', 900)] });
+    await owner.make('lead-sources', {
+      name: 'Far',
+      code: 'far',
+      property_id: far,
+      rules: [present('gclid', 900)],
+    });
   });
 
   const observe = async (more: Json): Promise<Json> => {
@@ -151,7 +134,7 @@ suite('source observations', () => {
     return answer.json;
   };
 
-  test('the answer has id, status and the lead source of the fitting rule with the highest priority (§2.14)', async () => {
+  test('the response has the ID, the status and the lead source of the matching rule with the highest priority (§2.14)', async () => {
     const { id, ...rest } = await observe({ landing_url: 'https://example.com/?gclid=1' });
     assert.deepEqual(rest, {
       status: 'resolved',
@@ -159,16 +142,18 @@ suite('source observations', () => {
       service_source_key: 'ads',
       service_source_name: 'Ads',
     });
-    const [row] = await owner.ctx.run<Json>(sql`select * from source_observations where id = ${id}`);
+    const [row] = await owner.ctx.run<Json>(
+      sql`select * from source_observations where id = ${id}`,
+    );
     assert.deepEqual([row?.['click_ids'], row?.['lead_source_id']], [{ gclid: '1' }, ads.id]);
   });
 
-  test('click ids and parameters may stand beside the URL, and sources of the account count (§2.14)', async () => {
+  test('click IDs and parameters can be sent in addition to the URL, and sources of the account count (§2.14)', async () => {
     assert.equal((await observe({ click_ids: { FBCLID: 'x' } }))['lead_source_id'], whole.id);
     assert.equal((await observe({ query_params: { fbclid: 'x' } }))['lead_source_id'], whole.id);
   });
 
-  test('a visit that no rule fits is unresolved (§2.14)', async () => {
+  test('a visit that no rule matches is unresolved (§2.14)', async () => {
     const { id, ...rest } = await observe({ landing_url: 'not a url at all', referrer: '' });
     assert.ok(id);
     assert.deepEqual(rest, {
@@ -179,15 +164,19 @@ suite('source observations', () => {
     });
   });
 
-  test('an observation of more than 90 days ago, from which no lead can come any more, is removed (decisions §5)', async () => {
-    const [old, young] = [await observe({ visitor_id: 'old' }), await observe({ visitor_id: 'young' })];
-    const age = (id: unknown, days: number) =>
+  test('an observation older than 90 days, which can no longer be attributed to a lead, is deleted (decisions §5)', async () => {
+    const [old, young] = [
+      await observe({ visitor_id: 'old' }),
+      await observe({ visitor_id: 'young' }),
+    ];
+    const minutes = 90 * 24 * 60;
+    const age = (id: unknown, mins: number) =>
       owner.ctx.run(
-        sql`update source_observations set created_at = created_at - make_interval(days => ${days}) where id = ${id}`,
+        sql`update source_observations set created_at = created_at - make_interval(mins => ${mins}) where id = ${id}`,
       );
-    await age(old['id'], 91);
-    await age(young['id'], 89);
-    await (await house()).handlers['observations-prune']?.({} as never, new AbortController().signal);
+    await age(old['id'], minutes);
+    await age(young['id'], minutes - 5);
+    await (await service()).handlers['observations-prune']({}, firstAttempt());
     const left = await owner.ctx.run<Json>(
       sql`select visitor_id from source_observations where id in (${old['id']}, ${young['id']})`,
     );
@@ -197,7 +186,8 @@ suite('source observations', () => {
   test('the parameters of an observation are bounded by number and by length, and a refusal names the field', async () => {
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, value]));
-    const refused = async (more: Json) => errorsOf(await submit('/source-observations', { property_id: propertyId, ...more }));
+    const refused = async (more: Json) =>
+      errorsOf(await submit('/source-observations', { property_id: propertyId, ...more }));
     for (const field of ['query_params', 'utm', 'click_ids']) {
       const label = field.replace('_', ' ');
       assert.deepEqual(await refused({ [field]: many(101, 'x') }), {
@@ -211,7 +201,8 @@ suite('source observations', () => {
   });
 
   test('an observation is stored in less than 64 kB, and a body of more than 64 KiB is a 413', async () => {
-    const texts = (name: string) => Object.fromEntries([0, 1].map((n) => [`${name}_${n}`, 'é'.repeat(2000)]));
+    const texts = (name: string) =>
+      Object.fromEntries([0, 1].map((n) => [`${name}_${n}`, 'é'.repeat(2000)]));
     const { id } = await observe({
       landing_url: `https://www.example/?${'a'.repeat(4000)}`,
       referrer: `https://www.example/?${'b'.repeat(4000)}`,
@@ -223,31 +214,45 @@ suite('source observations', () => {
       sql`select octet_length(row_to_json(one)::text) as bytes from source_observations one where id = ${id}`,
     );
     assert.ok(row !== undefined && row.bytes < 64 * 1024, `${row?.bytes} bytes`);
-    const large = await submit('/source-observations', { property_id: propertyId, more: 'x'.repeat(70_000) });
+    const large = await submit('/source-observations', {
+      property_id: propertyId,
+      more: 'x'.repeat(70_000),
+    });
     assert.equal(large.status, 413);
   });
 
-  test('property_id is required, and everything else has its form (§4.4)', async () => {
-    assert.deepEqual(Object.keys(errorsOf(await submit('/source-observations', { landing_url: 1, click_ids: { x: 1 } }))), [
-      'property_id',
-      'landing_url',
-      'click_ids.x',
-    ]);
+  test('property_id is required, and all other fields are validated (§4.4)', async () => {
+    assert.deepEqual(
+      Object.keys(
+        errorsOf(await submit('/source-observations', { landing_url: 1, click_ids: { x: 1 } })),
+      ),
+      ['property_id', 'landing_url', 'click_ids.x'],
+    );
   });
 
-  test('a website observes too, in the envelope of Sites (§4.5)', async () => {
+  test('a website sends observations too, in the envelope of Sites (§4.5)', async () => {
     const website = await websiteOf(owner, [propertyId]);
-    const answer = await submitTo(website, '/source-observations', { landing_url: 'https://example.com/?gclid=1' });
+    const answer = await submitTo(website, '/source-observations', {
+      landing_url: 'https://example.com/?gclid=1',
+    });
     assert.equal(answer.status, 201, answer.text);
-    assert.equal((answer.json['data'] as Json)['service_source_name'], 'Ads');
+    assert.equal(objectAt(answer.json, 'data')['service_source_name'], 'Ads');
   });
 
-  test('the two V1 analytics operations share one counter: after 120 observations an event is refused, an observation not (§8)', async () => {
+  test('the two V1 analytics operations share one counter: after 120 observations an event is rejected, an observation not (§8)', async () => {
     const ip = newAddress();
-    for (let turn = 0; turn < 120; turn += 1) assert.equal((await submit('/source-observations', {}, ip)).status, 422);
-    const event = await submit('/demand-events', { property_id: propertyId, type: 'page_viewed' }, ip);
+    for (let turn = 0; turn < 120; turn += 1)
+      assert.equal((await submit('/source-observations', {}, ip)).status, 422);
+    const event = await submit(
+      '/demand-events',
+      { property_id: propertyId, type: 'page_viewed' },
+      ip,
+    );
     assert.deepEqual([event.status, event.headers['x-ratelimit-limit']], [429, '120']);
     const observation = await submit('/source-observations', {}, ip);
-    assert.deepEqual([observation.headers['x-ratelimit-limit'], observation.headers['x-ratelimit-remaining']], ['240', '119']);
+    assert.deepEqual(
+      [observation.headers['x-ratelimit-limit'], observation.headers['x-ratelimit-remaining']],
+      ['240', '119'],
+    );
   });
 });

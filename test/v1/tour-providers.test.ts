@@ -1,19 +1,21 @@
-/** Tours of a provider outside: what it is asked, and what becomes of its faults (§4.4, §7.2; the protocol is `docs/recipes/serve-tours.md`). */
+/**
+ * Tours of an external provider: the requests that it receives, and the effects of its faults
+ * (§4.4, §7.2; the protocol is `docs/recipes/serve-tours.md`).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { type Answer, errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
 import { newAddress, submit } from '../kit/submit.ts';
 import { availability, type Day, dayAhead, reserve, tourProvider } from '../kit/tours.ts';
-
-type Json = Record<string, unknown>;
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const UPSTREAM = 'The tour provider failed. Please try again.';
 
-/** A provider that keeps one place of each time, and knows an attempt that comes again. */
+/** A provider with one place at each time, which recognizes repeated bookings. */
 function onePlace() {
   const booked = new Map<string, string>();
   return ({ body }: { body: string }) => {
@@ -28,16 +30,19 @@ function onePlace() {
 suite('tour_http', () => {
   test('the key is masked on V2, and on no public page', async () => {
     const home = await tourProvider();
-    assert.equal((home.connection['settings'] as Json)['api_key'], '********');
-    const { app } = await house();
+    assert.equal(objectAt(home.connection, 'settings')['api_key'], '********');
+    const { app } = await service();
     for (const page of ['integrations', 'widget']) {
-      const { body } = await app.inject({ url: `/api/v1/property/${home.property.id}/${page}`, remoteAddress: newAddress() });
+      const { body } = await app.inject({
+        url: `/api/v1/property/${home.property.id}/${page}`,
+        remoteAddress: newAddress(),
+      });
       assert.match(body, /"tour_http"/);
       assert.doesNotMatch(body, /k-123|sealed|api_key/);
     }
   });
 
-  test('availability is what the provider says, for the days that were asked for', async () => {
+  test("availability is the provider's, for the requested days", async () => {
     const home = await tourProvider();
     const [date, next, later] = [await dayAhead(1), await dayAhead(2), await dayAhead(9)];
     const days = [
@@ -51,14 +56,17 @@ suite('tour_http', () => {
       { date, times: [] },
       { date: next, times: ['09:15', '14:00'] },
     ]);
-    const [asked] = home.feeds.asked(`${home.base}/availability`);
-    assert.equal(asked?.headers.authorization, 'Bearer k-123');
-    const { property, ...rest } = JSON.parse(asked?.body ?? '{}');
+    const [request] = home.feeds.requestsTo(`${home.base}/availability`);
+    assert.equal(request?.headers.authorization, 'Bearer k-123');
+    const { property, ...rest } = JSON.parse(request?.body ?? '{}');
     assert.deepEqual(rest, { tour_type: 'virtual', start_date: date, days: 2 });
-    assert.deepEqual([property.id, property.external_id, property.timezone], [home.property.id, null, 'America/Denver']);
+    assert.deepEqual(
+      [property.id, property.external_id, property.timezone],
+      [home.property.id, null, 'America/Denver'],
+    );
   });
 
-  test('a booking is handed over with its fields, and has the reference that the provider gives it', async () => {
+  test('a booking is sent to the provider with its fields, and stores the reference of the provider', async () => {
     const fields = [{ key: 'pets', label: 'Pets', type: 'checkbox' }];
     const home = await tourProvider({ fields, slot_minutes: 45 });
     home.feeds.serve(`${home.base}/reservations`, { status: 201, body: '{"reference": 71}' });
@@ -67,37 +75,55 @@ suite('tour_http', () => {
     const email = `${newId()}@example.com`;
     const tour_date = await dayAhead(2);
     const answer = await reserve(home, { tour_date, email, pets: true });
-    assert.deepEqual([answer.status, (answer.json['data'] as Json)['reference']], [201, '71']);
-    const [asked] = home.feeds.asked(`${home.base}/reservations`);
-    const { id, property, ...rest } = JSON.parse(asked?.body ?? '{}');
+    assert.deepEqual([answer.status, objectAt(answer.json, 'data')['reference']], [201, '71']);
+    const [request] = home.feeds.requestsTo(`${home.base}/reservations`);
+    const { id, property, ...rest } = JSON.parse(request?.body ?? '{}');
     const who = { first_name: 'Ada', last_name: 'Lovelace', email, pets: true };
-    assert.deepEqual(rest, { tour_type: 'in_person', date: tour_date, time: '10:00', minutes: 45, fields: who });
-    assert.deepEqual([asked?.headers['idempotency-key'], property.external_id], [id, 'P-9']);
+    assert.deepEqual(rest, {
+      tour_type: 'in_person',
+      date: tour_date,
+      time: '10:00',
+      minutes: 45,
+      fields: who,
+    });
+    assert.deepEqual([request?.headers['idempotency-key'], property.external_id], [id, 'P-9']);
   });
 
-  test('the provider says that a place is taken: 409, and no lead', async () => {
+  test('a slot that the provider reports as taken returns 409 and creates no lead', async () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, { status: 409, body: '' });
     const answer = await reserve(home, { tour_date: await dayAhead(2) });
     assert.equal(answer.status, 409);
-    assert.equal((await home.owner.ctx.run(sql`select from leads where property_id = ${home.property.id}`)).length, 0);
+    assert.equal(
+      (await home.owner.ctx.run(sql`select from leads where property_id = ${home.property.id}`))
+        .length,
+      0,
+    );
   });
 
-  test('a day that cannot be kept is refused before the provider is asked for a place (§7.1)', async () => {
+  test('a day that cannot be booked is rejected before the provider is called (§7.1)', async () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, onePlace());
     const tour_date = await dayAhead(2);
     for (const day of ['tour_date', 'move_in_date'])
-      assert.deepEqual(Object.keys(errorsOf(await reserve(home, { tour_date, [day]: '0000-01-01' }))), [day]);
-    assert.equal((await reserve(home, { tour_date: '9999-12-31', tour_time: '23:30' })).status, 409);
-    assert.equal(home.feeds.asked(`${home.base}/reservations`).length, 0);
+      assert.deepEqual(
+        Object.keys(errorsOf(await reserve(home, { tour_date, [day]: '0000-01-01' }))),
+        [day],
+      );
+    assert.equal(
+      (await reserve(home, { tour_date: '9999-12-31', tour_time: '23:30' })).status,
+      409,
+    );
+    assert.equal(home.feeds.requestsTo(`${home.base}/reservations`).length, 0);
   });
 
-  test('50 who ask for one place at once: one gets it', async () => {
+  test('of 50 concurrent requests for one slot, one succeeds', async () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, onePlace());
     const tour_date = await dayAhead(2);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(home, { tour_date })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => reserve(home, { tour_date })),
+    );
     assert.deepEqual(statuses(answers), [201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
@@ -105,7 +131,9 @@ suite('tour_http', () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, onePlace());
     const tour_date = await dayAhead(2);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(home, { tour_date, email: 'a@example.com' })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => reserve(home, { tour_date, email: 'a@example.com' })),
+    );
     assert.deepEqual(statuses(answers), [201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
@@ -118,9 +146,12 @@ suite('tour_http', () => {
     redirects: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
   } as const;
   for (const [what, fault] of Object.entries(FAULTS)) {
-    test(`a provider that ${what} is 502, and the place is not lost (§4.4)`, async () => {
+    test(`a provider that ${what} returns 502, and the slot is not lost (§4.4)`, async () => {
       const home = await tourProvider({ timeout_ms: 400 });
-      const [availabilityPath, reservationsPath] = [`${home.base}/availability`, `${home.base}/reservations`];
+      const [availabilityPath, reservationsPath] = [
+        `${home.base}/availability`,
+        `${home.base}/reservations`,
+      ];
       for (const path of [availabilityPath, reservationsPath]) home.feeds.serve(path, fault);
       const tour_date = await dayAhead(2);
       const who = { tour_date, email: `${newId()}@example.com` };
@@ -132,15 +163,22 @@ suite('tour_http', () => {
         select from tour_bookings where property_id = ${home.property.id} union all
         select from demand_events where property_id = ${home.property.id} and type = 'tour_reserved'`;
       assert.equal((await home.owner.ctx.run(left)).length, 0);
-      home.feeds.serve(availabilityPath, JSON.stringify({ days: [{ date: tour_date, times: ['10:00'] }] }));
+      home.feeds.serve(
+        availabilityPath,
+        JSON.stringify({ days: [{ date: tour_date, times: ['10:00'] }] }),
+      );
       home.feeds.serve(reservationsPath, onePlace());
-      const days = ((await availability(home, { start_date: tour_date, days: 1 })).json['data'] as { days: Day[] }).days;
+      const days = (
+        (await availability(home, { start_date: tour_date, days: 1 })).json['data'] as {
+          days: Day[];
+        }
+      ).days;
       assert.deepEqual(days, [{ date: tour_date, times: ['10:00'] }]);
       assert.equal((await reserve(home, who)).status, 201);
     });
   }
 
-  test('an attempt that was lost on its way back is known again by its id, and books once', async () => {
+  test('a retry after a lost response has the same ID, and books once', async () => {
     const home = await tourProvider({ timeout_ms: 400 });
     const path = `${home.base}/reservations`;
     const who = { tour_date: await dayAhead(2), email: `${newId()}@example.com` };
@@ -148,23 +186,46 @@ suite('tour_http', () => {
     assert.equal((await reserve(home, who)).status, 502);
     home.feeds.serve(path, onePlace());
     assert.equal((await reserve(home, { ...who, email: who.email.toUpperCase() })).status, 201);
-    const ids = home.feeds.asked(path).map(({ body }) => JSON.parse(body).id);
+    const ids = home.feeds.requestsTo(path).map(({ body }) => JSON.parse(body).id);
     assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
   });
 
-  test('no provider is given more than 8 s, so that a visitor is answered within 10 (§7.2)', async () => {
+  test('each time that a person books has its own ID', async () => {
+    const home = await tourProvider();
+    const path = `${home.base}/reservations`;
+    home.feeds.serve(path, onePlace());
+    const who = { email: `${newId()}@example.com` };
+    for (const tour of [
+      { tour_date: await dayAhead(2), tour_time: '10:00' },
+      { tour_date: await dayAhead(2), tour_time: '11:00' },
+      { tour_date: await dayAhead(3), tour_time: '11:00' },
+    ])
+      assert.equal((await reserve(home, { ...who, ...tour })).status, 201);
+    const ids = home.feeds.requestsTo(path).map(({ body }) => JSON.parse(body).id);
+    assert.deepEqual([ids.length, new Set(ids).size], [3, 3]);
+  });
+
+  test('a provider has at most 8 s, so that a visitor gets a response within 10 s (§7.2)', async () => {
     const { owner } = await tourProvider();
     const settings = { url: 'https://tours.example.com', api_key: 'k', timeout_ms: 8001 };
-    const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'tour_http', name: 'x', settings });
+    const answer = await v2(owner.admin.token, 'POST', '/connections', {
+      type: 'tour_http',
+      name: 'x',
+      settings,
+    });
     assert.deepEqual(errorsOf(answer), {
       'settings.timeout_ms': ['The settings.timeout ms field must not be greater than 8000.'],
     });
   });
 
-  test('a field may not have the key of something that every booking has', async () => {
+  test('a field may not have a key that every booking has', async () => {
     const { owner } = await tourProvider();
     const fields = [{ key: 'tour_date', label: 'x' }];
-    const answer = await v2(owner.admin.token, 'POST', '/connections', { type: 'calendar', name: 'x', settings: { fields } });
+    const answer = await v2(owner.admin.token, 'POST', '/connections', {
+      type: 'calendar',
+      name: 'x',
+      settings: { fields },
+    });
     assert.deepEqual(Object.keys(errorsOf(answer)), ['settings.fields.0.key']);
   });
 
@@ -173,7 +234,7 @@ suite('tour_http', () => {
     return v2(owner.admin.token, 'POST', '/connections', { type, name: 'x', settings });
   };
 
-  test('fields that nobody could answer, and holidays that no year has, are refused by setting (§7.1)', async () => {
+  test('unanswerable fields and impossible holidays are rejected by setting (§7.1)', async () => {
     const fields = [
       { key: 'pets', label: 'Pets', type: 'select', required: true },
       { key: 'guests', label: 'Guests' },
@@ -189,30 +250,48 @@ suite('tour_http', () => {
     assert.deepEqual(errorsOf(await made('calendar', { fields, holidays })), {
       ...faults,
       ...Object.fromEntries(
-        [1, 2, 4].map((at) => [`settings.holidays.${at}`, [`The settings.holidays.${at} field must be a valid date.`]]),
+        [1, 2, 4].map((at) => [
+          `settings.holidays.${at}`,
+          [`The settings.holidays.${at} field must be a valid date.`],
+        ]),
       ),
     });
-    const whole = { fields: [{ ...fields[0], options: ['cat'] }, fields[1]], holidays: ['02-29', '2028-02-29'] };
+    const whole = {
+      fields: [{ ...fields[0], options: ['cat'] }, fields[1]],
+      holidays: ['02-29', '2028-02-29'],
+    };
     assert.equal((await made('calendar', whole)).status, 201);
   });
 
-  test('a connection that was made before they were refused still offers its tours', async () => {
+  test('a connection with such settings from an earlier version still offers its tours', async () => {
     const home = await tourProvider();
-    const settings = JSON.stringify({ holidays: ['02-30'], fields: [{ key: 'pets', label: 'Pets', type: 'select' }] });
+    const settings = JSON.stringify({
+      holidays: ['02-30'],
+      fields: [{ key: 'pets', label: 'Pets', type: 'select' }],
+    });
     const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });
-    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, { property_id: home.property.id });
-    await home.owner.ctx.run(sql`update connections set settings = ${settings}::jsonb where id = ${calendar.id}`);
+    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, {
+      property_id: home.property.id,
+    });
+    await home.owner.ctx.run(
+      sql`update connections set settings = ${settings}::jsonb where id = ${calendar.id}`,
+    );
     assert.equal((await availability(home, { connection_id: calendar.id, days: 1 })).status, 200);
   });
 
-  test('a property with several providers is asked by connection_id (§4.4)', async () => {
+  test('with several providers, connection_id selects one (§4.4)', async () => {
     const home = await tourProvider();
     const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });
     const { property } = home;
-    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, { property_id: property.id });
-    const answer = await availability({ ...home, connection: calendar }, { connection_id: calendar.id, days: 1 });
+    await v2(home.owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, {
+      property_id: property.id,
+    });
+    const answer = await availability(
+      { ...home, connection: calendar },
+      { connection_id: calendar.id, days: 1 },
+    );
     assert.equal(answer.status, 200);
-    assert.equal(home.feeds.asked(`${home.base}/availability`).length, 0);
+    assert.equal(home.feeds.requestsTo(`${home.base}/availability`).length, 0);
     const tour_date = await dayAhead(2);
     assert.equal((await submit('/tour/reserve', {})).status, 422);
     assert.equal((await reserve({ ...home, connection: calendar }, { tour_date })).status, 201);

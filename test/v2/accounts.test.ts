@@ -1,12 +1,17 @@
-/** Accounts and roles: a new account is whole, its maker is its admin, and nobody sees an account that is not theirs (§1.8, §2.2, §4.3). */
+/**
+ * Accounts and roles: a new account is complete, its creator is its admin, and users see only their
+ * own accounts (§1.8, §2.2, §4.3).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { account, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
+import { account, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { recordAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
@@ -32,7 +37,7 @@ suite('creating', () => {
   test('a new account has the nine neighborhood categories, all with sort_order 0 (§1.8, §4.3)', async () => {
     const answer = await v2(owner.admin.token, 'POST', '/accounts', { name: 'Second' });
     assert.equal(answer.status, 201);
-    const { id } = answer.json['data'] as Made;
+    const { id } = recordAt(answer.json, 'data');
     const rows = await owner.ctx.run<{ name: string; sort_order: number }>(sql`
       select name, sort_order from neighborhood_categories where account_id = ${id} order by sort_order, name collate "C"`);
     assert.deepEqual(
@@ -41,12 +46,21 @@ suite('creating', () => {
     );
   });
 
-  test('who creates it becomes its admin and can work in it at once (§4.3 POST /accounts)', async () => {
+  test('the creator becomes its admin and can use it immediately (§4.3 POST /accounts)', async () => {
     const person = await owner.person('admin');
-    const made = (await v2(person.token, 'POST', '/accounts', { name: 'Third', settings: { a: 1 } })).json['data'] as Made;
-    assert.deepEqual([made['name'], made['settings'], made['role'], made['role_name']], ['Third', { a: 1 }, 'admin', 'Admin']);
+    const made = recordAt(
+      (await v2(person.token, 'POST', '/accounts', { name: 'Third', settings: { a: 1 } })).json,
+      'data',
+    );
+    assert.deepEqual(
+      [made['name'], made['settings'], made['role'], made['role_name']],
+      ['Third', { a: 1 }, 'admin', 'Admin'],
+    );
     assert.match(String(made['role_id']), /^[0-9a-f-]{36}$/);
-    assert.equal((await v2(person.token, 'POST', '/faq-topics', { name: 'Pets', account_id: made.id })).status, 201);
+    assert.equal(
+      (await v2(person.token, 'POST', '/faq-topics', { name: 'Pets', account_id: made.id })).status,
+      201,
+    );
     const roles = await v2(person.token, 'GET', `/roles?account_id=${made.id}`);
     assert.deepEqual(
       dataOf(roles).map(({ key }) => key),
@@ -62,17 +76,20 @@ suite('creating', () => {
     }
   });
 
-  test('only staff and holders of accounts.create make accounts (§5.1.4)', async () => {
+  test('only staff and holders of accounts.create can create accounts (§5.1.4)', async () => {
     for (const role of ['manager', 'editor', 'viewer']) {
       const { token } = await owner.person(role);
       assert.equal((await v2(token, 'POST', '/accounts', { name: 'No' })).status, 403);
     }
-    assert.equal((await v2((await staff()).token, 'POST', '/accounts', { name: 'By staff' })).status, 201);
+    assert.equal(
+      (await v2((await staff()).token, 'POST', '/accounts', { name: 'By staff' })).status,
+      201,
+    );
   });
 });
 
 suite('reading', () => {
-  test('the list holds the accounts of the person alone; another one gives 404 (§4.3, §5.1.7)', async () => {
+  test('the list contains only the accounts of the user; any other returns 404 (§4.3, §5.1.7)', async () => {
     const stranger = await account();
     const { token } = await owner.person('viewer');
     assert.deepEqual(
@@ -89,7 +106,7 @@ suite('reading', () => {
   test('staff reach every account, with no role where they are no members (§2.2, §5.1.6)', async () => {
     const stranger = await account();
     const { token } = await staff();
-    const shown = (await v2(token, 'GET', `/accounts/${stranger.id}`)).json['data'] as Made;
+    const shown = recordAt((await v2(token, 'GET', `/accounts/${stranger.id}`)).json, 'data');
     assert.deepEqual([shown.id, shown['role'], shown['role_id']], [stranger.id, null, null]);
     const page = await v2(token, 'GET', '/accounts?per_page=200');
     assert.ok((page.json['meta'] as { total: number }).total > 2);
@@ -108,7 +125,7 @@ suite('reading', () => {
 });
 
 suite('roles', () => {
-  test('a new account has admin, manager, editor and viewer, which V2 only reads (§4.3 GET /roles, GET /roles/{role}, decisions §2)', async () => {
+  test('a new account has the roles admin, manager, editor and viewer, which are read-only in V2 (§4.3 GET /roles, GET /roles/{role}, decisions §2)', async () => {
     const roles = dataOf(await v2(owner.admin.token, 'GET', '/roles'));
     assert.deepEqual(
       roles.map(({ key, name }) => [key, name]),
@@ -120,7 +137,8 @@ suite('roles', () => {
       ],
     );
     assert.deepEqual(roles[0]?.['permissions'], ['*']);
-    for (const permission of (roles[3]?.['permissions'] ?? []) as string[]) assert.match(permission, /^[a-z-]+\.view$/);
+    for (const permission of (roles[3]?.['permissions'] ?? []) as string[])
+      assert.match(permission, /^[a-z-]+\.view$/);
     const path = `/roles/${roles[0]?.['id']}`;
     assert.equal((await v2(owner.admin.token, 'GET', path)).status, 200);
     for (const [method, at] of [

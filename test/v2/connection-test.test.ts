@@ -1,63 +1,104 @@
-/** Trying a connection before it is needed: the test call of each type. */
+/** Testing a connection before it is used: the test request of each type. */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
-import { BASE_URL, house } from '../kit/house.ts';
+import { BASE_URL, service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
 const connect = (type: string, settings: object, more: object = {}): Promise<Made> =>
   owner.make('connections', { type, name: 'x', settings, ...more });
-const tried = ({ id }: Made, token = owner.admin.token) => v2(token, 'POST', `/connections/${id}/test`);
+const tried = ({ id }: Made, token = owner.admin.token) =>
+  v2(token, 'POST', `/connections/${id}/test`);
 
-/** A path of the server outside that answers this. */
+/** A path of the external server with this response. */
 async function outside(answer: { status: number; body: string }) {
-  const { feeds } = await house();
+  const { feeds } = await service();
   const path = `/${newId()}`;
-  return { url: feeds.serve(path, answer), asked: () => feeds.asked(path) };
+  return { url: feeds.serve(path, answer), requests: () => feeds.requestsTo(path) };
 }
 
 suite('POST /api/v2/connections/{connection}/test', () => {
-  test('a lead webhook gets a signed word, and no lead (§4.3 POST /connections/{connection}/test)', async () => {
-    const { url, asked } = await outside({ status: 204, body: '' });
+  test('a lead webhook receives a signed test message, and no lead (§4.3 POST /connections/{connection}/test)', async () => {
+    const { url, requests } = await outside({ status: 204, body: '' });
     const connection = await connect('lead_webhook', { url, secret: 'sixteen characters' });
-    assert.deepEqual([(await tried(connection)).status, asked().length], [200, 1]);
-    assert.equal(JSON.parse(asked()[0]?.body ?? '{}').event, 'lead.test');
-    assert.match(String(asked()[0]?.headers['x-service-signature']), /^sha256=[0-9a-f]{64}$/);
+    assert.deepEqual([(await tried(connection)).status, requests().length], [200, 1]);
+    assert.equal(JSON.parse(requests()[0]?.body ?? '{}').event, 'lead.test');
+    assert.match(String(requests()[0]?.headers['x-service-signature']), /^sha256=[0-9a-f]{64}$/);
   });
 
-  test('a tour provider is asked for its status, a simulator fails as it is set', async () => {
-    const { url, asked } = await outside({ status: 404, body: '' });
-    const { feeds } = await house();
+  test('the status of a tour provider is requested, and a simulator fails as configured', async () => {
+    const { url, requests } = await outside({ status: 404, body: '' });
+    const { feeds } = await service();
     feeds.serve(`${new URL(url).pathname}/status`, { status: 200, body: '' });
     assert.equal((await tried(await connect('tour_http', { url, api_key: 'k' }))).status, 200);
-    assert.equal(asked().length, 0);
+    assert.equal(requests().length, 0);
     assert.equal((await tried(await connect('simulator', {}, { category: 'pms' }))).status, 200);
-    assert.equal((await tried(await connect('simulator', { failure: 'error' }, { category: 'pms' }))).status, 502);
+    assert.equal(
+      (await tried(await connect('simulator', { failure: 'error' }, { category: 'pms' }))).status,
+      502,
+    );
   });
 
-  test('a system that fails is 502, and what is wrong with a setting stands under it (§7.2)', async () => {
+  test('a failing system returns 502, and errors in a setting are reported under it (§7.2)', async () => {
     const failing = await outside({ status: 500, body: '' });
     const answer = await tried(await connect('mits_feed', { url: failing.url }));
-    assert.deepEqual([answer.status, answer.json], [502, { message: 'The feed answered with HTTP status 500.' }]);
+    assert.deepEqual(
+      [answer.status, answer.json],
+      [502, { message: 'The feed responded with HTTP status 500.' }],
+    );
     const empty = await outside({ status: 200, body: '<PhysicalProperty></PhysicalProperty>' });
     const refused = await tried(await connect('mits_feed', { url: empty.url }));
-    assert.deepEqual(errorsOf(refused), { 'settings.url': ['The feed lists no property that can be imported.'] });
+    assert.deepEqual(errorsOf(refused), {
+      'settings.url': ['The feed lists no property that can be imported.'],
+    });
   });
 
-  test('a type that calls nobody has nothing to test; nobody tests what they may not change', async () => {
+  test('the test of a table reads its first rows only', async () => {
+    const header = 'Unit,Start Date,Term,Rent\n';
+    const bad = '101,soon,12,1500\n';
+    const good = '101,2027-01-15,12,1500\n';
+    for (const [body, message] of [
+      [header + bad.repeat(999) + good, null],
+      [header + bad.repeat(1000) + good, 'None of the first 1000 rows can be imported.'],
+      [header + bad, 'The file has no row that can be imported.'],
+    ] as const) {
+      const { url } = await outside({ status: 200, body });
+      const answer = await tried(await connect('rent_matrix_csv', { url }));
+      if (message === null) assert.equal(answer.status, 200, answer.text);
+      else assert.deepEqual(errorsOf(answer), { 'settings.url': [message] });
+    }
+  });
+
+  test('a test that exceeds its time limit returns 502', async (t) => {
+    const abort = new AbortController();
+    t.mock.method(AbortSignal, 'timeout', () => abort.signal);
+    const { url } = await outside({ status: 200, body: 'Unit,Start Date,Term,Rent\n' });
+    const connection = await connect('rent_matrix_csv', { url });
+    abort.abort(new DOMException('', 'TimeoutError'));
+    const answer = await tried(connection);
+    assert.deepEqual(
+      [answer.status, answer.json],
+      [502, { message: 'The test did not finish within 10 s.' }],
+    );
+  });
+
+  test('a type without outbound calls cannot be tested; users can only test connections that they can change', async () => {
     const calendar = await connect('calendar', {});
     const answer = await tried(calendar);
     assert.deepEqual([answer.status, answer.json['errors']], [422, {}]);
     const { property } = await community(owner);
-    await v2(owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, { property_id: property.id });
+    await v2(owner.admin.token, 'POST', `/connections/${calendar.id}/properties`, {
+      property_id: property.id,
+    });
     assert.equal((await tried(calendar, (await owner.person('viewer')).token)).status, 403);
     assert.equal((await tried(calendar, (await account()).admin.token)).status, 404);
   });
@@ -65,7 +106,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
   test('a failure of the other system is logged once', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const app = await buildApp(await house(), { baseUrl: BASE_URL, log });
+    const app = await buildApp(await service(), { baseUrl: BASE_URL, log });
     const failing = await outside({ status: 500, body: '' });
     const { id } = await connect('mits_feed', { url: failing.url });
     const { token } = owner.admin;
@@ -94,17 +135,22 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     hosted_search: (url) => ({ url, application_id: 'A', admin_api_key: 'k' }),
   };
   for (const [type, settingsOf] of Object.entries(TYPES))
-    test(`testing a ${type} connection never answers 500, whatever the other system returns`, async () => {
-      const { feeds } = await house();
+    test(`testing a ${type} connection never returns 500, whatever the other system returns`, async () => {
+      const { feeds } = await service();
       const path = `/${newId()}`;
       const connection = await connect(type, settingsOf(feeds.serve(path, '')));
       for (const [what, body] of Object.entries(ODD_BODIES)) {
-        for (const asked of [path, `${path}/status`, '/1/indexes']) feeds.serve(asked, { status: 200, body });
+        for (const requests of [path, `${path}/status`, '/1/indexes'])
+          feeds.serve(requests, { status: 200, body });
         const { status, text } = await tried(connection);
         assert.ok([200, 422, 502].includes(status), `${what}: ${status} ${text}`);
       }
       for (const cut of [path, `${path}/status`])
-        feeds.serve(cut, { status: 200, headers: { 'content-length': '1000', connection: 'close' }, body: 'Unit,' });
+        feeds.serve(cut, {
+          status: 200,
+          headers: { 'content-length': '1000', connection: 'close' },
+          body: 'Unit,',
+        });
       const { status, text } = await tried(connection);
       assert.ok([200, 502].includes(status), `a body that is cut off: ${status} ${text}`);
     });

@@ -1,6 +1,6 @@
-/** Content types: which of them a website has, and how they are named in paths (§4.3 Websites). */
+/** Content types: those of a website, and their names in paths (§4.3 Websites). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { update } from '../../src/engine/write.ts';
 import { Fault } from '../../src/kernel/fault.ts';
@@ -8,19 +8,22 @@ import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { newContentType, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { listAt } from '../kit/json.ts';
+import { suiteClock } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let home: string;
 let other: string;
 let team: Made;
-before(async () => {
+const pass = suiteClock();
+setUp(async () => {
   owner = await account();
   [home, other] = [await newWebsite(owner), await newWebsite(owner)];
   team = await newContentType(owner, TEAM);
-  (await house()).pass(1000);
+  pass(1000);
   await newContentType(owner, { key: 'blog', name: 'Blog' });
-  (await house()).pass(1000);
+  pass(1000);
   await newContentType(owner, { key: 'jobs', name: 'Careers', website_ids: [other] });
 });
 
@@ -28,7 +31,7 @@ const get = (path: string, token = owner.admin.token) => v2(token, 'GET', path);
 const keysOf = async (path: string) => dataOf(await get(path)).map(({ key }) => key);
 
 suite('GET /websites/{website}/content-types', () => {
-  test('a website has the types of the whole account and those that are for it, by name (§4.1 content-types order, §4.3 GET /websites/{website}/content-types)', async () => {
+  test('a website has the types of the whole account and those assigned to it, by name (§4.1 content-types order, §4.3 GET /websites/{website}/content-types)', async () => {
     assert.deepEqual(await keysOf(`/websites/${home}/content-types`), ['blog', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types`), ['blog', 'jobs', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types?name=AR&sort=-name`), ['jobs']);
@@ -52,22 +55,40 @@ suite('GET /websites/{website}/content-types', () => {
   for (const sort of SORTS) {
     test(`types sort by ${sort}, up and down (§4.1 content-types sort=${sort})`, async () => {
       const up = await keysOf(`/websites/${other}/content-types?sort=${sort}`);
-      assert.deepEqual(up, { key: ['blog', 'jobs', 'team'], name: ['blog', 'jobs', 'team'] }[sort] ?? ['team', 'blog', 'jobs']);
-      assert.deepEqual(await keysOf(`/websites/${other}/content-types?sort=-${sort}`), [...up].reverse());
+      assert.deepEqual(
+        up,
+        { key: ['blog', 'jobs', 'team'], name: ['blog', 'jobs', 'team'] }[sort] ?? [
+          'team',
+          'blog',
+          'jobs',
+        ],
+      );
+      assert.deepEqual(
+        await keysOf(`/websites/${other}/content-types?sort=-${sort}`),
+        [...up].reverse(),
+      );
     });
   }
 
   test('the path names a type by its key, and the record has its fields in order (§4.3 GET /websites/{website}/content-types/{content_type})', async () => {
     const shown = recordOf(await get(`/websites/${home}/content-types/team`));
     assert.deepEqual(shown, team);
-    assert.deepEqual((shown['fields'] as unknown[])[0], {
-      ...{ key: 'name', label: 'Name', type: 'text', required: true, options: [], help: null },
+    assert.deepEqual(listAt(shown, 'fields')[0], {
+      key: 'name',
+      label: 'Name',
+      type: 'text',
+      required: true,
+      options: [],
+      help: null,
     });
   });
 
-  test('a website or type that the token cannot see gives the 404 of one that does not exist (§5.1.7, §7.1)', async () => {
+  test('a website or type that the token cannot see returns the same 404 as an unknown one (§5.1.7, §7.1)', async () => {
     const stranger = await account();
-    const [website, type] = [{ message: 'Website not found.' }, { message: 'Content type not found.' }];
+    const [website, type] = [
+      { message: 'Website not found.' },
+      { message: 'Content type not found.' },
+    ];
     for (const [path, token, json] of [
       [`/websites/${newId()}/content-types/team`, owner.admin.token, website],
       ['/websites/nonsense/content-types/team', owner.admin.token, website],
@@ -83,7 +104,7 @@ suite('GET /websites/{website}/content-types', () => {
     }
   });
 
-  test('a person who is limited to groups sees the types of websites that show one of their properties (§5.1.4)', async () => {
+  test('users limited to groups see the types of websites that show one of their properties (§5.1.4)', async () => {
     const property = await owner.make('properties', { name: 'Inside' });
     const website = await newWebsite(owner, [property.id]);
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
@@ -95,7 +116,7 @@ suite('GET /websites/{website}/content-types', () => {
   });
 });
 
-test('a type has each key once, words for a select, and a title that is text (§2.10)', async () => {
+test('the keys of a type are unique, a select has options, and the title field is text (§2.10)', async () => {
   const field = (key: string, type = 'text', more = {}) => ({ key, type, ...more });
   const refused: [body: object, keys: string[]][] = [
     [{ fields: [field('a'), field('a')] }, ['fields.1.key']],
@@ -110,12 +131,24 @@ test('a type has each key once, words for a select, and a title that is text (§
   ];
   for (const [body, keys] of refused) {
     await assert.rejects(
-      newContentType(owner, { key: `bad-${newId().slice(-12)}`.replace(/\d/g, 'x'), name: 'Bad', ...body }),
+      newContentType(owner, {
+        key: `bad-${newId().slice(-12)}`.replace(/\d/g, 'x'),
+        name: 'Bad',
+        ...body,
+      }),
       (error) =>
-        error instanceof Fault && error.detail.kind === 'invalid' && Object.keys(error.detail.errors).join() === keys.join(),
+        error instanceof Fault &&
+        error.detail.kind === 'invalid' &&
+        Object.keys(error.detail.errors).join() === keys.join(),
       JSON.stringify(body),
     );
   }
-  await assert.rejects(newContentType(owner, { key: 'team', name: 'Again' }), /The key has already been taken/);
-  await assert.rejects(update(owner.ctx, resourceNamed('content-types'), team.id, { key: 'crew' }), /cannot be changed/);
+  await assert.rejects(
+    newContentType(owner, { key: 'team', name: 'Again' }),
+    /The key has already been taken/,
+  );
+  await assert.rejects(
+    update(owner.ctx, resourceNamed('content-types'), team.id, { key: 'crew' }),
+    /cannot be changed/,
+  );
 });

@@ -1,16 +1,27 @@
-/** Content entries: made, read, changed and deleted, with data that fits their type (§2.10, §4.3 Websites). */
+/**
+ * Content entries: created, read, changed and deleted, with data that matches their type (§2.10,
+ * §4.3 Websites).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
-import { entriesPath, newContentType, newEntry, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
+import {
+  entriesPath,
+  newContentType,
+  newEntry,
+  newWebsite,
+  recordOf,
+  TEAM,
+} from '../kit/entries.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let website: string;
 let type: Made;
 let property: Made;
-before(async () => {
+setUp(async () => {
   owner = await account();
   property = await owner.make('properties', { name: 'Home' });
   website = await newWebsite(owner, [property.id]);
@@ -19,21 +30,39 @@ before(async () => {
 });
 
 const at = (id = '', of = 'team') => `${entriesPath(website, of)}${id && `/${id}`}`;
-const ask = (method: string, path: string, body?: unknown, token = owner.admin.token) => v2(token, method, path, body);
+const ask = (method: string, path: string, body?: unknown, token = owner.admin.token) =>
+  v2(token, method, path, body);
 const patch = async (id: string, body: object) => ask('PATCH', at(id), body);
 
 suite('one entry', () => {
   test('a new entry is a draft of the website of the path, with the fields of §2.10 (§4.3 POST /websites/{website}/content-types/{content_type}/entries)', async () => {
     const seo = { title: 'Ada', canonical_url: '/team/ada' };
-    const made = await newEntry(owner, website, { data: { name: 'Ada Byron' }, seo, property_id: property.id });
+    const made = await newEntry(owner, website, {
+      data: { name: 'Ada Byron' },
+      seo,
+      property_id: property.id,
+    });
     const { id, created_at, updated_at, ...rest } = made;
     assert.equal(created_at, updated_at);
     assert.deepEqual(rest, {
-      ...{ slug: 'ada-byron', status: 'draft', content_type: 'team', content_type_id: type.id },
-      ...{ scope: 'website', website_id: website, property_id: property.id, path: '/team/ada-byron' },
-      ...{ data: { name: 'Ada Byron' }, seo, website_override: null },
-      ...{ approved_by: null, created_by: owner.admin.id, published_at: null, expires_at: null },
-      ...{ images: [], videos: [], virtual_tours: [] },
+      slug: 'ada-byron',
+      status: 'draft',
+      content_type: 'team',
+      content_type_id: type.id,
+      scope: 'website',
+      website_id: website,
+      property_id: property.id,
+      path: '/team/ada-byron',
+      data: { name: 'Ada Byron' },
+      seo,
+      website_override: null,
+      approved_by: null,
+      created_by: owner.admin.id,
+      published_at: null,
+      expires_at: null,
+      images: [],
+      videos: [],
+      virtual_tours: [],
     });
     assert.deepEqual(recordOf(await ask('GET', at(id))), made);
     assert.equal((await ask('DELETE', at(id))).status, 204);
@@ -42,22 +71,33 @@ suite('one entry', () => {
   });
 
   test('an update changes the keys of data and seo that it sends, and null clears one (§4.3)', async () => {
-    const { id } = await newEntry(owner, website, { data: { name: 'Bo', bio: 'Old', years: 3 }, seo: { title: 'Bo', extra: 1 } });
-    const now = recordOf(await patch(id, { data: { bio: 'New', years: null }, seo: { title: '' } }));
+    const { id } = await newEntry(owner, website, {
+      data: { name: 'Bo', bio: 'Old', years: 3 },
+      seo: { title: 'Bo', extra: 1 },
+    });
+    const now = recordOf(
+      await patch(id, { data: { bio: 'New', years: null }, seo: { title: '' } }),
+    );
     assert.deepEqual([now['data'], now['seo']], [{ name: 'Bo', bio: 'New' }, { extra: 1 }]);
   });
 
-  test('what was read can be sent back whole and changes nothing, updated_at included (§4.3 PATCH /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+  test('an entry that is sent back unmodified changes nothing, including updated_at (§4.3 PATCH /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
     for (const scope of ['website', 'account']) {
       const more = scope === 'account' ? { website_override: { data: { bio: 'Here' } } } : {};
-      const made = await newEntry(owner, website, { scope, status: 'published', data: { name: `Back ${scope}` }, ...more });
+      const made = await newEntry(owner, website, {
+        scope,
+        status: 'published',
+        data: { name: `Back ${scope}` },
+        ...more,
+      });
       assert.deepEqual(recordOf(await patch(made.id, made)), made);
       assert.deepEqual(recordOf(await patch(made.id, {})), made);
     }
   });
 
-  test('a slug is made from the title, and numbered when it is taken; without a title it is that of the type (§2.10)', async () => {
-    const slugOf = async (body: object, of?: string) => (await newEntry(owner, website, body, of))['slug'];
+  test('a slug is generated from the title and numbered if it is used; without a title it comes from the type (§2.10)', async () => {
+    const slugOf = async (body: object, of?: string) =>
+      (await newEntry(owner, website, body, of))['slug'];
     assert.deepEqual(
       [await slugOf({ data: { name: 'Café Olé' } }), await slugOf({ data: { name: 'Café Olé' } })],
       ['cafe-ole', 'cafe-ole-2'],
@@ -66,12 +106,18 @@ suite('one entry', () => {
     assert.equal(await slugOf({ slug: 'sent', data: { name: 'Other' } }), 'sent');
   });
 
-  test('a type without a path pattern gives its entries no path (§2.10)', async () => {
+  test('entries of a type without a path pattern have no path (§2.10)', async () => {
     assert.equal((await newEntry(owner, website, {}, 'notes'))['path'], null);
   });
 
-  test('what the service works out cannot be written (§2.10)', async () => {
-    const forged = { content_type: 'x', content_type_id: newId(), website_id: newId(), path: '/x', published_at: '2020-01-01' };
+  test('computed fields cannot be written (§2.10)', async () => {
+    const forged = {
+      content_type: 'x',
+      content_type_id: newId(),
+      website_id: newId(),
+      path: '/x',
+      published_at: '2020-01-01',
+    };
     const made = await newEntry(owner, website, {
       data: { name: 'Forged' },
       ...forged,
@@ -79,7 +125,13 @@ suite('one entry', () => {
       created_by: newId(),
     });
     assert.deepEqual(
-      [made['content_type_id'], made['website_id'], made['published_at'], made['approved_by'], made['created_by']],
+      [
+        made['content_type_id'],
+        made['website_id'],
+        made['published_at'],
+        made['approved_by'],
+        made['created_by'],
+      ],
       [type.id, website, null, null, owner.admin.id],
     );
   });
@@ -87,7 +139,10 @@ suite('one entry', () => {
   test('property_id is of the account, and may be null (§7.2)', async () => {
     const foreign = await (await account()).make('properties', { name: 'Foreign' });
     const answer = await ask('POST', at(), { property_id: foreign.id });
-    assert.deepEqual([answer.status, errorsOf(answer)], [422, { property_id: ['The selected property id is invalid.'] }]);
+    assert.deepEqual(
+      [answer.status, errorsOf(answer)],
+      [422, { property_id: ['The selected property id is invalid.'] }],
+    );
   });
 });
 
@@ -110,26 +165,40 @@ suite('data', () => {
     ['home', newId(), 'The selected data.home is invalid.'],
   ];
   for (const [key, value, sentence] of WRONG) {
-    test(`${key} refuses ${JSON.stringify(value).slice(0, 40)} with 422 on data.${key}, made or changed (§7.2)`, async () => {
+    test(`${key} rejects ${JSON.stringify(value).slice(0, 40)} with 422 on data.${key}, on create and update (§7.2)`, async () => {
       const { id } = await newEntry(owner, website, { data: { name: 'Right' } });
       const field = `data.${key}`;
-      for (const answer of [await ask('POST', at(), { data: { [key]: value } }), await patch(id, { data: { [key]: value } })]) {
+      for (const answer of [
+        await ask('POST', at(), { data: { [key]: value } }),
+        await patch(id, { data: { [key]: value } }),
+      ]) {
         assert.deepEqual([answer.status, errorsOf(answer)], [422, { [field]: [sentence] }]);
       }
-      const override = await ask('POST', at(), { scope: 'account', website_override: { data: { [key]: value } } });
+      const override = await ask('POST', at(), {
+        scope: 'account',
+        website_override: { data: { [key]: value } },
+      });
       assert.deepEqual(Object.keys(errorsOf(override)), [`website_override.${field}`]);
     });
   }
 
-  test('a list names the item that it cannot take (§7.2)', async () => {
+  test('a list names the invalid item (§7.2)', async () => {
     const answer = await ask('POST', at(), { data: { skills: ['one', 2] } });
     assert.deepEqual(Object.keys(errorsOf(answer)), ['data.skills.1']);
   });
 
-  test('each kind of field keeps what it takes, and numbers and truth as existing clients send them (compatibility §3)', async () => {
+  test('each kind of field stores its values, and numbers and booleans as existing clients send them (compatibility §3)', async () => {
     const data = {
-      ...{ name: 'Cy', bio: 'Two\nlines', page: '<p>Hi <b>you</b></p>', years: 2.5, is_manager: true, since: '2024-02-29' },
-      ...{ link: 'tel:+13035550142', skills: ['a', 'b'], office: 'Denver', home: property.id },
+      name: 'Cy',
+      bio: 'Two\nlines',
+      page: '<p>Hi <b>you</b></p>',
+      years: 2.5,
+      is_manager: true,
+      since: '2024-02-29',
+      link: 'tel:+13035550142',
+      skills: ['a', 'b'],
+      office: 'Denver',
+      home: property.id,
     };
     assert.deepEqual((await newEntry(owner, website, { data }))['data'], data);
     const sent = { years: '7', is_manager: '0', home: property.id.toUpperCase() };
@@ -140,7 +209,7 @@ suite('data', () => {
     });
   });
 
-  test('several faults are all named, and nothing is written (§7.1)', async () => {
+  test('all errors are reported, and nothing is written (§7.1)', async () => {
     const body = {
       status: 'nonsense',
       slug: 'Not A Slug',
@@ -148,16 +217,25 @@ suite('data', () => {
       seo: { canonical_url: 'javascript:x' },
     };
     const answer = await ask('POST', at(), body);
-    assert.deepEqual(Object.keys(errorsOf(answer)), ['slug', 'status', 'data.years', 'data.other', 'seo.canonical_url']);
+    assert.deepEqual(Object.keys(errorsOf(answer)), [
+      'slug',
+      'status',
+      'data.years',
+      'data.other',
+      'seo.canonical_url',
+    ]);
     assert.equal((await ask('POST', at(), { data: 'text' })).status, 422);
     assert.equal((await ask('POST', at(), { slug: newId() })).status, 422);
   });
 });
 
-suite('who may', () => {
+suite('permissions', () => {
   test('editors write entries and viewers view them only (decisions §2)', async () => {
     const [editor, viewer] = [await owner.person('editor'), await owner.person('viewer')];
-    const made = recordOf(await ask('POST', at(), { data: { name: 'By editor' } }, editor.token), 201);
+    const made = recordOf(
+      await ask('POST', at(), { data: { name: 'By editor' } }, editor.token),
+      201,
+    );
     assert.equal(made['created_by'], editor.id);
     assert.equal((await ask('GET', at(made.id), undefined, viewer.token)).status, 200);
     assert.equal((await ask('GET', at(), undefined, viewer.token)).status, 200);
@@ -167,7 +245,7 @@ suite('who may', () => {
     assert.equal((await ask('DELETE', at(made.id), undefined, editor.token)).status, 204);
   });
 
-  test('an entry of another account, type or website gives the 404 of one that does not exist (§5.1.7)', async () => {
+  test('an entry of another account, type or website returns the same 404 as an unknown one (§5.1.7)', async () => {
     const made = await newEntry(owner, website, { data: { name: 'Own' } });
     const stranger = await account();
     const [foreign, second] = [await newWebsite(stranger), await newWebsite(owner)];
@@ -188,7 +266,7 @@ suite('who may', () => {
     assert.equal((await ask('GET', at(made.id))).status, 200);
   });
 
-  test('a person who is limited to groups reads and writes entries of their properties alone (§5.1.4)', async () => {
+  test('users limited to groups read and write only entries of their properties (§5.1.4)', async () => {
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
     await owner.make(`groups/${group.id}/members`, { member_id: property.id });
@@ -200,11 +278,16 @@ suite('who may', () => {
       await newEntry(owner, website, {}),
     ];
     assert.equal((await ask('PATCH', at(inside.id), { data: { bio: 'Mine' } }, token)).status, 200);
-    for (const { id } of [outside, nowhere]) assert.equal((await ask('GET', at(id), undefined, token)).status, 404);
+    for (const { id } of [outside, nowhere])
+      assert.equal((await ask('GET', at(id), undefined, token)).status, 404);
     assert.equal((await ask('POST', at(), { property_id: property.id }, token)).status, 201);
     assert.equal((await ask('POST', at(), {}, token)).status, 403);
     assert.equal((await ask('POST', at(), { property_id: other.id }, token)).status, 422);
     assert.equal((await ask('PATCH', at(inside.id), { property_id: null }, token)).status, 403);
-    assert.equal((await ask('POST', at(), { property_id: property.id, data: { home: other.id } }, token)).status, 422);
+    assert.equal(
+      (await ask('POST', at(), { property_id: property.id, data: { home: other.id } }, token))
+        .status,
+      422,
+    );
   });
 });

@@ -1,22 +1,30 @@
 /** Lists of entries: the filters and sorts of §4.2, their order and their pages. */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { entriesPath, newContentType, newEntry, newWebsite, TEAM } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { objectAt } from '../kit/json.ts';
+import { service, suiteClock } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let path: string;
 let made: Made[];
-before(async () => {
+const pass = suiteClock();
+setUp(async () => {
   owner = await account();
   const website = await newWebsite(owner);
   await newContentType(owner, TEAM);
   await newContentType(owner, { key: 'blog', name: 'Blog' });
   path = entriesPath(website);
   const bodies = [
-    { slug: 'delta', status: 'published', scope: 'account', expires_at: '2027-03-01T12:00:00.000Z' },
+    {
+      slug: 'delta',
+      status: 'published',
+      scope: 'account',
+      expires_at: '2027-03-01T12:00:00.000Z',
+    },
     { slug: 'alpha', status: 'draft', expires_at: '2027-01-01T12:00:00.000Z' },
     { slug: 'charlie', status: 'published', expires_at: '2027-02-01T12:00:00.000Z' },
     { slug: 'bravo', status: 'in_review', scope: 'account' },
@@ -25,7 +33,7 @@ before(async () => {
   made = [];
   for (const body of bodies) {
     made.push(await newEntry(owner, website, { ...body, data: { name: body.slug } }));
-    (await house()).pass(1000);
+    pass(1000);
   }
   await newEntry(owner, website, { slug: 'other-type' }, 'blog');
 });
@@ -111,7 +119,7 @@ suite('filters', () => {
     'slug[gte]=a',
     'updated_at[gt]=x',
   ]) {
-    test(`${query} gives 422 on its name (§4.1, §7.2)`, async () => {
+    test(`${query} returns 422 on its name (§4.1, §7.2)`, async () => {
       const answer = await get(`?${query}`);
       assert.equal(answer.status, 422, answer.text);
       assert.deepEqual(Object.keys(errorsOf(answer)), [query.split(/[[=]/)[0]]);
@@ -121,8 +129,11 @@ suite('filters', () => {
 
 suite('pages', () => {
   test('per_page is 15 by default and clamped to 1..200; links carry the page alone (§4.1)', async () => {
-    const meta = async (query: string) => (await get(query)).json['meta'] as Record<string, unknown>;
-    assert.deepEqual([(await meta(''))['per_page'], (await meta('?per_page=500'))['per_page']], [15, 200]);
+    const meta = async (query: string) => objectAt((await get(query)).json, 'meta');
+    assert.deepEqual(
+      [(await meta(''))['per_page'], (await meta('?per_page=500'))['per_page']],
+      [15, 200],
+    );
     const { total, last_page, per_page } = await meta('?per_page=2');
     assert.deepEqual([total, last_page, per_page], [5, 3, 2]);
     assert.equal(await slugs('?per_page=2&page=2'), 'cd');
@@ -132,8 +143,8 @@ suite('pages', () => {
   });
 });
 
-test('a list and an entry take three statements, the one for the token included', async () => {
-  const { parts } = await house();
+test('a list and an entry take three statements, including the one for the token', async () => {
+  const { parts } = await service();
   const { token } = await owner.person('viewer');
   for (const url of [
     `${path}?status=published&sort=-slug&include=resolved_data`,
@@ -145,12 +156,12 @@ test('a list and an entry take three statements, the one for the token included'
       assert.equal((await v2(token, 'GET', url)).status, 200);
       counts.push(parts.database.statements() - before);
     }
-    // What the house does beside, such as noting that a token was used, is not the request's.
+    // Background work, such as recording the use of a token, is not part of the request.
     assert.equal(Math.min(...counts), 3, `${url}: ${counts}`);
   }
 });
 
-test('without a sort, names and slugs stand letter by letter on every database (§4.1)', async () => {
+test('without a sort, names and slugs have the same order on every database (§4.1)', async () => {
   const other = await account();
   const sites = ['a-b', 'ab', 'A1', 'b'];
   for (const name of sites) await newWebsite(other, [], name);
@@ -161,7 +172,9 @@ test('without a sort, names and slugs stand letter by letter on every database (
   await newContentType(other, TEAM);
   for (const slug of ['ab', 'a-c', 'a1', 'a-b']) await newEntry(other, website, { slug, data: {} });
   const found = async (query: string) =>
-    dataOf(await v2(other.admin.token, 'GET', entriesPath(website) + query)).map(({ slug }) => slug);
+    dataOf(await v2(other.admin.token, 'GET', entriesPath(website) + query)).map(
+      ({ slug }) => slug,
+    );
   assert.deepEqual(await found(''), ['a-b', 'a-c', 'a1', 'ab']);
   assert.deepEqual(await found(''), await found('?sort=slug'));
 });

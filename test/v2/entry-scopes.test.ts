@@ -1,33 +1,50 @@
-/** Entries of the account and of one website, what a website changes about the former, and slugs that stay apart (§2.10). */
+/**
+ * Entries of the account and of one website, the changes of a website to entries of the account,
+ * and separate slugs (§2.10).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { entriesPath, newContentType, newEntry, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
+import {
+  entriesPath,
+  newContentType,
+  newEntry,
+  newWebsite,
+  recordOf,
+  TEAM,
+} from '../kit/entries.ts';
+import { recordAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let [one, two] = ['', ''];
-before(async () => {
+setUp(async () => {
   owner = await account();
   [one, two] = [await newWebsite(owner), await newWebsite(owner)];
   await newContentType(owner, TEAM);
 });
 
-const get = (website: string, rest: string) => v2(owner.admin.token, 'GET', `${entriesPath(website)}${rest}`);
+const get = (website: string, rest: string) =>
+  v2(owner.admin.token, 'GET', `${entriesPath(website)}${rest}`);
 const patch = (website: string, { id }: Made, body: object) =>
   v2(owner.admin.token, 'PATCH', `${entriesPath(website)}/${id}`, body);
-const create = (website: string, body: object, token = owner.admin.token) => v2(token, 'POST', entriesPath(website), body);
+const create = (website: string, body: object, token = owner.admin.token) =>
+  v2(token, 'POST', entriesPath(website), body);
 
 suite('scope', () => {
-  test('an entry of the account is of all its websites, one of a website only of that (§2.10)', async () => {
+  test('an account entry belongs to all websites, a website entry only to its website (§2.10)', async () => {
     const shared = await newEntry(owner, one, { scope: 'account', slug: 'shared' });
     const own = await newEntry(owner, one, { slug: 'own' });
     assert.deepEqual([shared['scope'], shared['website_id']], ['account', null]);
     assert.deepEqual([own['scope'], own['website_id']], ['website', one]);
     const slugs = async (website: string) => dataOf(await get(website, '')).map(({ slug }) => slug);
     assert.deepEqual([await slugs(one), await slugs(two)], [['own', 'shared'], ['shared']]);
-    assert.equal(recordOf(await patch(two, shared, { data: { bio: 'For all' } }))['website_id'], null);
+    assert.equal(
+      recordOf(await patch(two, shared, { data: { bio: 'For all' } }))['website_id'],
+      null,
+    );
     assert.deepEqual(recordOf(await get(one, `/${shared.id}`))['data'], { bio: 'For all' });
   });
 
@@ -35,47 +52,75 @@ suite('scope', () => {
     const made = await newEntry(owner, one, { slug: 'fixed' });
     assert.equal((await patch(one, made, { scope: 'website' })).status, 200);
     const answer = await patch(one, made, { scope: 'account' });
-    assert.deepEqual([answer.status, errorsOf(answer)], [422, { scope: ['The scope field cannot be changed.'] }]);
+    assert.deepEqual(
+      [answer.status, errorsOf(answer)],
+      [422, { scope: ['The scope field cannot be changed.'] }],
+    );
   });
 });
 
 suite('website_override', () => {
-  test('a write through a website sets it for that website alone (§2.10)', async () => {
-    const body = { scope: 'account', slug: 'override', data: { name: 'Ada' }, website_override: { is_excluded: true } };
+  test('a write through a website applies only to that website (§2.10)', async () => {
+    const body = {
+      scope: 'account',
+      slug: 'override',
+      data: { name: 'Ada' },
+      website_override: { is_excluded: true },
+    };
     const made = await newEntry(owner, one, body);
     assert.deepEqual(made['website_override'], { is_excluded: true, data: {}, seo: {} });
     assert.equal(recordOf(await get(two, `/${made.id}`))['website_override'], null);
-    const there = recordOf(await patch(two, made, { website_override: { data: { bio: 'Two' }, seo: { title: 'T' } } }));
-    assert.deepEqual(there['website_override'], { is_excluded: false, data: { bio: 'Two' }, seo: { title: 'T' } });
+    const there = recordOf(
+      await patch(two, made, { website_override: { data: { bio: 'Two' }, seo: { title: 'T' } } }),
+    );
+    assert.deepEqual(there['website_override'], {
+      is_excluded: false,
+      data: { bio: 'Two' },
+      seo: { title: 'T' },
+    });
     assert.deepEqual(there['data'], { name: 'Ada' });
-    assert.deepEqual(recordOf(await get(one, `/${made.id}`))['website_override'], made['website_override']);
+    assert.deepEqual(
+      recordOf(await get(one, `/${made.id}`))['website_override'],
+      made['website_override'],
+    );
   });
 
-  test('its keys are merged; null takes a key back, and null for the whole takes all of it back (§2.10)', async () => {
+  test('its keys are merged; null removes a key, and null for the whole removes all (§2.10)', async () => {
     const made = await newEntry(owner, one, { scope: 'account', slug: 'merged' });
-    const write = async (website_override: unknown) => recordOf(await patch(one, made, { website_override }))['website_override'];
+    const write = async (website_override: unknown) =>
+      recordOf(await patch(one, made, { website_override }))['website_override'];
     assert.deepEqual(await write({ data: { bio: 'a', years: '3' } }), {
       is_excluded: false,
       data: { bio: 'a', years: 3 },
       seo: {},
     });
-    assert.deepEqual(await write({ is_excluded: 1, data: { bio: null } }), { is_excluded: true, data: { years: 3 }, seo: {} });
+    assert.deepEqual(await write({ is_excluded: 1, data: { bio: null } }), {
+      is_excluded: true,
+      data: { years: 3 },
+      seo: {},
+    });
     assert.deepEqual(await write({}), { is_excluded: true, data: { years: 3 }, seo: {} });
     assert.equal(await write(null), null);
     assert.equal(await write(null), null);
   });
 
-  test('an entry of a website has none: 422, and null is no fault (§2.10)', async () => {
+  test('a website entry has no override: a value returns 422, and null is accepted (§2.10)', async () => {
     const made = await newEntry(owner, one, { slug: 'none', website_override: null });
     for (const answer of [
       await patch(one, made, { website_override: { is_excluded: true } }),
       await create(one, { website_override: { data: {} } }),
     ]) {
-      assert.deepEqual(errorsOf(answer), { website_override: ['The website override field is prohibited.'] });
+      assert.deepEqual(errorsOf(answer), {
+        website_override: ['The website override field is prohibited.'],
+      });
     }
-    const wrong = await patch(one, await newEntry(owner, one, { scope: 'account', slug: 'wrong' }), {
-      website_override: { is_excluded: 'x', data: [], seo: { image_url: 'javascript:x' } },
-    });
+    const wrong = await patch(
+      one,
+      await newEntry(owner, one, { scope: 'account', slug: 'wrong' }),
+      {
+        website_override: { is_excluded: 'x', data: [], seo: { image_url: 'javascript:x' } },
+      },
+    );
     assert.deepEqual(Object.keys(errorsOf(wrong)), [
       'website_override.is_excluded',
       'website_override.data',
@@ -83,13 +128,18 @@ suite('website_override', () => {
     ]);
   });
 
-  test('resolved_data is there only when it is asked for, on the list and on one entry, with the override merged in (§2.10, §4.1, §4.3 GET /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+  test('resolved_data is included only on request, in the list and in one entry, with the override merged (§2.10, §4.1, §4.3 GET /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
     const made = await newEntry(owner, one, {
-      ...{ scope: 'account', slug: 'resolved', data: { name: 'Ada', bio: 'All' }, seo: { title: 'Ada', description: 'D' } },
+      scope: 'account',
+      slug: 'resolved',
+      data: { name: 'Ada', bio: 'All' },
+      seo: { title: 'Ada', description: 'D' },
       website_override: { data: { bio: 'One', years: 1 }, seo: { title: 'One' } },
     });
     const listed = async (website: string, query: string) =>
-      dataOf(await get(website, `?slug=resolved${query}`)).find(({ id }) => id === made.id) as Made;
+      recordAt(
+        dataOf(await get(website, `?slug=resolved${query}`)).find(({ id }) => id === made.id),
+      );
     for (const record of [await listed(one, ''), await listed(one, '&include=everything'), made])
       assert.ok(!('resolved_data' in record) && !('resolved_seo' in record));
     const shown = recordOf(await get(one, `/${made.id}?include=resolved_data`));
@@ -101,18 +151,28 @@ suite('website_override', () => {
     assert.deepEqual((await listed(two, '&include=resolved_data'))['resolved_data'], made['data']);
   });
 
-  test('deleting an entry of the account takes it and its overrides from all websites (§4.3 DELETE /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
-    const made = await newEntry(owner, one, { scope: 'account', slug: 'gone', website_override: { is_excluded: true } });
-    assert.equal((await v2(owner.admin.token, 'DELETE', `${entriesPath(two)}/${made.id}`)).status, 204);
+  test('deleting an account entry removes it and its overrides from all websites (§4.3 DELETE /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+    const made = await newEntry(owner, one, {
+      scope: 'account',
+      slug: 'gone',
+      website_override: { is_excluded: true },
+    });
+    assert.equal(
+      (await v2(owner.admin.token, 'DELETE', `${entriesPath(two)}/${made.id}`)).status,
+      204,
+    );
     assert.equal((await get(one, `/${made.id}`)).status, 404);
-    assert.deepEqual(await owner.ctx.run(sql`select from content_entry_overrides where entry_id = ${made.id}`), []);
+    assert.deepEqual(
+      await owner.ctx.run(sql`select from content_entry_overrides where entry_id = ${made.id}`),
+      [],
+    );
   });
 });
 
 suite('slugs', () => {
   const TAKEN = { slug: ['The slug has already been taken.'] };
 
-  test('two websites may have one slug; on one website the account and the website may not (§2.10)', async () => {
+  test('two websites may use the same slug; an account entry and a website entry of one website may not (§2.10)', async () => {
     const own = await newEntry(owner, one, { slug: 'twice' });
     await newEntry(owner, two, { slug: 'twice' });
     assert.deepEqual(errorsOf(await create(one, { slug: 'twice' })), TAKEN);
@@ -123,16 +183,21 @@ suite('slugs', () => {
     assert.equal((await patch(one, own, { slug: 'twice' })).status, 200);
   });
 
-  test('a slug that is made keeps clear of what stands on the same website alone (§2.10)', async () => {
+  test('a generated slug only avoids slugs of the same website (§2.10)', async () => {
     const slugOf = async (website: string, scope: string) =>
       (await newEntry(owner, website, { scope, data: { name: 'Same Name' } }))['slug'];
     assert.deepEqual(
-      [await slugOf(one, 'website'), await slugOf(two, 'website'), await slugOf(two, 'account'), await slugOf(one, 'website')],
+      [
+        await slugOf(one, 'website'),
+        await slugOf(two, 'website'),
+        await slugOf(two, 'account'),
+        await slugOf(one, 'website'),
+      ],
       ['same-name', 'same-name', 'same-name-2', 'same-name-3'],
     );
   });
 
-  test('50 creates of one slug through two websites and both scopes: those that clash give 422 on slug (§2.10)', async () => {
+  test('50 creates of one slug through two websites and both scopes: those that clash return 422 on slug (§2.10)', async () => {
     const tokens: string[] = [];
     for (let number = 0; number < 5; number += 1) tokens.push((await owner.person('editor')).token);
     const race = (slug: string, bodyOf: (turn: number) => [website: string, scope: string]) =>
@@ -148,7 +213,10 @@ suite('slugs', () => {
         assert.deepEqual([answer.status, errorsOf(answer)], [422, TAKEN]);
       return answers.filter(({ status }) => status === 201).map((answer) => recordOf(answer, 201));
     };
-    assert.equal((await made('raced', (turn) => [one, turn % 2 === 0 ? 'account' : 'website'])).length, 1);
+    assert.equal(
+      (await made('raced', (turn) => [one, turn % 2 === 0 ? 'account' : 'website'])).length,
+      1,
+    );
     const sites = await made('apart', (turn) => [turn % 2 === 0 ? one : two, 'website']);
     assert.deepEqual(new Set(sites.map(({ website_id }) => website_id)), new Set([one, two]));
     assert.equal(sites.length, 2);
@@ -159,7 +227,11 @@ suite('slugs', () => {
     for (let number = 0; number < 5; number += 1) tokens.push((await owner.person('editor')).token);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
-        create(one, { scope: turn % 2 === 0 ? 'account' : 'website', data: { name: 'Crowd' } }, tokens[turn % 5]),
+        create(
+          one,
+          { scope: turn % 2 === 0 ? 'account' : 'website', data: { name: 'Crowd' } },
+          tokens[turn % 5],
+        ),
       ),
     );
     assert.equal(new Set(answers.map((answer) => recordOf(answer, 201)['slug'])).size, 50);

@@ -1,12 +1,13 @@
-/** Where the tests of fees and their assignments stand: an account with a community, and somebody who may do everything there. */
+/** Shared by the tests of fees and assignments: an account with a community, and an admin. */
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
-import { account, community, type Made, type Person, type TestAccount, unique } from '../kit/account.ts';
+import { account, community, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
 
 type Body = Record<string, unknown>;
 
-/** To be called in a suite. */
+/** Call this in a suite. */
 export function feeStage() {
   let owner: TestAccount;
   let home: Awaited<ReturnType<typeof community>>;
@@ -23,15 +24,21 @@ export function feeStage() {
     post: (resource: string, body: Body) => v2(asking.token, 'POST', `/${resource}`, body),
     patch: (path: string, body: Body) => v2(asking.token, 'PATCH', path, body),
     show: (path: string) => v2(asking.token, 'GET', path),
-    fee: (body: Body = {}) => owner.make('fees', { code: unique('FEE'), name: 'Fee', class: 'pet', ...body }),
+    fee: (body: Body = {}) =>
+      owner.make('fees', { code: unique('FEE'), name: 'Fee', class: 'pet', ...body }),
     assigned: (feeId: string, type: string, id: string, body: Body = {}) =>
-      owner.make('fee-assignments', { fee_id: feeId, assignable_type: type, assignable_id: id, ...body }),
+      owner.make('fee-assignments', {
+        fee_id: feeId,
+        assignable_type: type,
+        assignable_id: id,
+        ...body,
+      }),
   };
 }
 
 export const recordOf = (answer: Answer) => {
   assert.ok(answer.status < 300, answer.text);
-  return answer.json['data'] as Made;
+  return objectAt(answer.json, 'data');
 };
 
 export const SELECTED = (name: string) => [`The selected ${name} is invalid.`];

@@ -1,8 +1,9 @@
-/** Fees: classes, codes, the words of MITS, amounts (§4.3, decisions §2 to §4). */
+/** Fees: classes, codes, MITS terms, amounts (§4.3, decisions §2 to §4). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, community, type Person, unique } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { textsAt } from '../kit/json.ts';
 import { feeStage, recordOf, SELECTED } from './fee-stage.ts';
 
 const CLASSES =
@@ -16,12 +17,18 @@ suite('fees', () => {
     const [first, second] = [await fee(), await fee()];
     const errors = { code: ['The code has already been taken.'], class: SELECTED('class') };
     const code = String(first['code']).toLowerCase();
-    assert.deepEqual(errorsOf(await post('fees', { code, name: 'Fee', class: 'nonsense' })), errors);
-    assert.deepEqual(errorsOf(await patch(`/fees/${second.id}`, { code, class: 'nonsense' })), errors);
+    assert.deepEqual(
+      errorsOf(await post('fees', { code, name: 'Fee', class: 'nonsense' })),
+      errors,
+    );
+    assert.deepEqual(
+      errorsOf(await patch(`/fees/${second.id}`, { code, class: 'nonsense' })),
+      errors,
+    );
     assert.equal(recordOf(await patch(`/fees/${first.id}`, { code }))['code'], code);
   });
 
-  test('each of the 23 classes is taken in any case and stored in lower case; any other gives 422 (§4.3, decisions §2)', async () => {
+  test('each of the 23 classes is accepted in any case and stored in lower case; any other returns 422 (§4.3, decisions §2)', async () => {
     const classes = new Set<unknown>();
     for (const [turn, word] of CLASSES.entries()) {
       const sent = [word, word.toUpperCase(), word[0]?.toUpperCase() + word.slice(1)][turn % 3];
@@ -34,13 +41,15 @@ suite('fees', () => {
     for (const word of ['pets', 'rent', 'pet fee']) {
       const created = await post('fees', { code: unique('CLASS'), name: 'x', class: word });
       assert.deepEqual([created.status, errorsOf(created)], [422, { class: SELECTED('class') }]);
-      assert.deepEqual(errorsOf(await patch(`/fees/${id}`, { class: word })), { class: SELECTED('class') });
+      assert.deepEqual(errorsOf(await patch(`/fees/${id}`, { class: word })), {
+        class: SELECTED('class'),
+      });
     }
     const without = await post('fees', { code: unique('CLASS'), name: 'x' });
     assert.deepEqual(errorsOf(without), { class: ['The class field is required.'] });
   });
 
-  test('a code that another fee of the account has, in any case, gives 422; its own code and other accounts do not (§4.3)', async () => {
+  test('a code that another fee of the account uses, in any case, returns 422; its own code and other accounts do not (§4.3)', async () => {
     const taken = { code: ['The code has already been taken.'] };
     const made = await fee({ code: 'Pet-Rent' });
     assert.equal(made['code'], 'Pet-Rent');
@@ -50,9 +59,15 @@ suite('fees', () => {
     }
     const other = await fee();
     assert.deepEqual(errorsOf(await patch(`/fees/${other.id}`, { code: 'PET-rent' })), taken);
-    assert.equal(recordOf(await patch(`/fees/${made.id}`, { code: 'PET-RENT' }))['code'], 'PET-RENT');
+    assert.equal(
+      recordOf(await patch(`/fees/${made.id}`, { code: 'PET-RENT' }))['code'],
+      'PET-RENT',
+    );
     const far = await account();
-    assert.equal((await far.make('fees', { code: 'pet-rent', name: 'x', class: 'pet' }))['code'], 'pet-rent');
+    assert.equal(
+      (await far.make('fees', { code: 'pet-rent', name: 'x', class: 'pet' }))['code'],
+      'pet-rent',
+    );
   });
 
   test('a code is free again when its fee is deleted (§4.3)', async () => {
@@ -61,7 +76,7 @@ suite('fees', () => {
     assert.equal((await fee({ code: 'once' }))['code'], 'once');
   });
 
-  test('50 creates of one code at once: one is made, the others give 422 on code (§4.3)', async () => {
+  test('of 50 concurrent creates with one code, one succeeds and the others return 422 on code (§4.3)', async () => {
     const people: Person[] = [];
     for (let number = 0; number < 5; number += 1) people.push(await owner().person('admin'));
     const answers = await Promise.all(
@@ -77,7 +92,10 @@ suite('fees', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     assert.equal(refused.length, 49);
     for (const answer of refused) {
-      assert.deepEqual([answer.status, errorsOf(answer)], [422, { code: ['The code has already been taken.'] }]);
+      assert.deepEqual(
+        [answer.status, errorsOf(answer)],
+        [422, { code: ['The code has already been taken.'] }],
+      );
     }
   });
 
@@ -101,7 +119,11 @@ suite('fees', () => {
   test('the MITS spellings of frequency are accepted and stored as words (decisions §7); other words are case-sensitive (decisions §8)', async () => {
     const made = await fee();
     for (const [sent, stored] of SPELLINGS)
-      assert.equal(recordOf(await patch(`/fees/${made.id}`, { frequency: sent }))['frequency'], stored, sent);
+      assert.equal(
+        recordOf(await patch(`/fees/${made.id}`, { frequency: sent }))['frequency'],
+        stored,
+        sent,
+      );
     for (const [field, sent] of OTHER_CASE) {
       const answer = await patch(`/fees/${made.id}`, { [field]: sent });
       assert.deepEqual(errorsOf(answer), { [field]: SELECTED(field.replaceAll('_', ' ')) }, sent);
@@ -114,14 +136,26 @@ suite('fees', () => {
 
   test('a new fee is active, in USD and explicit (decisions §3)', async () => {
     const { status, currency, amount_basis, is_variable, property_ids } = await fee();
-    assert.deepEqual([status, currency, amount_basis, is_variable, property_ids], ['active', 'USD', 'explicit', false, []]);
+    assert.deepEqual(
+      [status, currency, amount_basis, is_variable, property_ids],
+      ['active', 'USD', 'explicit', false, []],
+    );
     assert.equal((await fee({ currency: 'cad' }))['currency'], 'CAD');
   });
 
   test('an amount has two decimals unless it is a percentage; amount_max is not below amount (decisions §3)', async () => {
     const decimals = (field: string) => [`The ${field} field must have at most 2 decimals.`];
-    const refused = await post('fees', { code: unique('X'), name: 'x', class: 'pet', amount: 35.125, amount_max: 40.001 });
-    assert.deepEqual(errorsOf(refused), { amount: decimals('amount'), amount_max: decimals('amount max') });
+    const refused = await post('fees', {
+      code: unique('X'),
+      name: 'x',
+      class: 'pet',
+      amount: 35.125,
+      amount_max: 40.001,
+    });
+    assert.deepEqual(errorsOf(refused), {
+      amount: decimals('amount'),
+      amount_max: decimals('amount max'),
+    });
     const made = await fee({ amount: 35.25, amount_max: '40.10' });
     assert.deepEqual([made['amount'], made['amount_max']], [35.25, 40.1]);
     const percent = await fee({ amount: 2.125, amount_basis: 'percentage_of_rent' });
@@ -131,30 +165,42 @@ suite('fees', () => {
     const below = { amount_max: ['The amount max field must be at least amount.'] };
     assert.deepEqual(errorsOf(await patch(`/fees/${made.id}`, { amount_max: 35.24 })), below);
     assert.deepEqual(errorsOf(await patch(`/fees/${made.id}`, { amount: 40.11 })), below);
-    assert.equal(recordOf(await patch(`/fees/${made.id}`, { amount_max: 35.25 }))['amount_max'], 35.25);
+    assert.equal(
+      recordOf(await patch(`/fees/${made.id}`, { amount_max: 35.25 }))['amount_max'],
+      35.25,
+    );
   });
 
-  test('property_ids follow from the assignments to properties, and writing them writes those (decisions §3)', async () => {
+  test('property_ids are derived from the assignments to properties, and writing them updates those (decisions §3)', async () => {
     const near = await community(owner());
     const made = await fee({ property_ids: [home().property.id] });
     assert.deepEqual(made['property_ids'], [home().property.id]);
     await assigned(made.id, 'unit', near.unit.id);
-    assert.deepEqual(recordOf(await show(`/fees/${made.id}`))['property_ids'], [home().property.id]);
+    assert.deepEqual(recordOf(await show(`/fees/${made.id}`))['property_ids'], [
+      home().property.id,
+    ]);
     const assignment = await assigned(made.id, 'property', near.property.id, { amount: 12 });
-    const both = recordOf(await show(`/fees/${made.id}`))['property_ids'] as string[];
+    const both = textsAt(recordOf(await show(`/fees/${made.id}`)), 'property_ids');
     assert.deepEqual(new Set(both), new Set([home().property.id, near.property.id]));
-    const after = recordOf(await patch(`/fees/${made.id}`, { property_ids: [near.property.id.toUpperCase()] }));
+    const after = recordOf(
+      await patch(`/fees/${made.id}`, { property_ids: [near.property.id.toUpperCase()] }),
+    );
     assert.deepEqual(after['property_ids'], [near.property.id]);
     const kept = recordOf(await show(`/fee-assignments/${assignment.id}`));
     assert.deepEqual([kept['assignable_id'], kept['amount']], [near.property.id, 12]);
-    assert.deepEqual(recordOf(await patch(`/fees/${made.id}`, { property_ids: [] }))['property_ids'], []);
+    assert.deepEqual(
+      recordOf(await patch(`/fees/${made.id}`, { property_ids: [] }))['property_ids'],
+      [],
+    );
     assert.equal((await show(`/fee-assignments/${assignment.id}`)).status, 404);
     const list = dataOf(await show(`/fee-assignments?fee_id=${made.id}`));
     assert.deepEqual(
       list.map(({ assignable_type }) => assignable_type),
       ['unit'],
     );
-    const foreign = await patch(`/fees/${made.id}`, { property_ids: [(await community(await account())).property.id] });
+    const foreign = await patch(`/fees/${made.id}`, {
+      property_ids: [(await community(await account())).property.id],
+    });
     assert.deepEqual(errorsOf(foreign), { 'property_ids.0': SELECTED('property ids.0') });
   });
 

@@ -1,56 +1,70 @@
-/** Group sets, groups and members, and the lists that they narrow (§2.12, §4.1, §4.3, decisions §7). */
+/** Group sets, groups and members, and lists filtered by them (§2.12, §4.1, §4.3, decisions §7). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { recordAt, recordsAt, textAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let near: Awaited<ReturnType<typeof community>>;
 let far: Awaited<ReturnType<typeof community>>;
-before(async () => {
+setUp(async () => {
   owner = await account();
   near = await community(owner);
   far = await community(owner);
   for (let number = 0; number < 4; number += 1) tokens.push((await owner.person('admin')).token);
 });
 
-/** Four people who take turns, so that none of them meets the limit of requests. */
+/** Four users in turn, so that none reaches the rate limit. */
 const tokens: string[] = [];
 let turn = 0;
 const ask = (method: string, path: string, body?: unknown) => {
   turn += 1;
-  return v2(tokens[turn % 4] as string, method, path, body);
+  return v2(textAt(tokens[turn % 4]), method, path, body);
 };
 
-const made = async (resource: string, body: unknown) => (await ask('POST', `/${resource}`, body)).json['data'] as Made;
+const made = async (resource: string, body: unknown) =>
+  recordAt((await ask('POST', `/${resource}`, body)).json, 'data');
 const setOf = (object_type: string, body: Record<string, unknown> = {}) =>
   made('group-sets', { name: unique('Set'), object_type, ...body });
 const group = (set: Made, label: string, body: Record<string, unknown> = {}) =>
   made('groups', { group_set_id: set.id, label, ...body });
-const join = (groupId: string, member_id: unknown) => ask('POST', `/groups/${groupId}/members`, { member_id });
-const leave = (groupId: string, memberId: string) => ask('DELETE', `/groups/${groupId}/members/${memberId}`);
+const join = (groupId: string, member_id: unknown) =>
+  ask('POST', `/groups/${groupId}/members`, { member_id });
+const leave = (groupId: string, memberId: string) =>
+  ask('DELETE', `/groups/${groupId}/members/${memberId}`);
 const patch = (path: string, body: unknown) => ask('PATCH', path, body);
 const listed = async (resource: string, query: string) =>
   dataOf(await ask('GET', `/${resource}?per_page=200&${query}`)).map(({ id }) => id);
 
 suite('sets and trees', () => {
-  test('a group set tells its kind, allows several memberships by default and carries its groups (§2.12)', async () => {
+  test('a group set has a kind, allows several memberships by default and contains its groups (§2.12)', async () => {
     const set = await setOf('property');
-    assert.deepEqual([set['allows_multiple_membership'], set['object_type'], set['groups']], [true, 'property', []]);
+    assert.deepEqual(
+      [set['allows_multiple_membership'], set['object_type'], set['groups']],
+      [true, 'property', []],
+    );
     const west = await group(set, 'West', { sort_order: 2 });
     await group(set, 'East', { sort_order: 1 });
-    const after = (await patch(`/group-sets/${set.id}`, { allows_multiple_membership: false })).json['data'] as Made;
+    const after = recordAt(
+      (await patch(`/group-sets/${set.id}`, { allows_multiple_membership: false })).json,
+      'data',
+    );
     assert.equal(after['allows_multiple_membership'], false);
     assert.deepEqual(
-      (after['groups'] as Made[]).map(({ label }) => label),
+      recordsAt(after, 'groups').map(({ label }) => label),
       ['East', 'West'],
     );
-    assert.equal((west['set'] as Made).id, set.id);
+    assert.equal(recordAt(west, 'set').id, set.id);
   });
 
   test('groups list oldest first, whatever their sort_order (§4.1, decisions §8)', async () => {
     const set = await setOf('property');
-    const made = [await group(set, 'First', { sort_order: 9 }), await group(set, 'Second', { sort_order: 1 })];
+    const made = [
+      await group(set, 'First', { sort_order: 9 }),
+      await group(set, 'Second', { sort_order: 1 }),
+    ];
     const ids = made.map(({ id }) => id);
     assert.deepEqual(
       (await listed('groups', '')).filter((id) => ids.includes(String(id))),
@@ -61,11 +75,11 @@ suite('sets and trees', () => {
   test('a group carries its children and its set on create and update (§2.12)', async () => {
     const set = await setOf('property');
     const parent = await group(set, 'Parent');
-    assert.deepEqual([parent['children'], (parent['set'] as Made)['name']], [[], set['name']]);
+    assert.deepEqual([parent['children'], recordAt(parent, 'set')['name']], [[], set['name']]);
     const child = await group(set, 'Child', { parent_id: parent.id });
-    const after = (await patch(`/groups/${parent.id}`, { color: 'red' })).json['data'] as Made;
+    const after = recordAt((await patch(`/groups/${parent.id}`, { color: 'red' })).json, 'data');
     assert.deepEqual(
-      (after['children'] as Made[]).map(({ id }) => id),
+      recordsAt(after, 'children').map(({ id }) => id),
       [child.id],
     );
   });
@@ -82,10 +96,13 @@ suite('sets and trees', () => {
         property_id: ['The property id field cannot be changed.'],
       });
     }
-    assert.deepEqual(Object.keys(errorsOf(await patch(`/groups/${made.id}`, { group_set_id: other.id }))), ['group_set_id']);
+    assert.deepEqual(
+      Object.keys(errorsOf(await patch(`/groups/${made.id}`, { group_set_id: other.id }))),
+      ['group_set_id'],
+    );
   });
 
-  test('a cycle of groups gives 422 on parent_id (decisions §7)', async () => {
+  test('a cycle of groups returns 422 on parent_id (decisions §7)', async () => {
     const set = await setOf('property');
     const a = await group(set, 'A');
     const b = await group(set, 'B', { parent_id: a.id });
@@ -100,7 +117,7 @@ suite('sets and trees', () => {
     assert.equal((await patch(`/groups/${b.id}`, { parent_id: c.id })).status, 200);
   });
 
-  test('two writes that would make a cycle together: one of them is refused (decisions §7)', async () => {
+  test('of two concurrent writes that would form a cycle, one is rejected (decisions §7)', async () => {
     const set = await setOf('property');
     const [a, b] = [await group(set, 'A'), await group(set, 'B')];
     const answers = await Promise.all([
@@ -110,24 +127,32 @@ suite('sets and trees', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
   });
 
-  test('a parent of another set gives 422 (§7.2)', async () => {
+  test('a parent of another set returns 422 (§7.2)', async () => {
     const stranger = await group(await setOf('property'), 'Stranger');
     const set = await setOf('property');
-    const answer = await ask('POST', '/groups', { group_set_id: set.id, label: 'x', parent_id: stranger.id });
+    const answer = await ask('POST', '/groups', {
+      group_set_id: set.id,
+      label: 'x',
+      parent_id: stranger.id,
+    });
     assert.deepEqual(errorsOf(answer), { parent_id: ['The selected parent id is invalid.'] });
   });
 
-  test('slugs are made from the label and unique in the set (§2.12)', async () => {
+  test('slugs are generated from the label and unique in the set (§2.12)', async () => {
     const set = await setOf('property');
     assert.deepEqual(
       [(await group(set, 'The West'))['slug'], (await group(set, 'The West'))['slug']],
       ['the-west', 'the-west-2'],
     );
-    const answer = await ask('POST', '/groups', { group_set_id: set.id, label: 'x', slug: 'the-west' });
+    const answer = await ask('POST', '/groups', {
+      group_set_id: set.id,
+      label: 'x',
+      slug: 'the-west',
+    });
     assert.deepEqual(errorsOf(answer), { slug: ['The slug has already been taken.'] });
   });
 
-  test('a deleted group takes the groups below it along and leaves its members (§4.3)', async () => {
+  test('deleting a group deletes its subgroups and keeps its members (§4.3)', async () => {
     const set = await setOf('property');
     const parent = await group(set, 'Parent');
     const child = await group(set, 'Child', { parent_id: parent.id });
@@ -139,16 +164,27 @@ suite('sets and trees', () => {
 });
 
 suite('members', () => {
-  const KINDS = { property: 'property', building: 'building', floor_plan: 'floorPlan', unit: 'unit' } as const;
+  const KINDS = {
+    property: 'property',
+    building: 'building',
+    floor_plan: 'floorPlan',
+    unit: 'unit',
+  } as const;
   for (const [kind, key] of Object.entries(KINDS)) {
-    test(`a set of ${kind} takes records of that kind alone (§4.3)`, async () => {
+    test(`a set of ${kind} only accepts records of that kind (§4.3)`, async () => {
       const set = await setOf(kind);
       const made = await group(set, 'All');
       const answer = await join(made.id, near[key].id);
       assert.equal(answer.status, 201);
-      assert.deepEqual(answer.json['data'], { group_id: made.id, member_id: near[key].id, member_type: kind });
+      assert.deepEqual(answer.json['data'], {
+        group_id: made.id,
+        member_id: near[key].id,
+        member_type: kind,
+      });
       for (const other of Object.values(KINDS).filter((candidate) => candidate !== key)) {
-        assert.deepEqual(errorsOf(await join(made.id, near[other].id)), { member_id: ['The selected member id is invalid.'] });
+        assert.deepEqual(errorsOf(await join(made.id, near[other].id)), {
+          member_id: ['The selected member id is invalid.'],
+        });
       }
     });
   }
@@ -156,32 +192,40 @@ suite('members', () => {
   test('member_id is required, a uuid, and of the account (§7.2)', async () => {
     const made = await group(await setOf('property'), 'A');
     const foreign = await community(await account());
-    assert.deepEqual(errorsOf(await join(made.id, ' ')), { member_id: ['The member id field is required.'] });
-    assert.deepEqual(errorsOf(await join(made.id, 'abc')), { member_id: ['The member id field must be a valid UUID.'] });
-    assert.deepEqual(errorsOf(await join(made.id, foreign.property.id)), { member_id: ['The selected member id is invalid.'] });
+    assert.deepEqual(errorsOf(await join(made.id, ' ')), {
+      member_id: ['The member id field is required.'],
+    });
+    assert.deepEqual(errorsOf(await join(made.id, 'abc')), {
+      member_id: ['The member id field must be a valid UUID.'],
+    });
+    assert.deepEqual(errorsOf(await join(made.id, foreign.property.id)), {
+      member_id: ['The selected member id is invalid.'],
+    });
   });
 
-  test('joining twice changes nothing; leaving answers 204, and 404 when there is nothing to leave (§4.3 POST /groups/{group}/members, DELETE /groups/{group}/members/{member})', async () => {
+  test('adding a member twice changes nothing; removing it returns 204, and 404 if it is not a member (§4.3 POST /groups/{group}/members, DELETE /groups/{group}/members/{member})', async () => {
     const made = await group(await setOf('property'), 'A');
-    for (let turn = 0; turn < 2; turn += 1) assert.equal((await join(made.id, near.property.id)).status, 201);
+    for (let turn = 0; turn < 2; turn += 1)
+      assert.equal((await join(made.id, near.property.id)).status, 201);
     assert.deepEqual(await listed('properties', `group=${made.id}`), [near.property.id]);
     assert.equal((await leave(made.id, near.property.id)).status, 204);
     assert.equal((await leave(made.id, near.property.id)).status, 404);
     assert.deepEqual(await listed('properties', `group=${made.id}`), []);
   });
 
-  test('a set that allows one membership refuses a second group, also of two at once (§2.12)', async () => {
+  test('a set that allows one membership rejects a second group, also of two at once (§2.12)', async () => {
     const set = await setOf('property', { allows_multiple_membership: false });
     const [a, b] = [await group(set, 'A'), await group(set, 'B')];
     const answers = await Promise.all([join(a.id, near.property.id), join(b.id, near.property.id)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422]);
     const many = await setOf('property');
-    for (const label of ['A', 'B']) assert.equal((await join((await group(many, label)).id, near.property.id)).status, 201);
+    for (const label of ['A', 'B'])
+      assert.equal((await join((await group(many, label)).id, near.property.id)).status, 201);
   });
 });
 
 suite('group filters', () => {
-  test('group means the group and its descendants, and groups[] any of several (§4.1, §4.2 properties.group)', async () => {
+  test('group matches the group and its descendants, and groups[] any of several (§4.1, §4.2 properties.group)', async () => {
     const set = await setOf('property');
     const west = await group(set, 'West');
     const coast = await group(set, 'Coast', { parent_id: west.id });
@@ -190,7 +234,9 @@ suite('group filters', () => {
     await join(beach.id, near.property.id);
     await join(east.id, far.property.id);
     assert.deepEqual(await listed('properties', `group=${west.id}`), [near.property.id]);
-    assert.deepEqual(await listed('properties', `group=${east.id.toUpperCase()}`), [far.property.id]);
+    assert.deepEqual(await listed('properties', `group=${east.id.toUpperCase()}`), [
+      far.property.id,
+    ]);
     const both = [near.property.id, far.property.id];
     assert.deepEqual(await listed('properties', `groups[]=${west.id}&groups[]=${east.id}`), both);
     assert.deepEqual(await listed('properties', `groups[]=${coast.id}`), [near.property.id]);
@@ -199,7 +245,7 @@ suite('group filters', () => {
     assert.deepEqual(await listed('properties', `group=${west.id}&groups[]=${east.id}`), []);
   });
 
-  test('buildings, floor plans and units are found through the property that they stand in (§4.1, §4.2 buildings.group, §4.2 floor-plans.group, §4.2 units.group)', async () => {
+  test('buildings, floor plans and units are matched through their property (§4.1, §4.2 buildings.group, §4.2 floor-plans.group, §4.2 units.group)', async () => {
     const made = await group(await setOf('property'), 'A');
     await join(made.id, near.property.id);
     assert.deepEqual(await listed('buildings', `group=${made.id}`), [near.building.id]);
@@ -207,7 +253,7 @@ suite('group filters', () => {
     assert.deepEqual(await listed('units', `group=${made.id}`), [near.unit.id]);
   });
 
-  test('units are found through their building and floor plan, and by themselves (§4.1)', async () => {
+  test('units are found through their building and floor plan, and directly (§4.1)', async () => {
     for (const [kind, id] of [
       ['building', near.building.id],
       ['floor_plan', near.floorPlan.id],
@@ -221,15 +267,23 @@ suite('group filters', () => {
   });
 
   for (const resource of ['properties', 'buildings', 'floor-plans', 'units']) {
-    test(`${resource}: an unknown, foreign or malformed group gives 404 (§4.1, §7.2)`, async () => {
+    test(`${resource}: an unknown, foreign or malformed group returns 404 (§4.1, §7.2)`, async () => {
       const stranger = await account();
       const set = await stranger.make('group-sets', { name: 'x', object_type: 'property' });
       const foreign = await stranger.make('groups', { group_set_id: set.id, label: 'x' });
       const own = await group(await setOf('property'), 'A');
       for (const id of ['00000000-0000-7000-8000-000000000000', foreign.id, 'abc']) {
-        for (const query of [`group=${id}`, `groups[]=${id}`, `groups[]=${own.id}&groups[]=${id}`]) {
+        for (const query of [
+          `group=${id}`,
+          `groups[]=${id}`,
+          `groups[]=${own.id}&groups[]=${id}`,
+        ]) {
           const answer = await ask('GET', `/${resource}?${query}`);
-          assert.deepEqual([answer.status, answer.json], [404, { message: 'Group not found.' }], query);
+          assert.deepEqual(
+            [answer.status, answer.json],
+            [404, { message: 'Group not found.' }],
+            query,
+          );
         }
       }
     });

@@ -1,24 +1,27 @@
-/** A write that judges by the row as it was last written here never counts for more than the row that is there (decision 0025). */
+/** Updates that apply the rules to a cached row never overwrite a newer version (decision 0025). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
-/** As another process does it. */
-const run = async (statement: SQL) => (await house()).parts.database.run(statement);
+/** Writes as another process would, without the cache. */
+const run = async (statement: SQL) => (await service()).parts.database.run(statement);
 
-const patch = (id: string, body: unknown, token = owner.admin.token) => v2(token, 'PATCH', `/units/${id}`, body);
+const patch = (id: string, body: unknown, token = owner.admin.token) =>
+  v2(token, 'PATCH', `/units/${id}`, body);
 
-const rentOf = ({ json }: Answer): unknown => (json['data'] as Record<string, unknown>)['min_base_rent'];
+const rentOf = ({ json }: Answer): unknown => objectAt(json, 'data')['min_base_rent'];
 
-/** A unit that has just been written. */
+/** A unit whose row is in the cache. */
 async function written() {
   const { property, unit } = await community(owner);
   assert.equal((await patch(unit.id, { min_base_rent: 1000 })).status, 200);
@@ -28,22 +31,29 @@ async function written() {
 /** Fifty dollars a month, as a unit stores them. */
 const FIFTY = JSON.stringify([
   {
-    ...{
-      fee_id: '01a1fec1-57e2-71e8-b99f-20a9f21d94b7',
-      assignment_id: 1,
-      code: 'pest',
-      name: 'Pest control',
-      class: 'PestControl',
-      currency: 'USD',
-    },
-    ...{ amount: 50, amount_max: 50, percentage: null, percentage_max: null, monthly_amount: 50, monthly_amount_max: 50 },
-    ...{ frequency: 'Monthly', requirement: 'Mandatory', refundability: null, is_variable: false, included: true },
+    fee_id: '01a1fec1-57e2-71e8-b99f-20a9f21d94b7',
+    assignment_id: 1,
+    code: 'pest',
+    name: 'Pest control',
+    class: 'PestControl',
+    currency: 'USD',
+    amount: 50,
+    amount_max: 50,
+    percentage: null,
+    percentage_max: null,
+    monthly_amount: 50,
+    monthly_amount_max: 50,
+    frequency: 'Monthly',
+    requirement: 'Mandatory',
+    refundability: null,
+    is_variable: false,
+    included: true,
     reason: 'monthly',
   },
 ]);
 
-suite('a row that was written here a moment ago', () => {
-  test('a total is worked back from the fees that are stored, whoever stored them (§2.12)', async () => {
+suite('an update of a cached row', () => {
+  test('base rent is calculated with the stored fees, even if another process stored them (§2.12)', async () => {
     const { id } = await written();
     assert.equal(rentOf(await patch(id, { min_rent: 900 })), 900);
     await run(sql`update units set monthly_fee_total = 5000, monthly_fee_total_max = 5000, min_rent = min_base_rent + 5000,
@@ -51,25 +61,32 @@ suite('a row that was written here a moment ago', () => {
     assert.equal(rentOf(await patch(id, { min_rent: 1200 })), 1150);
   });
 
-  test('a value that is what it was here, and not what it is, is written', async () => {
+  test('a value that equals the cached one but not the stored one is written', async () => {
     const { id } = await written();
     await run(sql`update units set min_base_rent = 120000, min_rent = 120000 where id = ${id}`);
     assert.equal(rentOf(await patch(id, { min_base_rent: 1000 })), 1000);
   });
 
-  test('a value that would not fit what was here, and fits what is, is taken', async () => {
+  test('a value that is valid only for the stored row is accepted', async () => {
     const { id } = await written();
-    await run(sql`update units set monthly_fee_total = 5000, fee_breakdown = ${FIFTY}::jsonb where id = ${id}`);
+    await run(
+      sql`update units set monthly_fee_total = 5000, fee_breakdown = ${FIFTY}::jsonb where id = ${id}`,
+    );
     assert.equal((await patch(id, { min_rent: 40 })).status, 422);
     assert.equal((await patch(id, { min_rent: 60 })).status, 200);
-    await run(sql`update units set monthly_fee_total = 0, fee_breakdown = '[]'::jsonb where id = ${id}`);
+    await run(
+      sql`update units set monthly_fee_total = 0, fee_breakdown = '[]'::jsonb where id = ${id}`,
+    );
     assert.equal(rentOf(await patch(id, { min_rent: 40 })), 40);
   });
 
-  test('a connection that keeps the field since then is named (§2.12)', async () => {
+  test('a connection that owns the field since then is named in the error (§2.12)', async () => {
     const { id, property } = await written();
     const feed = await owner.make('connections', {
-      ...{ type: 'mits_feed', name: 'Feed', enabled: false, settings: { url: 'https://feed.example.com/mits.xml' } },
+      type: 'mits_feed',
+      name: 'Feed',
+      enabled: false,
+      settings: { url: 'https://feed.example.com/mits.xml' },
     });
     await run(
       sql`insert into connection_properties (connection_id, property_id, created_at) values (${feed.id}, ${property.id}, now())`,
@@ -81,21 +98,21 @@ suite('a row that was written here a moment ago', () => {
     assert.match(JSON.stringify(json), /Feed/);
   });
 
-  test('each of many writes of the same field stores its own value', async () => {
+  test('consecutive updates of one field each store their own value', async () => {
     const { id } = await written();
     for (const deposit of [0, 100, null, 5, 0]) {
       const { json } = await patch(id, { deposit });
-      assert.equal((json['data'] as Record<string, unknown>)['deposit'], deposit);
+      assert.equal(objectAt(json, 'data')['deposit'], deposit);
     }
   });
 
-  test('a record that is gone is missing (§2.1)', async () => {
+  test('a deleted record returns 404 (§2.1)', async () => {
     const { id } = await written();
     await run(sql`delete from units where id = ${id}`);
     assert.equal((await patch(id, { min_base_rent: 1100 })).status, 404);
   });
 
-  test('a record of another account is missing, also under a known id (§2.1)', async () => {
+  test('a cached record of another account returns 404 (§2.1)', async () => {
     const { id } = await written();
     const stranger = await account();
     assert.equal((await patch(id, { min_base_rent: 1100 }, stranger.admin.token)).status, 404);
@@ -111,7 +128,7 @@ suite('a row that was written here a moment ago', () => {
     assert.equal(rentOf(await v2(owner.admin.token, 'GET', `/units/${id}`)), 1100);
   });
 
-  test('a role that is taken away counts for the next write (§5.1.4)', async () => {
+  test('a removed role applies to the next update (§5.1.4)', async () => {
     const { id } = await written();
     const person = await owner.person('admin');
     assert.equal((await patch(id, { min_base_rent: 1100 }, person.token)).status, 200);
@@ -120,14 +137,17 @@ suite('a row that was written here a moment ago', () => {
     assert.equal(rentOf(await v2(owner.admin.token, 'GET', `/units/${id}`)), 1100);
   });
 
-  test('50 PATCHes at once are each judged by the row that they change', async () => {
+  test('50 concurrent updates of one row are all stored', async () => {
     const { id } = await written();
     const fields = ['is_featured', 'is_furnished', 'is_affordable', 'is_model', 'is_penthouse'];
-    const bodies = Array.from({ length: 50 }, (_, n) => ({ [fields[n % 5] ?? '']: true, description: `Writer ${n}` }));
+    const bodies = Array.from({ length: 50 }, (_, n) => ({
+      [fields[n % 5] ?? '']: true,
+      description: `Writer ${n}`,
+    }));
     const answers = await Promise.all(bodies.map((body) => patch(id, body)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
     const { json } = await v2(owner.admin.token, 'GET', `/units/${id}`);
-    const unit = json['data'] as Record<string, unknown>;
+    const unit = objectAt(json, 'data');
     assert.deepEqual(
       fields.map((name) => unit[name]),
       [true, true, true, true, true],

@@ -1,50 +1,73 @@
-/** Lead sources, which have two forms of id and are never deleted, and leads, which V2 only reads (§2.9, §4.3). */
+/**
+ * Lead sources, which have two forms of id and are never deleted, and the lists of leads (§2.9,
+ * §4.3).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { insertRow } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { withTransaction } from '../../src/store/ctx.ts';
-import { account, community, type Made, type TestAccount } from '../kit/account.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectAt, textAt } from '../kit/json.ts';
+import { suiteClock } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let propertyId: string;
-before(async () => {
+setUp(async () => {
   owner = await account();
   propertyId = (await community(owner)).property.id;
 });
 
-const ask = (method: string, path: string, body?: unknown) => v2(owner.admin.token, method, path, body);
+const ask = (method: string, path: string, body?: unknown) =>
+  v2(owner.admin.token, method, path, body);
 const source = (body: Record<string, unknown> = {}) =>
   owner.make('lead-sources', { name: 'Ads', property_id: propertyId, ...body });
 const recordOf = (answer: Answer) => {
   assert.ok(answer.status < 300, answer.text);
-  return answer.json['data'] as Made;
+  return objectAt(answer.json, 'data');
 };
 const idsOf = (answer: Answer) => dataOf(answer).map(({ id }) => id);
 
 suite('lead sources', () => {
-  test('the id is an integer, and the path takes it as well as the uuid, in any case (§2.1, decisions §3)', async () => {
+  test('the ID is an integer, and the path accepts it as well as the UUID, in any case (§2.1, decisions §3)', async () => {
     const made = await source();
     assert.ok(Number.isInteger(made.id));
-    const uuid = made['uuid'] as string;
+    const uuid = textAt(made, 'uuid');
     for (const id of [made.id, uuid, uuid.toUpperCase()]) {
       assert.deepEqual(recordOf(await ask('GET', `/lead-sources/${id}`)), made);
       const phone = `303-555-${String(id).slice(0, 4)}`;
       assert.equal(recordOf(await ask('PATCH', `/lead-sources/${id}`, { phone }))['phone'], phone);
-      assert.equal(recordOf(await ask('PATCH', `/lead-sources/${id}`, { phone: null, uuid: newId() }))['uuid'], uuid);
+      assert.equal(
+        recordOf(await ask('PATCH', `/lead-sources/${id}`, { phone: null, uuid: newId() }))['uuid'],
+        uuid,
+      );
       made['updated_at'] = recordOf(await ask('GET', `/lead-sources/${made.id}`))['updated_at'];
     }
   });
 
-  test('an id of neither form, unknown, or of another account gives 404 (§2.1)', async () => {
+  test('an id of neither form, unknown, or of another account returns 404 (§2.1)', async () => {
     const far = await (await account()).make('lead-sources', { name: 'Far' });
-    for (const id of ['x', '0', '-1', '1.5', '2147483647', '9'.repeat(30), newId(), far.id, far['uuid']]) {
+    for (const id of [
+      'x',
+      '0',
+      '-1',
+      '1.5',
+      '2147483647',
+      '9'.repeat(30),
+      newId(),
+      far.id,
+      far['uuid'],
+    ]) {
       for (const method of ['GET', 'PATCH']) {
         const answer = await ask(method, `/lead-sources/${id}`);
-        assert.deepEqual([answer.status, answer.json], [404, { message: 'Lead source not found.' }], `${id}`);
+        assert.deepEqual(
+          [answer.status, answer.json],
+          [404, { message: 'Lead source not found.' }],
+          `${id}`,
+        );
       }
     }
   });
@@ -59,7 +82,7 @@ suite('lead sources', () => {
     assert.equal((await ask('GET', `/lead-sources/${made.id}`)).status, 200);
   });
 
-  test('rules are kept in the shape of V1, filled with defaults and replaced whole (§2.14, decisions §7)', async () => {
+  test('rules are stored in the shape of V1, with defaults, and replaced completely (§2.14, decisions §7)', async () => {
     const plain = { pattern: 'equals', condition_operator: 'all', conditions: [], priority: 0 };
     const rules = [
       { type: 'utm', parameter: 'utm_source', value: 'google' },
@@ -74,12 +97,17 @@ suite('lead sources', () => {
     ];
     const made = await source({ rules });
     assert.deepEqual(made['rules'], [{ ...plain, ...rules[0] }, rules[1]]);
-    const after = recordOf(await ask('PATCH', `/lead-sources/${made.id}`, { rules: [{ type: 'referrer', value: 'x' }] }));
+    const after = recordOf(
+      await ask('PATCH', `/lead-sources/${made.id}`, { rules: [{ type: 'referrer', value: 'x' }] }),
+    );
     assert.deepEqual(after['rules'], [{ ...plain, type: 'referrer', value: 'x' }]);
-    assert.deepEqual(recordOf(await ask('PATCH', `/lead-sources/${made.id}`, { rules: null }))['rules'], []);
+    assert.deepEqual(
+      recordOf(await ask('PATCH', `/lead-sources/${made.id}`, { rules: null }))['rules'],
+      [],
+    );
   });
 
-  test('a rule that is malformed gives 422 under the key of its place (§7.1)', async () => {
+  test('a malformed rule returns 422 under the key of its position (§7.1)', async () => {
     const rules = [
       { type: 'utm', value: 'x' },
       { type: 'cookie' },
@@ -87,12 +115,19 @@ suite('lead sources', () => {
     ];
     const answer = await ask('POST', '/lead-sources', { name: 'x', rules });
     assert.equal(answer.status, 422);
-    assert.deepEqual(Object.keys(errorsOf(answer)).sort(), ['rules.1.type', 'rules.2.conditions.0.type', 'rules.2.priority']);
+    assert.deepEqual(Object.keys(errorsOf(answer)).sort(), [
+      'rules.1.type',
+      'rules.2.conditions.0.type',
+      'rules.2.priority',
+    ]);
   });
 
   test('name is required, e-mail is checked, the property is of the account (§7.2)', async () => {
     const far = await community(await account());
-    const answer = await ask('POST', '/lead-sources', { email: 'nobody', property_id: far.property.id });
+    const answer = await ask('POST', '/lead-sources', {
+      email: 'nobody',
+      property_id: far.property.id,
+    });
     assert.deepEqual(errorsOf(answer), {
       property_id: ['The selected property id is invalid.'],
       name: ['The name field is required.'],
@@ -104,7 +139,8 @@ suite('lead sources', () => {
     const near = (await community(owner)).property.id;
     const one = await source({ property_id: near, name: 'Google Ads', code: 'google-ads' });
     const two = await source({ property_id: near, name: 'Google', code: 'GOOGLE-organic' });
-    const found = async (query: string) => idsOf(await ask('GET', `/lead-sources?property_id=${near}&${query}`));
+    const found = async (query: string) =>
+      idsOf(await ask('GET', `/lead-sources?property_id=${near}&${query}`));
     assert.deepEqual(await found(''), [one.id, two.id]);
     assert.deepEqual(await found('name=Google'), [two.id]);
     assert.deepEqual(await found('code=google'), [one.id, two.id]);
@@ -127,15 +163,23 @@ suite('limits of rules', () => {
     assert.deepEqual(errorsOf(await ask('POST', '/lead-sources', { name: 'x', rules })), {
       rules: ['The rules field must not have more than 100 regular expressions.'],
     });
-    const answer = await ask('POST', '/content-blocks', { type: 'conditional', conditions: patterns(101) });
-    assert.deepEqual(errorsOf(answer)['conditions'], ['The conditions field must not have more than 100 regular expressions.']);
+    const answer = await ask('POST', '/content-blocks', {
+      type: 'conditional',
+      conditions: patterns(101),
+    });
+    assert.deepEqual(errorsOf(answer)['conditions'], [
+      'The conditions field must not have more than 100 regular expressions.',
+    ]);
   });
 
   test('the sources of a property together have at most 100 regular expressions, as have those of the account', async () => {
     for (const property_id of [(await community(owner)).property.id, null]) {
       const first = await source({ property_id, rules: patterns(60) });
       const second = await source({ property_id, rules: patterns(40) });
-      const where = property_id === null ? 'The lead sources without a property' : 'The lead sources of the property';
+      const where =
+        property_id === null
+          ? 'The lead sources without a property'
+          : 'The lead sources of the property';
       const sentence = `${where} must not have more than 100 regular expressions in all.`;
       for (const [method, path] of [
         ['POST', '/lead-sources'],
@@ -144,9 +188,17 @@ suite('limits of rules', () => {
         const answer = await ask(method, path, { name: 'x', property_id, rules: patterns(41) });
         assert.deepEqual(errorsOf(answer), { rules: [sentence] });
       }
-      assert.equal((await ask('PATCH', `/lead-sources/${first.id}`, { rules: patterns(60) })).status, 200);
-      const far = await source({ property_id: (await community(owner)).property.id, rules: patterns(10) });
-      assert.deepEqual(errorsOf(await ask('PATCH', `/lead-sources/${far.id}`, { property_id })), { rules: [sentence] });
+      assert.equal(
+        (await ask('PATCH', `/lead-sources/${first.id}`, { rules: patterns(60) })).status,
+        200,
+      );
+      const far = await source({
+        property_id: (await community(owner)).property.id,
+        rules: patterns(10),
+      });
+      assert.deepEqual(errorsOf(await ask('PATCH', `/lead-sources/${far.id}`, { property_id })), {
+        rules: [sentence],
+      });
     }
   });
 
@@ -154,7 +206,13 @@ suite('limits of rules', () => {
     const near = (await community(owner)).property.id;
     await source({ property_id: near, rules: Array(40).fill(plain(20)) });
     assert.deepEqual(
-      errorsOf(await ask('POST', '/lead-sources', { name: 'x', property_id: near, rules: Array(8).fill(plain(20)) })),
+      errorsOf(
+        await ask('POST', '/lead-sources', {
+          name: 'x',
+          property_id: near,
+          rules: Array(8).fill(plain(20)),
+        }),
+      ),
       {
         rules: ['The lead sources of the property must not have more than 1000 conditions in all.'],
       },
@@ -164,20 +222,18 @@ suite('limits of rules', () => {
 });
 
 suite('leads', () => {
+  const pass = suiteClock();
   const lead = async (values: Record<string, unknown> = {}) => {
-    (await house()).pass(1000);
-    return withTransaction(owner.ctx, (tx) => insertRow(tx, resourceNamed('leads'), { property_id: propertyId, ...values }));
+    pass(1000);
+    return withTransaction(owner.ctx, (tx) =>
+      insertRow(tx, resourceNamed('leads'), { property_id: propertyId, ...values }),
+    );
   };
 
-  test('leads are read-only: POST, PATCH and DELETE give 405 (§4.3)', async () => {
-    const { id } = await lead({ first_name: 'Ada' });
-    assert.equal((await ask('POST', '/leads', { property_id: propertyId })).status, 405);
-    for (const method of ['PATCH', 'DELETE']) {
-      const answer = await ask(method, `/leads/${id}`, {});
-      assert.equal(answer.status, 405);
-      assert.match(answer.headers['allow'] ?? '', /GET/);
-    }
-    assert.equal(recordOf(await ask('GET', `/leads/${id}`))['first_name'], 'Ada');
+  test('leads come in by the public APIs, so POST returns 405 (§4.3, decisions §8)', async () => {
+    const answer = await ask('POST', '/leads', { property_id: propertyId });
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers['allow'], 'GET, HEAD');
   });
 
   test('leads list newest first, and a sort changes that (§4.3 GET /leads)', async () => {
@@ -194,10 +250,11 @@ suite('leads', () => {
     const from = await source();
     const one = await lead({ property_id: near, form_id: form });
     const two = await lead({ property_id: near, lead_source_id: from.id });
-    const found = async (query: string) => idsOf(await ask('GET', `/leads?property_id=${near}&${query}`));
+    const found = async (query: string) =>
+      idsOf(await ask('GET', `/leads?property_id=${near}&${query}`));
     assert.deepEqual(await found(`form_id=${form}`), [one.id]);
     assert.deepEqual(await found(`lead_source_id=${from.id}`), [two.id]);
-    const at = recordOf(await ask('GET', `/leads/${two.id}`))['created_at'] as string;
+    const at = textAt(recordOf(await ask('GET', `/leads/${two.id}`)), 'created_at');
     assert.deepEqual(await found(`created_at[gte]=${at}`), [two.id]);
     assert.deepEqual(await found(`created_at[lt]=${at}`), [one.id]);
     for (const query of ['form_id=x', 'lead_source_id=x', 'created_at[gte]=x', 'property_id=x']) {
@@ -207,7 +264,11 @@ suite('leads', () => {
 
   test('a lead carries the integer of its lead source, and another account does not see it (§4.3 GET /leads/{lead}, decisions §7)', async () => {
     const from = await source();
-    const { id } = await lead({ lead_source_id: from.id, service_source_key: 'ads', utm: { utm_source: 'x' } });
+    const { id } = await lead({
+      lead_source_id: from.id,
+      service_source_key: 'ads',
+      utm: { utm_source: 'x' },
+    });
     const shown = recordOf(await ask('GET', `/leads/${id}`));
     assert.deepEqual(
       [shown['lead_source_id'], shown['service_source_key'], shown['utm'], shown['tour']],

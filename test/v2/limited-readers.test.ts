@@ -1,11 +1,23 @@
-/** What an actor who is limited to groups reads and changes never reaches beyond them, also not through what a record names (§5.1.4, §5.1.7). */
+/**
+ * Users limited to groups never read or change records beyond them, also not through references
+ * (§5.1.4, §5.1.7).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type Made, type Person, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { entriesPath, newContentType, newEntry, newWebsite, recordOf, TEAM } from '../kit/entries.ts';
+import {
+  entriesPath,
+  newContentType,
+  newEntry,
+  newWebsite,
+  recordOf,
+  TEAM,
+} from '../kit/entries.ts';
+import { objectAt, recordsAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let inside: Awaited<ReturnType<typeof community>>;
@@ -13,13 +25,15 @@ let outside: Awaited<ReturnType<typeof community>>;
 let limited: Person;
 let websiteId: string;
 
-before(async () => {
+setUp(async () => {
   owner = await account();
   inside = await community(owner);
   outside = await community(owner);
   const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
   const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
-  await v2(owner.admin.token, 'POST', `/groups/${group.id}/members`, { member_id: inside.property.id });
+  await v2(owner.admin.token, 'POST', `/groups/${group.id}/members`, {
+    member_id: inside.property.id,
+  });
   limited = await owner.person('editor', [group.id]);
   websiteId = await newWebsite(owner, [inside.property.id]);
   await newContentType(owner, TEAM);
@@ -27,23 +41,39 @@ before(async () => {
 
 suite('the data of an entry', () => {
   const one = (id: string) => `${entriesPath(websiteId)}/${id}?include=resolved_data`;
-  const read = async (id: string, token = limited.token): Promise<Made> => recordOf(await v2(token, 'GET', one(id)));
+  const read = async (id: string, token = limited.token): Promise<Made> =>
+    recordOf(await v2(token, 'GET', one(id)));
 
   test('is without the keys that name a property outside of the groups (§5.1.4)', async () => {
     const named = { property_id: inside.property.id, scope: 'account' };
     const beyond = { name: 'Ada', home: outside.property.id };
-    const { id } = await newEntry(owner, websiteId, { ...named, data: beyond, website_override: { data: beyond } });
+    const { id } = await newEntry(owner, websiteId, {
+      ...named,
+      data: beyond,
+      website_override: { data: beyond },
+    });
     const seen = await read(id);
-    const parts = ({ data, resolved_data, website_override }: Made) => [data, resolved_data, (website_override as Made)['data']];
+    const parts = ({ data, resolved_data, website_override }: Made) => [
+      data,
+      resolved_data,
+      objectAt(website_override)['data'],
+    ];
     assert.deepEqual(parts(seen), [{ name: 'Ada' }, { name: 'Ada' }, { name: 'Ada' }]);
-    const listed = await v2(limited.token, 'GET', `${entriesPath(websiteId)}?include=resolved_data`);
+    const listed = await v2(
+      limited.token,
+      'GET',
+      `${entriesPath(websiteId)}?include=resolved_data`,
+    );
     assert.equal(listed.text.includes(String(outside.property.id)), false);
 
-    const own = await newEntry(owner, websiteId, { property_id: inside.property.id, data: { home: inside.property.id } });
+    const own = await newEntry(owner, websiteId, {
+      property_id: inside.property.id,
+      data: { home: inside.property.id },
+    });
     assert.deepEqual((await read(own.id))['data'], { home: inside.property.id });
 
     const back = await v2(limited.token, 'PATCH', `${entriesPath(websiteId)}/${id}`, {
-      data: { ...(seen['data'] as object), bio: 'x' },
+      data: { ...objectAt(seen, 'data'), bio: 'x' },
     });
     assert.deepEqual(recordOf(back)['data'], { name: 'Ada', bio: 'x' });
     assert.deepEqual((await read(id, owner.admin.token))['data'], { ...beyond, bio: 'x' });
@@ -51,12 +81,24 @@ suite('the data of an entry', () => {
 });
 
 suite('group sets and groups', () => {
-  test('of another property are unknown; of the account they are read and changed by nobody who is limited (§5.1.4, §5.1.7)', async () => {
+  test('of another property are unknown; those of the account can be read but not changed by limited users (§5.1.4, §5.1.7)', async () => {
     const setOf = (property_id?: unknown) =>
-      owner.make('group-sets', { name: 'Set', object_type: 'unit', ...(property_id ? { property_id } : {}) });
+      owner.make('group-sets', {
+        name: 'Set',
+        object_type: 'unit',
+        ...(property_id ? { property_id } : {}),
+      });
     const groupOf = (set: Made) => owner.make('groups', { group_set_id: set.id, label: 'Group' });
-    const sets = [await setOf(), await setOf(inside.property.id), await setOf(outside.property.id)] as const;
-    const groups = [await groupOf(sets[0]), await groupOf(sets[1]), await groupOf(sets[2])] as const;
+    const sets = [
+      await setOf(),
+      await setOf(inside.property.id),
+      await setOf(outside.property.id),
+    ] as const;
+    const groups = [
+      await groupOf(sets[0]),
+      await groupOf(sets[1]),
+      await groupOf(sets[2]),
+    ] as const;
     const status = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, body?: object) =>
       (await v2(limited.token, method, path, body)).status;
     for (const [path, made] of [
@@ -66,7 +108,10 @@ suite('group sets and groups', () => {
       const seen = [];
       for (const { id } of made) seen.push(await status('GET', `/${path}/${id}`));
       assert.deepEqual(seen, [200, 200, 404], path);
-      const listed = (await v2(limited.token, 'GET', `/${path}?per_page=200`)).json['data'] as Made[];
+      const listed = recordsAt(
+        (await v2(limited.token, 'GET', `/${path}?per_page=200`)).json,
+        'data',
+      );
       assert.deepEqual(
         made.map(({ id }) => listed.some((one) => one.id === id)),
         [true, true, false],
@@ -74,19 +119,38 @@ suite('group sets and groups', () => {
       );
       const changed = [];
       for (const { id } of made)
-        changed.push(await status('PATCH', `/${path}/${id}`, {}), await status('DELETE', `/${path}/${id}`));
+        changed.push(
+          await status('PATCH', `/${path}/${id}`, {}),
+          await status('DELETE', `/${path}/${id}`),
+        );
       assert.deepEqual(changed, [403, 403, 403, 403, 404, 404], path);
     }
-    assert.equal((await v2(limited.token, 'POST', '/group-sets', { name: 'Mine', object_type: 'unit' })).status, 403);
-    assert.equal((await v2(limited.token, 'POST', `/groups/${groups[2].id}/members`, { member_id: inside.unit.id })).status, 404);
+    assert.equal(
+      (await v2(limited.token, 'POST', '/group-sets', { name: 'Mine', object_type: 'unit' }))
+        .status,
+      403,
+    );
+    assert.equal(
+      (
+        await v2(limited.token, 'POST', `/groups/${groups[2].id}/members`, {
+          member_id: inside.unit.id,
+        })
+      ).status,
+      404,
+    );
   });
 });
 
 suite('a fee', () => {
-  test('that only floor plans or units outside of the groups are charged is unknown to who is limited to them (§5.1.4, §5.1.7)', async () => {
+  test('that applies only to floor plans or units outside of the groups is unknown to users limited to them (§5.1.4, §5.1.7)', async () => {
     const to = async (type: string, id: unknown) => {
       const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet' });
-      if (id !== undefined) await owner.make('fee-assignments', { fee_id: fee.id, assignable_type: type, assignable_id: id });
+      if (id !== undefined)
+        await owner.make('fee-assignments', {
+          fee_id: fee.id,
+          assignable_type: type,
+          assignable_id: id,
+        });
       return fee.id;
     };
     const charged = {
@@ -96,16 +160,32 @@ suite('a fee', () => {
       none: to('', undefined),
     };
     const listed = async () =>
-      ((await v2(limited.token, 'GET', '/fees?per_page=200')).json['data'] as Made[]).map(({ id }) => id);
+      recordsAt((await v2(limited.token, 'GET', '/fees?per_page=200')).json, 'data').map(
+        ({ id }) => id,
+      );
     const seen: Record<string, [number, boolean]> = {};
     for (const [name, id] of Object.entries(charged))
-      seen[name] = [(await v2(limited.token, 'GET', `/fees/${await id}`)).status, (await listed()).includes(await id)];
-    assert.deepEqual(seen, { unit: [404, false], plan: [404, false], own: [200, true], none: [200, true] });
+      seen[name] = [
+        (await v2(limited.token, 'GET', `/fees/${await id}`)).status,
+        (await listed()).includes(await id),
+      ];
+    assert.deepEqual(seen, {
+      unit: [404, false],
+      plan: [404, false],
+      own: [200, true],
+      none: [200, true],
+    });
   });
 
-  test('that is charged for a unit outside of the groups is changed by nobody who is limited to them (§5.1.4)', async () => {
-    const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet', property_ids: [inside.property.id] });
-    const to = (id: unknown) => owner.make('fee-assignments', { fee_id: fee.id, assignable_type: 'unit', assignable_id: id });
+  test('that applies to a unit outside of the groups cannot be changed by users limited to them (§5.1.4)', async () => {
+    const fee = await owner.make('fees', {
+      code: newId(),
+      name: 'Fee',
+      class: 'pet',
+      property_ids: [inside.property.id],
+    });
+    const to = (id: unknown) =>
+      owner.make('fee-assignments', { fee_id: fee.id, assignable_type: 'unit', assignable_id: id });
     await to(inside.unit.id);
     const patch = () => v2(limited.token, 'PATCH', `/fees/${fee.id}`, { name: 'Changed' });
     assert.equal((await patch()).status, 200);
@@ -117,7 +197,7 @@ suite('a fee', () => {
 });
 
 suite('the parent of a property', () => {
-  test('is one that the actor may know, and of the same account (§5.1.7)', async () => {
+  test('is visible to the actor and belongs to the same account (§5.1.7)', async () => {
     const connectionId = newId();
     const foreign = await community(await account());
     const point = (id: unknown) =>
@@ -130,7 +210,10 @@ suite('the parent of a property', () => {
     await point(outside.property.id);
     await owner.ctx.run(sql`
       insert into connection_properties (connection_id, property_id, created_at) values (${connectionId}, ${inside.property.id}, now())`);
-    assert.deepEqual([await parent(owner.admin), await parent(limited)], [outside.property.id, null]);
+    assert.deepEqual(
+      [await parent(owner.admin), await parent(limited)],
+      [outside.property.id, null],
+    );
     for (const id of [foreign.property.id, 'no id']) {
       await point(id);
       assert.equal(await parent(owner.admin), null);

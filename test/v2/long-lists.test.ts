@@ -1,41 +1,57 @@
-/** Lists of many units: pages from either end, totals that are kept, and the search for a number (§4.1, §4.2). */
+/**
+ * Lists of many units: pages from either end, cached totals, and the search for a number (§4.1,
+ * §4.2).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { numberAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 const UNITS = 2104;
 
 let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await community(owner);
-  const { parts } = await house();
+  const { parts } = await service();
   await parts.database.run(sql`
     insert into units (id, account_id, property_id, building_id, number, slug, bedrooms, created_at, updated_at)
     select gen_random_uuid(), account_id, property_id, building_id, n::text, 'long-' || n, n % 5, created_at + n % 700 * interval '1 second', now()
     from units, generate_series(1001, ${1000 + UNITS - 1}::integer) n where id = ${home.unit.id}`);
 });
 
-type Page = { data: { id: string; bedrooms: number | null }[]; meta: { total: number; from: number | null; to: number | null } };
+const PAGE = z.object({
+  data: z.array(z.object({ id: z.string(), bedrooms: z.number().nullable() })),
+  meta: z.object({
+    total: z.number(),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  }),
+});
 
-const page = async (query: string) => (await v2(owner.admin.token, 'GET', `/units?${query}`)).json as unknown as Page;
+const page = async (query: string) =>
+  PAGE.parse((await v2(owner.admin.token, 'GET', `/units?${query}`)).json);
 
-/** All records of a list in its order, by pages near the beginning, which are read from there. */
+/** All records of a list in order, read by pages near the beginning. */
 async function wholeList(query: string): Promise<{ id: string; bedrooms: number | null }[]> {
-  const { parts } = await house();
+  const { parts } = await service();
   const order = query.includes('sort=-bedrooms') ? sql`bedrooms desc, id` : sql`created_at, id`;
-  return parts.database.run(sql`select id, bedrooms from units where property_id = ${home.property.id} order by ${order}`);
+  return parts.database.run(
+    sql`select id, bedrooms from units where property_id = ${home.property.id} order by ${order}`,
+  );
 }
 
 suite('pages', () => {
   for (const query of ['', `property_id=`, 'sort=-bedrooms&is_enabled=true']) {
-    test(`every page of a long list holds its part of one order, whichever end is nearer: ?${query} (§4.1)`, async () => {
-      const asked = query.replace('property_id=', `property_id=${home.property.id}`);
-      const all = await wholeList(asked);
+    test(`every page of a long list contains its part of the order, whichever end is nearer: ?${query} (§4.1)`, async () => {
+      const filtered = query.replace('property_id=', `property_id=${home.property.id}`);
+      const all = await wholeList(filtered);
       assert.equal(all.length, UNITS);
       for (const [perPage, number] of [
         [200, 1],
@@ -48,7 +64,7 @@ suite('pages', () => {
         [1, UNITS],
         [7, 200],
       ] as const) {
-        const { data, meta } = await page(`${asked}&per_page=${perPage}&page=${number}`);
+        const { data, meta } = await page(`${filtered}&per_page=${perPage}&page=${number}`);
         const offset = perPage * (number - 1);
         assert.deepEqual(
           data.map(({ id }) => id),
@@ -61,7 +77,7 @@ suite('pages', () => {
     });
   }
 
-  test('a page far beyond the end is empty and still tells the total (§4.1)', async () => {
+  test('a page far past the end is empty and still has the total (§4.1)', async () => {
     const { data, meta } = await page('per_page=200&page=5000');
     assert.deepEqual(data, []);
     assert.equal(meta.total, UNITS);
@@ -75,11 +91,15 @@ suite('totals', () => {
     const { property } = await community(other);
     await community(other);
     const made = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => other.make('units', { property_id: property.id, number: `r${n}` })),
+      Array.from({ length: 50 }, (_, n) =>
+        other.make('units', { property_id: property.id, number: `r${n}` }),
+      ),
     );
-    await Promise.all(made.slice(0, 25).map(({ id }) => v2(other.admin.token, 'DELETE', `/units/${id}`)));
+    await Promise.all(
+      made.slice(0, 25).map(({ id }) => v2(other.admin.token, 'DELETE', `/units/${id}`)),
+    );
     const totalOf = async (query: string) =>
-      ((await v2(other.admin.token, 'GET', `/units?${query}`)).json as unknown as Page).meta.total;
+      numberAt((await v2(other.admin.token, 'GET', `/units?${query}`)).json, 'meta', 'total');
     assert.equal(await totalOf(''), 27);
     assert.equal(await totalOf(`property_id=${property.id.toUpperCase()}`), 26);
     assert.equal(await totalOf(`property_id=${home.property.id}`), 0);
@@ -87,7 +107,7 @@ suite('totals', () => {
 });
 
 suite('number', () => {
-  test('a part of the number or of the building-prefixed form finds a unit, and nothing else does (§4.2)', async () => {
+  test('a unit is matched by part of its number or of the building-prefixed form, and by nothing else (§4.2)', async () => {
     const other = await account();
     const { property } = await community(other);
     const forms: { number: string; form: string }[] = [{ number: '101', form: '1-101' }];
@@ -120,7 +140,11 @@ suite('number', () => {
       '3-04',
     ];
     for (const part of parts) {
-      const answer = await v2(other.admin.token, 'GET', `/units?per_page=200&number=${encodeURIComponent(part)}`);
+      const answer = await v2(
+        other.admin.token,
+        'GET',
+        `/units?per_page=200&number=${encodeURIComponent(part)}`,
+      );
       const wanted = forms.filter(({ number, form }) =>
         [number, form].some((text) => text.toLowerCase().includes(part.toLowerCase())),
       );

@@ -1,12 +1,15 @@
-/** Imports that find what is there already: by url, by reference_id, at once (§2.8 rules 1 to 4). */
+/**
+ * Imports of files that exist already: by url, by reference_id, and concurrently (§2.8 rules 1 to
+ * 4).
+ */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, suite, test } from 'node:test';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { house, MEDIA } from '../kit/house.ts';
 import { photo } from '../kit/photo.ts';
-import { asked, attachmentsOf, fetched, outside, shownOf } from './media-source.ts';
+import { MEDIA, service } from '../kit/service.ts';
+import { attachmentsOf, fetched, outside, requestsTo, shownOf } from './media-source.ts';
 
 suite('deduplication', () => {
   let owner: TestAccount;
@@ -15,13 +18,16 @@ suite('deduplication', () => {
     owner = await account();
     home = await community(owner);
   });
-  const importing = (body: Record<string, unknown>) => v2(owner.admin.token, 'POST', '/media', body);
+  const importing = (body: Record<string, unknown>) =>
+    v2(owner.admin.token, 'POST', '/media', body);
   const on = (sort_order: number, slot: string) => ({
-    ...{ attachable_type: 'unit', attachable_id: home.unit.id },
-    ...{ sort_order, slot },
+    attachable_type: 'unit',
+    attachable_id: home.unit.id,
+    sort_order,
+    slot,
   });
 
-  test('a repeat of the url re-attaches the file and updates slot and order; it does not download again or change what is said of it (rules 1, 2)', async () => {
+  test('a repeated URL reattaches the file and updates slot and order, without another download and without changing its descriptions (rules 1, 2)', async () => {
     const url = await outside(await photo());
     const first = await importing({ url, caption: 'First', tags: ['a'], ...on(1, 'gallery') });
     const again = await importing({
@@ -34,14 +40,21 @@ suite('deduplication', () => {
     });
     assert.equal(again.status, 201);
     const [one, two] = [shownOf(first), shownOf(again)];
-    assert.deepEqual([two.id, two['caption'], two['alt_text'], two['tags']], [one.id, 'First', null, ['a']]);
+    assert.deepEqual(
+      [two.id, two['caption'], two['alt_text'], two['tags']],
+      [one.id, 'First', null, ['a']],
+    );
     assert.deepEqual(attachmentsOf(again), [on(7, 'featured')]);
-    const elsewhere = await importing({ url, attachable_type: 'property', attachable_id: home.property.id });
+    const elsewhere = await importing({
+      url,
+      attachable_type: 'property',
+      attachable_id: home.property.id,
+    });
     assert.equal(attachmentsOf(elsewhere).length, 2);
-    assert.equal(await asked(url), 1);
+    assert.equal(await requestsTo(url), 1);
   });
 
-  test('another account has a file of its own for the same url (rule 1)', async () => {
+  test('another account has its own file for the same URL', async () => {
     const url = await outside(await photo());
     const stranger = await account();
     const theirs = shownOf(await v2(stranger.admin.token, 'POST', '/media', { url }));
@@ -54,11 +67,27 @@ suite('deduplication', () => {
       await outside(await photo({ color: '#00f', width: 500 })),
     ];
     const reference_id = unique('unit-photo');
-    const first = shownOf(await importing({ url: red, reference_id, caption: 'Kept', tags: ['kept'], ...on(1, 'gallery') }));
-    await (await house()).drain();
-    const second = await importing({ url: blue, reference_id, caption: 'Not taken', ...on(2, 'gallery') });
+    const first = shownOf(
+      await importing({
+        url: red,
+        reference_id,
+        caption: 'Kept',
+        tags: ['kept'],
+        ...on(1, 'gallery'),
+      }),
+    );
+    await (await service()).drain();
+    const second = await importing({
+      url: blue,
+      reference_id,
+      caption: 'Not taken',
+      ...on(2, 'gallery'),
+    });
     const file = shownOf(second);
-    assert.deepEqual([file.id, file['caption'], file['tags'], file['source_url']], [first.id, 'Kept', ['kept'], blue]);
+    assert.deepEqual(
+      [file.id, file['caption'], file['tags'], file['source_url']],
+      [first.id, 'Kept', ['kept'], blue],
+    );
     assert.notEqual(file['url'], first['url']);
     assert.deepEqual([file['width'], file['renditions']], [500, []]);
     assert.deepEqual(
@@ -67,46 +96,82 @@ suite('deduplication', () => {
     );
     assert.equal((await fetched(file['thumb_url'])).status, 200);
     const again = shownOf(await importing({ url: blue, reference_id }));
-    assert.deepEqual([again.id, again['url'], await asked(blue)], [first.id, file['url'], 1]);
+    assert.deepEqual([again.id, again['url'], await requestsTo(blue)], [first.id, file['url'], 1]);
   });
 
   test('the url decides before the reference_id (rule 1)', async () => {
-    const [a, b] = [await outside(await photo({ color: '#0f0' })), await outside(await photo({ color: '#0ff' }))];
+    const [a, b] = [
+      await outside(await photo({ color: '#0f0' })),
+      await outside(await photo({ color: '#0ff' })),
+    ];
     const first = shownOf(await importing({ url: a, reference_id: unique('x') }));
     const second = shownOf(await importing({ url: b, reference_id: unique('y') }));
     const third = shownOf(await importing({ url: a, reference_id: second['reference_id'] }));
     assert.equal(third.id, first.id);
   });
 
-  test('20 imports of one url at once give one record, one stored file, 20 answers 201 (rule 1)', async () => {
+  test('20 imports of one url at once give one record, one stored file, 20 returns 201 (rule 1)', async () => {
     const url = await outside(await photo({ width: 700, height: 500, color: '#abcdef' }));
     const people = [owner.admin, await owner.person('editor'), await owner.person('manager')];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => v2(people[turn % 3]?.token ?? '', 'POST', '/media', { url, ...on(turn, 'race') })),
+      Array.from({ length: 20 }, (_, turn) =>
+        v2(people[turn % 3]?.token ?? '', 'POST', '/media', { url, ...on(turn, 'race') }),
+      ),
     );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
     assert.equal(new Set(answers.map((answer) => shownOf(answer).id)).size, 1);
-    assert.equal(await asked(url), 1);
-    const listed = dataOf(await v2(owner.admin.token, 'GET', `/media?kind=file&attachable_id=${home.unit.id}&slot=race`));
+    assert.equal(await requestsTo(url), 1);
+    const listed = dataOf(
+      await v2(
+        owner.admin.token,
+        'GET',
+        `/media?kind=file&attachable_id=${home.unit.id}&slot=race`,
+      ),
+    );
     assert.equal(listed.length, 1);
     const hash = String(listed[0]?.['hash']);
-    assert.deepEqual(readdirSync(`${MEDIA}/${hash.slice(0, 2)}/${hash}`).sort(), ['original.jpg', 'thumb.webp']);
+    assert.deepEqual(readdirSync(`${MEDIA}/${hash.slice(0, 2)}/${hash}`).sort(), [
+      'original.jpg',
+      'thumb.webp',
+    ]);
   });
 
   test('an embed is one for its parent, type and url; a repeat updates title, provider, settings, tags and order (rule 4)', async () => {
-    const embed = { kind: 'embed', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', attachable_type: 'property' };
+    const embed = {
+      kind: 'embed',
+      url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      attachable_type: 'property',
+    };
     const parent = { attachable_id: home.property.id };
-    const first = shownOf(await importing({ ...embed, ...parent, title: 'One', settings: { a: 1 }, tags: ['x'], sort_order: 1 }));
+    const first = shownOf(
+      await importing({
+        ...embed,
+        ...parent,
+        title: 'One',
+        settings: { a: 1 },
+        tags: ['x'],
+        sort_order: 1,
+      }),
+    );
     assert.deepEqual([first['type'], first['provider']], ['video', 'youtube']);
     assert.equal(first['embed_url'], 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
-    const changes = { title: 'Two', provider: 'mine', settings: { b: 2 }, tags: ['y'], sort_order: 5 };
+    const changes = {
+      title: 'Two',
+      provider: 'mine',
+      settings: { b: 2 },
+      tags: ['y'],
+      sort_order: 5,
+    };
     const second = await importing({ ...embed, ...parent, ...changes });
     assert.equal(second.status, 201);
     assert.equal(shownOf(second).id, first.id);
-    for (const [key, value] of Object.entries(changes)) assert.deepEqual(shownOf(second)[key], value, key);
+    for (const [key, value] of Object.entries(changes))
+      assert.deepEqual(shownOf(second)[key], value, key);
     assert.equal(attachmentsOf(second)[0]?.['sort_order'], 5);
     const other = shownOf(await importing({ ...embed, ...parent, embed_type: 'virtual_tour' }));
-    const elsewhere = shownOf(await importing({ ...embed, attachable_type: 'unit', attachable_id: home.unit.id }));
+    const elsewhere = shownOf(
+      await importing({ ...embed, attachable_type: 'unit', attachable_id: home.unit.id }),
+    );
     assert.equal(new Set([first.id, other.id, elsewhere.id]).size, 3);
     const loose = await Promise.all(
       Array.from({ length: 8 }, () => importing({ kind: 'embed', url: 'https://tours.example/1' })),

@@ -1,12 +1,15 @@
-/** Processes that encode: they are few, they die with a picture that is too much for them, and the next picture has another. */
+/**
+ * Encoder processes: their number is limited, a picture that is too large ends its process, and the
+ * next picture gets a new one.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import type { Work } from '../../src/domain/media/encoder-work.ts';
-import { type Encode, encoders } from '../../src/domain/media/encoders.ts';
+import type { Work } from '../../src/domain/media/encoding/encoder-work.ts';
+import { type Encode, encoders } from '../../src/domain/media/encoding/encoders.ts';
 import { photo } from '../kit/photo.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'frontage-encoders-'));
@@ -18,20 +21,27 @@ function work(bytes: Buffer) {
   return { kind: 'publish', input: join(folder, 'source'), folder } as const;
 }
 
-const ours = (encode: Encode, seconds: number) => (piece: Work) => encode(piece, { account: 'ours', seconds });
+const ours = (encode: Encode, seconds: number) => (piece: Work) =>
+  encode(piece, { account: 'ours', seconds });
 
-test('a picture that takes too long ends its process and no other picture (issue: time limits)', async () => {
+test('a picture that takes too long ends only its own process (issue: time limits)', async () => {
   const encode = ours(encoders({ atOnce: 1, perAccount: 1 }), 2);
-  const slow = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#888' } })
+  const slow = await sharp({
+    create: { width: 6000, height: 5000, channels: 3, background: '#888' },
+  })
     .avif({ effort: 0 })
     .toBuffer();
-  const [first, lost, last] = await Promise.all([encode(work(await photo())), encode(work(slow)), encode(work(await photo()))]);
+  const [first, lost, last] = await Promise.all([
+    encode(work(await photo())),
+    encode(work(slow)),
+    encode(work(await photo())),
+  ]);
   assert.ok('made' in first, JSON.stringify(first));
   assert.deepEqual(lost, { lost: 'time' });
   assert.ok('made' in last, JSON.stringify(last));
 });
 
-test('a folder that cannot be written is no fault of the picture', async () => {
+test('a folder that cannot be written is not reported as an error of the picture', async () => {
   const encode = ours(encoders({ atOnce: 1, perAccount: 1 }), 20);
   const reply = await encode({ ...work(await photo()), folder: join(root, 'nowhere') });
   assert.ok('broken' in reply, JSON.stringify(reply));
@@ -39,7 +49,8 @@ test('a folder that cannot be written is no fault of the picture', async () => {
 
 test('pictures of one account that take too long do not delay those of another account', async () => {
   const encode = encoders({ atOnce: 2, perAccount: 1 });
-  const surfaces = '<g opacity="0.5"><rect width="1600" height="1600"/>'.repeat(200) + '</g>'.repeat(200);
+  const surfaces =
+    '<g opacity="0.5"><rect width="1600" height="1600"/>'.repeat(200) + '</g>'.repeat(200);
   const slow = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${`<g>${surfaces}</g>`.repeat(9)}</svg>`,
   );

@@ -1,17 +1,22 @@
-/** The media that other records show and carry, and what becomes of it when they change or go (§2.6, §2.10, §2.12, §3). */
+/**
+ * The media of other records, and what happens to it when the records change or are deleted (§2.6,
+ * §2.10, §2.12, §3).
+ */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { AttachableType } from '../../src/domain/media/attachables.ts';
+import type { AttachableType } from '../../src/domain/media/attachments/attachables.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, v2 } from '../kit/call.ts';
 import { entriesPath, newContentType, newEntry, newWebsite, TEAM } from '../kit/entries.ts';
-import { house } from '../kit/house.ts';
+import { objectsAt } from '../kit/json.ts';
 import { embedOn, fileOn } from '../kit/media.ts';
+import { service } from '../kit/service.ts';
 import { listen } from '../kit/stale.ts';
 
 const _UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const _ids = (answer: Answer) => dataOf(answer).map(({ id }) => id);
-const shownOf = (answer: Answer) => answer.json['data'] as Made & { images: Made[]; videos: Made[]; virtual_tours: Made[] };
+const shownOf = (answer: Answer) =>
+  answer.json['data'] as Made & { images: Made[]; videos: Made[]; virtual_tours: Made[] };
 
 suite('media on records', () => {
   let owner: TestAccount;
@@ -21,7 +26,8 @@ suite('media on records', () => {
     home = await community(owner);
   });
 
-  const category = async () => dataOf(await v2(owner.admin.token, 'GET', '/neighborhood-categories'))[0]?.['id'];
+  const category = async () =>
+    dataOf(await v2(owner.admin.token, 'GET', '/neighborhood-categories'))[0]?.['id'];
 
   const records: [AttachableType, string, () => Promise<Made>][] = [
     ['property', 'properties', async () => home.property],
@@ -30,16 +36,26 @@ suite('media on records', () => {
     ['unit', 'units', async () => home.unit],
     ['amenity', 'amenities', () => owner.make('amenities', { name: 'Pool' })],
     ['gallery', 'galleries', () => owner.make('galleries', { internal_title: 'Pool' })],
-    ['content_block', 'content-blocks', () => owner.make('content-blocks', { internal_title: 'Hero' })],
+    [
+      'content_block',
+      'content-blocks',
+      () => owner.make('content-blocks', { internal_title: 'Hero' }),
+    ],
     [
       'neighborhood_place',
       'neighborhood-places',
       async () =>
         owner.make('neighborhood-places', {
-          ...{ property_id: home.property.id, neighborhood_category_id: await category(), name: 'Cafe' },
+          property_id: home.property.id,
+          neighborhood_category_id: await category(),
+          name: 'Cafe',
         }),
     ],
-    ['announcement', 'announcements', () => owner.make('announcements', { internal_title: 'Special' })],
+    [
+      'announcement',
+      'announcements',
+      () => owner.make('announcements', { internal_title: 'Special' }),
+    ],
   ];
 
   for (const [type, resource, make] of records) {
@@ -47,7 +63,8 @@ suite('media on records', () => {
       const { token } = await owner.person('editor');
       const { id } = await make();
       const keys = type === 'announcement' ? ['images'] : ['images', 'videos', 'virtual_tours'];
-      for (const key of keys) assert.deepEqual(shownOf(await v2(token, 'GET', `/${resource}/${id}`))[key], [], key);
+      for (const key of keys)
+        assert.deepEqual(shownOf(await v2(token, 'GET', `/${resource}/${id}`))[key], [], key);
       const second = await fileOn(owner, [{ type, id, sort_order: 2 }]);
       const first = await fileOn(owner, [{ type, id, sort_order: 1, slot: 'featured' }]);
       const poster = await fileOn(owner);
@@ -62,7 +79,10 @@ suite('media on records', () => {
         ],
       );
       if (keys.length > 1) {
-        assert.deepEqual([shown.videos[0]?.id, (shown.videos[0]?.['image'] as Made | undefined)?.id], [film.id, poster.id]);
+        assert.deepEqual(
+          [shown.videos[0]?.id, (shown.videos[0]?.['image'] as Made | undefined)?.id],
+          [film.id, poster.id],
+        );
         assert.deepEqual(
           shown.virtual_tours.map((one) => one.id),
           [tour.id],
@@ -70,10 +90,17 @@ suite('media on records', () => {
       }
       const updated = shownOf(await v2(token, 'PATCH', `/${resource}/${id}`, {}));
       const changed = shownOf(
-        await v2(token, 'PATCH', `/${resource}/${id}`, { is_enabled: true, sort_order: 3, description: 'x' }),
+        await v2(token, 'PATCH', `/${resource}/${id}`, {
+          is_enabled: true,
+          sort_order: 3,
+          description: 'x',
+        }),
       );
-      for (const key of keys) assert.deepEqual([updated[key], changed[key]], [shown[key], shown[key]]);
-      const listed = dataOf(await v2(token, 'GET', `/${resource}?per_page=200`)).find((record) => record['id'] === id);
+      for (const key of keys)
+        assert.deepEqual([updated[key], changed[key]], [shown[key], shown[key]]);
+      const listed = dataOf(await v2(token, 'GET', `/${resource}?per_page=200`)).find(
+        (record) => record['id'] === id,
+      );
       for (const key of keys) assert.ok(listed && !(key in listed));
       assert.equal((await v2(owner.admin.token, 'DELETE', `/media/${first.id}`)).status, 204);
     });
@@ -86,7 +113,9 @@ suite('media on records', () => {
     const tags = await listen(owner);
     const file = await fileOn(owner, [{ type: 'content_entry', id: entry.id, slot: 'portrait' }]);
     assert.deepEqual(await tags(), ['entries:team']);
-    const shown = shownOf(await v2(owner.admin.token, 'GET', `${entriesPath(website)}/${entry.id}`));
+    const shown = shownOf(
+      await v2(owner.admin.token, 'GET', `${entriesPath(website)}/${entry.id}`),
+    );
     assert.deepEqual(
       shown.images.map(({ id, slot }) => [id, slot]),
       [[file.id, 'portrait']],
@@ -94,7 +123,7 @@ suite('media on records', () => {
     assert.deepEqual(shown.videos, []);
   });
 
-  test('items of a content block keep their images when they change in place, and lose them when they go (§2.6)', async () => {
+  test('items of a content block keep their images when they are updated in place, and lose them when they are deleted (§2.6)', async () => {
     const { token } = await owner.person('editor');
     const block = await owner.make('content-blocks', {
       internal_title: 'Cards',
@@ -105,8 +134,11 @@ suite('media on records', () => {
     const image = await fileOn(owner, [{ type: 'content_item', id: one?.id ?? '' }]);
     const other = await fileOn(owner, [{ type: 'content_item', id: two?.id ?? '' }]);
     const path = `/content-blocks/${block.id}`;
-    const items = (answer: Answer) => shownOf(answer)['content_items'] as (Made & { images: Made[] })[];
-    const changed = items(await v2(token, 'PATCH', path, { content_items: [{ id: one?.id, title: 'Uno' }] }));
+    const items = (answer: Answer) =>
+      shownOf(answer)['content_items'] as (Made & { images: Made[] })[];
+    const changed = items(
+      await v2(token, 'PATCH', path, { content_items: [{ id: one?.id, title: 'Uno' }] }),
+    );
     assert.deepEqual(
       changed.map(({ id, title, images }) => [id, title, images.map((picture) => picture.id)]),
       [[one?.id, 'Uno', [image.id]]],
@@ -114,7 +146,7 @@ suite('media on records', () => {
     assert.deepEqual(shownOf(await v2(token, 'GET', `/media/${other.id}`))['attachments'], []);
   });
 
-  test('a record that goes takes its attachments along, also by the teardown of its property; files elsewhere in use stay (§3)', async () => {
+  test('deleting a record deletes its attachments, also with its property; files used elsewhere are kept (§3)', async () => {
     const doomed = await community(owner);
     const on = (type: AttachableType, record: Made) => ({ type, id: record.id });
     const all = [
@@ -123,7 +155,9 @@ suite('media on records', () => {
       on('floor_plan', doomed.floorPlan),
       on('unit', doomed.unit),
     ];
-    const shared = await fileOn(owner, [...all, on('unit', home.unit)], { property_id: doomed.property.id });
+    const shared = await fileOn(owner, [...all, on('unit', home.unit)], {
+      property_id: doomed.property.id,
+    });
     const own = await fileOn(owner, all, { property_id: doomed.property.id });
     const library = await fileOn(owner, all);
     await owner.make('media-folders', { name: 'Of the property', property_id: doomed.property.id });
@@ -133,9 +167,9 @@ suite('media on records', () => {
     assert.equal((await v2(token, 'DELETE', `/galleries/${place.id}`)).status, 204);
     assert.deepEqual(shownOf(await v2(token, 'GET', `/media/${inGallery.id}`))['attachments'], []);
     await v2(token, 'DELETE', `/properties/${doomed.property.id}`);
-    await (await house()).drain();
+    await (await service()).drain();
     const kept = shownOf(await v2(token, 'GET', `/media/${shared.id}`));
-    assert.deepEqual([kept['property_id'], (kept['attachments'] as Made[]).length], [null, 1]);
+    assert.deepEqual([kept['property_id'], objectsAt(kept, 'attachments').length], [null, 1]);
     assert.deepEqual(shownOf(await v2(token, 'GET', `/media/${library.id}`))['attachments'], []);
     assert.equal((await v2(token, 'GET', `/media/${own.id}`)).status, 404);
   });

@@ -1,13 +1,15 @@
 /** Imports of one account wait for each other, and too many of them are refused. */
 import assert from 'node:assert/strict';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { openOutbound } from '../../src/outbound/client.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { objectsAt } from '../kit/json.ts';
 import { photo } from '../kit/photo.ts';
+import { portOf } from '../kit/port.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 const AT_ONCE = 4;
 const MAX_WAITING = 64;
@@ -17,11 +19,11 @@ let other: TestAccount;
 let server: Server;
 let origin: string;
 let picture: Buffer;
-/** Requests for `/held/…` are answered when the test releases them, all others at once. */
+/** Requests for `/held/…` get a response when the test releases them, all others immediately. */
 let held: ServerResponse[] = [];
 let isReleased = false;
 
-before(async () => {
+setUp(async () => {
   owner = await account();
   other = await account();
   picture = await photo();
@@ -31,7 +33,7 @@ before(async () => {
     return held.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 after(() => {
   server.closeAllConnections();
@@ -44,19 +46,24 @@ function release(): void {
   held = [];
 }
 
-test('imports of an account beyond those that may wait are a 429, and other accounts import meanwhile', async () => {
-  const { parts } = await house();
+test('imports of an account beyond the waiting limit return 429, while other accounts can import', async () => {
+  const { parts } = await service();
   const known = parts.outbound;
   const outbound = openOutbound({ allow: [origin] });
   parts.outbound = outbound;
   try {
     const people = [await owner.person('editor'), await owner.person('editor')];
     const post = (number: number): Promise<Answer> =>
-      v2(people[number % 2]?.token ?? '', 'POST', '/media', { url: `${origin}/held/${number}.jpg` });
+      v2(people[number % 2]?.token ?? '', 'POST', '/media', {
+        url: `${origin}/held/${number}.jpg`,
+      });
     const all = Array.from({ length: AT_ONCE + MAX_WAITING + 1 }, (_, number) => post(number));
     const refused = await Promise.race(all);
     assert.equal(refused.status, 429, refused.text);
-    assert.match(String(refused.json['message']), /^Too many imports of this account are waiting\./);
+    assert.match(
+      String(refused.json['message']),
+      /^Too many imports of this account are waiting\./,
+    );
     assert.equal(refused.headers['retry-after'], '30');
     assert.ok(held.length <= AT_ONCE, `${held.length} downloads at once`);
 
@@ -64,7 +71,7 @@ test('imports of an account beyond those that may wait are a 429, and other acco
       items: [{ url: `${origin}/batch.jpg` }],
     });
     assert.deepEqual(
-      (batch.json['data'] as Record<string, unknown>[]).map(({ status }) => status),
+      objectsAt(batch.json, 'data').map(({ status }) => status),
       ['queued'],
     );
 
@@ -74,10 +81,10 @@ test('imports of an account beyond those that may wait are a 429, and other acco
     release();
     const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
     assert.deepEqual(statuses, [...Array(AT_ONCE + MAX_WAITING).fill(422), 429]);
-    await (await house()).drain();
+    await (await service()).drain();
     const { json } = await v2(owner.admin.token, 'GET', '/media?kind=file');
     assert.deepEqual(
-      (json['data'] as Record<string, unknown>[]).map(({ source_url }) => source_url),
+      objectsAt(json, 'data').map(({ source_url }) => source_url),
       [`${origin}/batch.jpg`],
     );
   } finally {

@@ -1,10 +1,21 @@
-/** What is around a property: categories, which only admins manage, and places with their distance (§1.8, §4.3). */
+/**
+ * The neighborhood of a property: categories, which only admins manage, and places with their
+ * distance (§1.8, §4.3).
+ */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
-import { account, community, type Made, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
+import {
+  account,
+  community,
+  type Made,
+  makeStaff,
+  type Person,
+  type TestAccount,
+} from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { numberAt, objectAt, recordAt, recordsAt } from '../kit/json.ts';
 
 const DEFAULTS = [
   'Activities',
@@ -18,7 +29,8 @@ const DEFAULTS = [
   'Shopping',
 ];
 
-const listed = async (token: string, query = '') => dataOf(await v2(token, 'GET', `/neighborhood-categories${query}`)) as Made[];
+const listed = async (token: string, query = '') =>
+  recordsAt(dataOf(await v2(token, 'GET', `/neighborhood-categories${query}`)));
 const names = (records: readonly Record<string, unknown>[]) => records.map(({ name }) => name);
 
 suite('neighborhood categories', () => {
@@ -49,7 +61,13 @@ suite('neighborhood categories', () => {
     assert.deepEqual(names(await listed(token, '?name=b&sort_order[gte]=1')), ['Bars']);
   });
 
-  for (const [who, may] of Object.entries({ admin: true, staff: true, manager: false, editor: false, viewer: false })) {
+  for (const [who, may] of Object.entries({
+    admin: true,
+    staff: true,
+    manager: false,
+    editor: false,
+    viewer: false,
+  })) {
     test(`${who}: ${may ? 'may write categories' : 'gets 403 on writing categories, and may read them'} (§4.3)`, async () => {
       const own = await account();
       const { token, id } = await own.person(who === 'staff' ? 'viewer' : who);
@@ -57,7 +75,8 @@ suite('neighborhood categories', () => {
       const [category] = await listed(token);
       const path = `/neighborhood-categories/${category?.id}`;
       const statuses = [
-        (await v2(token, 'POST', '/neighborhood-categories', { name: 'Parks', icon: 'tree' })).status,
+        (await v2(token, 'POST', '/neighborhood-categories', { name: 'Parks', icon: 'tree' }))
+          .status,
         (await v2(token, 'PATCH', path, { name: 'Arts' })).status,
         (await v2(token, 'DELETE', path)).status,
         (await v2(token, 'GET', path)).status,
@@ -66,13 +85,16 @@ suite('neighborhood categories', () => {
     });
   }
 
-  test('a further role that holds every permission gets 403 as well: only the Admin role writes them (§4.3)', async () => {
+  test('another role with all permissions gets 403 too: only the Admin role can write them (§4.3)', async () => {
     const own = await account();
     await own.ctx.run(sql`
       insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
       values (${newId()}, ${own.id}, 'nearly', 'Nearly', '["*"]', now(), now())`);
     const { token } = await own.person('nearly');
-    assert.equal((await v2(token, 'POST', '/neighborhood-categories', { name: 'Parks' })).status, 403);
+    assert.equal(
+      (await v2(token, 'POST', '/neighborhood-categories', { name: 'Parks' })).status,
+      403,
+    );
     assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'Parks' })).status, 201);
   });
 });
@@ -97,10 +119,14 @@ suite('neighborhood places', () => {
   });
   const place = (more?: Record<string, unknown>) => owner.make('neighborhood-places', body(more));
   const shown = async (id: string) =>
-    (await v2(asking.token, 'GET', `/neighborhood-places/${id}`)).json['data'] as Record<string, unknown>;
-  const address = (more: Record<string, unknown>) => ({ street: '1 Main St', city: 'Denver', ...more });
+    objectAt((await v2(asking.token, 'GET', `/neighborhood-places/${id}`)).json, 'data');
+  const address = (more: Record<string, unknown>) => ({
+    street: '1 Main St',
+    city: 'Denver',
+    ...more,
+  });
 
-  test('distance_miles is the way from the primary address along the great circle, and cannot be written (decisions §3)', async () => {
+  test('distance_miles is the great-circle distance from the primary address, and cannot be written (decisions §3)', async () => {
     const addresses = [
       address({ is_primary: false, latitude: 0, longitude: 0 }),
       address({ is_primary: true, latitude: 39.7392, longitude: -104.9903 }),
@@ -109,10 +135,13 @@ suite('neighborhood places', () => {
     const before = await place({ latitude: 40.015, longitude: -105.2705, distance_miles: 3 });
     assert.equal(before['distance_miles'], null);
     assert.equal((await v2(asking.token, 'PATCH', path, { addresses })).status, 200);
-    const far = (await shown(before.id))['distance_miles'] as number;
+    const far = numberAt(await shown(before.id), 'distance_miles');
     assert.ok(Math.abs(far - 24.2) < 0.3, `${far}`);
     assert.equal((await place({ latitude: 39.7392, longitude: -104.9903 }))['distance_miles'], 0);
-    const degree = (await place({ latitude: 40.7392, longitude: -104.9903 }))['distance_miles'] as number;
+    const degree = numberAt(
+      await place({ latitude: 40.7392, longitude: -104.9903 }),
+      'distance_miles',
+    );
     assert.equal(degree, 69.09);
     const antipode = await place({ latitude: -39.7392, longitude: 75.0097 });
     assert.equal(antipode['distance_miles'], 12_436.94);
@@ -122,8 +151,13 @@ suite('neighborhood places', () => {
     assert.equal((await shown(before.id))['distance_miles'], null);
   });
 
-  test('coordinates and rating are held in their range (decisions §3)', async () => {
-    const sent = body({ latitude: 90.1, longitude: -180.5, rating: 5.5, website: 'javascript:alert(1)' });
+  test('coordinates and rating are limited to their range (decisions §3)', async () => {
+    const sent = body({
+      latitude: 90.1,
+      longitude: -180.5,
+      rating: 5.5,
+      website: 'javascript:alert(1)',
+    });
     const answer = await v2(asking.token, 'POST', '/neighborhood-places', sent);
     assert.deepEqual(errorsOf(answer), {
       latitude: ['The latitude field must not be greater than 90.'],
@@ -135,26 +169,38 @@ suite('neighborhood places', () => {
 
   test('property, category and name are required, and of the account (§7.2)', async () => {
     const empty = await v2(asking.token, 'POST', '/neighborhood-places', {});
-    assert.deepEqual(Object.keys(errorsOf(empty)), ['property_id', 'neighborhood_category_id', 'name']);
+    assert.deepEqual(Object.keys(errorsOf(empty)), [
+      'property_id',
+      'neighborhood_category_id',
+      'name',
+    ]);
     const far = await account();
     const [foreign] = await listed(far.admin.token);
-    const sent = body({ neighborhood_category_id: foreign?.id, property_id: (await community(far)).property.id });
+    const sent = body({
+      neighborhood_category_id: foreign?.id,
+      property_id: (await community(far)).property.id,
+    });
     assert.deepEqual(errorsOf(await v2(asking.token, 'POST', '/neighborhood-places', sent)), {
       property_id: ['The selected property id is invalid.'],
       neighborhood_category_id: ['The selected neighborhood category id is invalid.'],
     });
   });
 
-  test('a place shows its category whole; a deleted category takes its places with it (§2.1)', async () => {
+  test('a place includes its category; deleting a category deletes its places (§2.1)', async () => {
     const parks = await owner.make('neighborhood-categories', { name: 'Parks' });
     const { id } = await place({ neighborhood_category_id: parks.id });
-    assert.equal(((await shown(id))['neighborhood_category'] as Made)['name'], 'Parks');
-    const listOf = dataOf(await v2(asking.token, 'GET', `/neighborhood-places?neighborhood_category_id=${parks.id}`));
+    assert.equal(recordAt(await shown(id), 'neighborhood_category')['name'], 'Parks');
+    const listOf = dataOf(
+      await v2(asking.token, 'GET', `/neighborhood-places?neighborhood_category_id=${parks.id}`),
+    );
     assert.deepEqual(
       listOf.map((record) => [record['id'], 'neighborhood_category' in record]),
       [[id, false]],
     );
-    assert.equal((await v2(owner.admin.token, 'DELETE', `/neighborhood-categories/${parks.id}`)).status, 204);
+    assert.equal(
+      (await v2(owner.admin.token, 'DELETE', `/neighborhood-categories/${parks.id}`)).status,
+      204,
+    );
     assert.equal((await v2(asking.token, 'GET', `/neighborhood-places/${id}`)).status, 404);
   });
 });

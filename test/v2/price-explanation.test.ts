@@ -1,8 +1,9 @@
 /** The explanation of a price: every fee, in words and in numbers. */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { setUp } from '../kit/set-up.ts';
 
 type Json = Record<string, unknown>;
 type Explained = Json & { code: string; calculation: string[]; passed_over: Json[] };
@@ -12,12 +13,17 @@ let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
 const fees: Record<string, Made> = {};
 
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await community(owner);
   const fee = async (name: string, body: Json) => {
     fees[name] = await owner.make('fees', {
-      ...{ code: unique('FEE'), name, class: 'amenity', amount: 10, frequency: 'monthly', requirement: 'mandatory' },
+      code: unique('FEE'),
+      name,
+      class: 'amenity',
+      amount: 10,
+      frequency: 'monthly',
+      requirement: 'mandatory',
       ...body,
     });
   };
@@ -26,9 +32,20 @@ before(async () => {
   await fee('percent', { ...at, sort_order: 2, amount: 2.5, amount_basis: 'percentage_of_rent' });
   await fee('expired', { ...at, sort_order: 3, expires_at: '2020-01-01' });
   await fee('pet', { ...at, sort_order: 4, requirement: 'optional' });
-  const assign = (body: Json) => owner.make('fee-assignments', { fee_id: fees['weekly']?.id, ...body });
-  await assign({ assignable_type: 'floor_plan', assignable_id: home.floorPlan.id, amount: 12, bedrooms: [1] });
-  await assign({ assignable_type: 'unit', assignable_id: home.unit.id, amount: 1, starts_at: '2999-01-01' });
+  const assign = (body: Json) =>
+    owner.make('fee-assignments', { fee_id: fees['weekly']?.id, ...body });
+  await assign({
+    assignable_type: 'floor_plan',
+    assignable_id: home.floorPlan.id,
+    amount: 12,
+    bedrooms: [1],
+  });
+  await assign({
+    assignable_type: 'unit',
+    assignable_id: home.unit.id,
+    amount: 1,
+    starts_at: '2999-01-01',
+  });
 });
 
 const explain = async (path: string) =>
@@ -37,7 +54,13 @@ const explain = async (path: string) =>
 test('every fee of a unit has its line, why it counts or not, and which assignment won (§4.3 GET /units/{unit}/price-explanation)', async () => {
   const { fees: lines, ...said } = await explain(`units/${home.unit.id}`);
   assert.deepEqual(
-    lines.map(({ name, in_effect, included, reason, counts_towards }) => [name, in_effect, included, reason, counts_towards]),
+    lines.map(({ name, in_effect, included, reason, counts_towards }) => [
+      name,
+      in_effect,
+      included,
+      reason,
+      counts_towards,
+    ]),
     [
       ['weekly', true, true, 'monthly_equivalent', 'monthly'],
       ['percent', true, true, 'monthly', 'monthly'],
@@ -47,38 +70,56 @@ test('every fee of a unit has its line, why it counts or not, and which assignme
   );
   const [weekly, percent, expired] = lines;
   assert.deepEqual([weekly?.['amount'], weekly?.['monthly_amount']], [12, 52]);
-  assert.match(String(weekly?.['assignment']), /to the floor plan, for 1 bedrooms?\. It is the narrowest that is in effect\.$/);
+  assert.match(
+    String(weekly?.['assignment']),
+    /to the floor plan, for 1 bedrooms?\. It is the most specific one in effect\.$/,
+  );
   assert.deepEqual(
     weekly?.passed_over.map(({ reason }) => reason),
     ['not_started', 'outranked'],
   );
   assert.deepEqual(weekly?.calculation, [
     'One charge is 12.00 USD.',
-    'By the month, times 52/12: 52.00, rounded half up to 52.00 USD.',
+    'Per month, times 52/12: 52.00, rounded half up to 52.00 USD.',
   ]);
-  assert.deepEqual(percent?.calculation, ['2.5 % of base rent 1500.00 USD is 37.50, rounded half up to 37.50 USD.']);
+  assert.deepEqual(percent?.calculation, [
+    '2.5 % of base rent 1500.00 USD is 37.50, rounded half up to 37.50 USD.',
+  ]);
   assert.equal(expired?.['explanation'], 'It is not in effect here. The fee has expired.');
   assert.deepEqual(
     [said['min_rent'], said['min_base_rent'], said['monthly_fee_total'], said['is_stored']],
     [1589.5, 1500, 89.5, true],
   );
-  assert.equal(said.summary[1], 'The lowest base rent 1500.00 and the mandatory fees 89.50 make 1589.50 a month.');
+  assert.equal(
+    said.summary[1],
+    'The lowest base rent of 1500.00 plus mandatory fees of 89.50 equals 1589.50 per month.',
+  );
 });
 
-test('it says what the record stores, for plans too (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
+test('it explains the stored price, also of floor plans (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
   for (const path of [`units/${home.unit.id}`, `floor-plans/${home.floorPlan.id}`]) {
-    const stored = (await v2(owner.admin.token, 'GET', `/${path}`)).json['data'] as Made & { fee_breakdown: Json[] };
+    const stored = (await v2(owner.admin.token, 'GET', `/${path}`)).json['data'] as Made & {
+      fee_breakdown: Json[];
+    };
     const explained = await explain(path);
-    for (const key of ['min_rent', 'max_rent', 'monthly_fee_total', 'monthly_fee_total_max', 'upfront_fee_total'])
+    for (const key of [
+      'min_rent',
+      'max_rent',
+      'monthly_fee_total',
+      'monthly_fee_total_max',
+      'upfront_fee_total',
+    ])
       assert.equal(explained[key], stored[key], `${path} ${key}`);
     assert.deepEqual(
-      explained.fees.filter(({ in_effect }) => in_effect).map(({ code, amount, reason }) => [code, amount, reason]),
+      explained.fees
+        .filter(({ in_effect }) => in_effect)
+        .map(({ code, amount, reason }) => [code, amount, reason]),
       stored.fee_breakdown.map(({ code, amount, reason }) => [code, amount, reason]),
     );
   }
 });
 
-test('what is rounded says so, with the amount before', async () => {
+test('a rounded amount is marked, with the unrounded amount', async () => {
   const other = await owner.make('units', {
     property_id: home.property.id,
     number: '7',
@@ -87,8 +128,8 @@ test('what is rounded says so, with the amount before', async () => {
   });
   const { fees: lines } = await explain(`units/${other.id}`);
   assert.deepEqual(lines.find(({ name }) => name === 'percent')?.calculation, [
-    'At the least: 2.5 % of base rent 1000.13 USD is 25.00325, rounded half up to 25.00 USD.',
-    'At the most: 2.5 % of base rent 1001.00 USD is 25.025, rounded half up to 25.03 USD.',
+    'Minimum: 2.5 % of base rent 1000.13 USD is 25.00325, rounded half up to 25.00 USD.',
+    'Maximum: 2.5 % of base rent 1001.00 USD is 25.025, rounded half up to 25.03 USD.',
   ]);
   assert.match(
     lines.find(({ name }) => name === 'weekly')?.calculation[1] ?? '',
@@ -96,11 +137,14 @@ test('what is rounded says so, with the amount before', async () => {
   );
 });
 
-test('a foreign or unknown record gives 404, and a viewer may ask', async () => {
+test('a foreign or unknown record returns 404, and a viewer may read', async () => {
   const far = await account();
   for (const path of [`units/${home.unit.id}`, `floor-plans/${home.floorPlan.id}`, 'units/x']) {
     assert.equal((await v2(far.admin.token, 'GET', `/${path}/price-explanation`)).status, 404);
   }
   const viewer = await owner.person('viewer');
-  assert.equal((await v2(viewer.token, 'GET', `/units/${home.unit.id}/price-explanation`)).status, 200);
+  assert.equal(
+    (await v2(viewer.token, 'GET', `/units/${home.unit.id}/price-explanation`)).status,
+    200,
+  );
 });

@@ -1,12 +1,14 @@
-/** Many writers of one record or one name at once: nobody's write is lost, nobody's slug is taken (§2.12). */
+/** Concurrent writes of one record or one name: no write is lost, and slugs stay unique (§2.12). */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
-import { account, community, type Made, type Person, type TestAccount } from '../kit/account.ts';
+import { suite, test } from 'node:test';
+import { account, community, type Person, type TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
+import { objectAt, recordAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let people: Person[];
-before(async () => {
+setUp(async () => {
   owner = await account();
   people = [];
   for (let number = 0; number < 5; number += 1) people.push(await owner.person('admin'));
@@ -50,7 +52,10 @@ suite('fifty at once', () => {
       return v2(token, 'PATCH', `/units/${unit.id}`, { [name]: value });
     });
     for (const { status, text } of answers) assert.equal(status, 200, text);
-    const after = (await v2(people[0]?.token ?? '', 'GET', `/units/${unit.id}`)).json['data'] as Made;
+    const after = recordAt(
+      (await v2(people[0]?.token ?? '', 'GET', `/units/${unit.id}`)).json,
+      'data',
+    );
     for (const [name, value] of fields) assert.deepEqual(after[name], value, name);
     assert.deepEqual([after['min_base_rent'], after['max_rent']], [1111, 2222]);
   });
@@ -58,16 +63,24 @@ suite('fifty at once', () => {
   test('50 updates of different keys of one settings object are all kept (§2.12)', async () => {
     const property = await owner.make('properties', { name: 'Raced settings' });
     await fifty((turn, token) =>
-      v2(token, 'PATCH', `/properties/${property.id}`, { website_settings: { [`key${turn}`]: turn } }),
+      v2(token, 'PATCH', `/properties/${property.id}`, {
+        website_settings: { [`key${turn}`]: turn },
+      }),
     );
-    const after = (await v2(people[1]?.token ?? '', 'GET', `/properties/${property.id}`)).json['data'] as Made;
-    assert.equal(Object.keys(after['website_settings'] as object).length, 50);
+    const after = recordAt(
+      (await v2(people[1]?.token ?? '', 'GET', `/properties/${property.id}`)).json,
+      'data',
+    );
+    assert.equal(Object.keys(objectAt(after, 'website_settings')).length, 50);
   });
 
   for (const [resource, body] of Object.entries({
     properties: async () => ({ name: 'The Pines' }),
     units: async () => ({ property_id: (await community(owner)).property.id, number: '12 B' }),
-    'floor-plans': async () => ({ property_id: (await community(owner)).property.id, name: 'Two Bed' }),
+    'floor-plans': async () => ({
+      property_id: (await community(owner)).property.id,
+      name: 'Two Bed',
+    }),
     groups: async () => ({
       group_set_id: (await owner.make('group-sets', { name: 'x', object_type: 'unit' })).id,
       label: 'West',
@@ -77,15 +90,20 @@ suite('fifty at once', () => {
       const sent = await body();
       const answers = await fifty((_turn, token) => v2(token, 'POST', `/${resource}`, sent));
       for (const { status, text } of answers) assert.equal(status, 201, text);
-      assert.equal(new Set(answers.map(({ json }) => (json['data'] as Made)['slug'])).size, 50);
+      assert.equal(new Set(answers.map(({ json }) => recordAt(json, 'data')['slug'])).size, 50);
     });
   }
 
-  test('50 creates with one sent slug: one is made, the others give 422 on slug (§2.12)', async () => {
-    const answers = await fifty((_turn, token) => v2(token, 'POST', '/properties', { name: 'x', slug: 'only-one' }));
+  test('of 50 concurrent creates with one slug, one succeeds and the others return 422 on slug (§2.12)', async () => {
+    const answers = await fifty((_turn, token) =>
+      v2(token, 'POST', '/properties', { name: 'x', slug: 'only-one' }),
+    );
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     for (const { status, json } of answers.filter((answer) => answer.status !== 201)) {
-      assert.deepEqual([status, json['errors']], [422, { slug: ['The slug has already been taken.'] }]);
+      assert.deepEqual(
+        [status, json['errors']],
+        [422, { slug: ['The slug has already been taken.'] }],
+      );
     }
   });
 
@@ -94,10 +112,10 @@ suite('fifty at once', () => {
       v2(token, 'POST', '/users', { name: `Ada ${turn}`, email: 'raced@example.com' }),
     );
     for (const { status, text } of answers) assert.equal(status, 201, text);
-    assert.equal(new Set(answers.map(({ json }) => (json['data'] as Made).id)).size, 1);
+    assert.equal(new Set(answers.map(({ json }) => recordAt(json, 'data').id)).size, 1);
   });
 
-  test('a deletion among updates leaves nothing half done: each answers 200, 204 or 404 (§4.3)', async () => {
+  test('concurrent updates and a deletion leave no partial state: each returns 200, 204 or 404 (§4.3)', async () => {
     const { unit } = await community(owner);
     const answers = await fifty((turn, token) =>
       v2(token, turn === 20 ? 'DELETE' : 'PATCH', `/units/${unit.id}`, { bedrooms: turn }),

@@ -1,18 +1,22 @@
-/** What a token stood for last is proved with each request: what another process changes counts for the next one (§5.1). */
+/**
+ * Cached grants are verified with each request: changes by another process apply to the next one
+ * (§5.1).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { hashSecret } from '../../src/kernel/secret.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
-/** Reads, a write, and requests that are refused before anything is read. */
+/** Reads, a write, and requests that are rejected before any read. */
 async function requests() {
   const { unit } = await community(owner);
   return [
@@ -26,8 +30,13 @@ async function requests() {
   ] as const;
 }
 
-/** Each request of a person of its own who was known as an admin when `change` came, as it comes from another process. */
-async function afterwards(change: (person: { id: string; token: string }) => Promise<unknown>): Promise<Answer[]> {
+/**
+ * Each request is sent by a separate user whose admin grant was cached when another process made
+ * `change`.
+ */
+async function afterwards(
+  change: (person: { id: string; token: string }) => Promise<unknown>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const [method, path, body] of await requests()) {
     const person = await owner.person('admin');
@@ -38,36 +47,45 @@ async function afterwards(change: (person: { id: string; token: string }) => Pro
   return answers;
 }
 
-const run = async (statement: ReturnType<typeof sql>) => (await house()).parts.database.run(statement);
+const run = async (statement: ReturnType<typeof sql>) =>
+  (await service()).parts.database.run(statement);
 
-suite('who was known a moment ago', () => {
+suite('a cached grant', () => {
   test('revocation is immediate (§5.1.8)', async () => {
-    const answers = await afterwards(({ token }) => run(sql`delete from api_tokens where id = ${Number(token.split('|')[0])}`));
+    const answers = await afterwards(({ token }) =>
+      run(sql`delete from api_tokens where id = ${Number(token.split('|')[0])}`),
+    );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([401]));
     for (const { headers } of answers) assert.equal(headers['x-service-account-id'], undefined);
   });
 
   test('another secret under the number of a token is another token (§2.4)', async () => {
     const answers = await afterwards(({ token }) =>
-      run(sql`update api_tokens set secret_hash = ${hashSecret('another')} where id = ${Number(token.split('|')[0])}`),
+      run(
+        sql`update api_tokens set secret_hash = ${hashSecret('another')} where id = ${Number(token.split('|')[0])}`,
+      ),
     );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([401]));
   });
 
-  test('a person who is removed from the account gets 403 everywhere (§5.1.5)', async () => {
-    const answers = await afterwards(({ id }) => run(sql`delete from memberships where user_id = ${id}`));
+  test('a user who is removed from the account gets 403 everywhere (§5.1.5)', async () => {
+    const answers = await afterwards(({ id }) =>
+      run(sql`delete from memberships where user_id = ${id}`),
+    );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([403]));
   });
 
-  test('a role that is taken away counts for the next request (§5.1.4)', async () => {
-    const answers = await afterwards(({ id }) => run(sql`update memberships set role_id = null where user_id = ${id}`));
+  test('a removed role applies to the next request (§5.1.4)', async () => {
+    const answers = await afterwards(({ id }) =>
+      run(sql`update memberships set role_id = null where user_id = ${id}`),
+    );
     assert.deepEqual(
       answers.map(({ status }) => status),
       [403, 403, 403, 403, 403, 403, 200],
     );
   });
 
-  test('a role that is given counts for the next request (§5.1.4)', async () => {
+  test('a new role applies to the next request (§5.1.4)', async () => {
     const { unit } = await community(owner);
     const person = await owner.person('viewer');
     const write = () => v2(person.token, 'PATCH', `/units/${unit.id}`, { description: 'Written' });

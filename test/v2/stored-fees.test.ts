@@ -1,44 +1,22 @@
-/** The stored fee fields of units and floor plans are kept true by every change (§2.12, decisions §4). */
+/**
+ * The stored fee fields of units and floor plans are updated by every change (§2.12, decisions §4).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
+import { account, community, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
-
-type Json = Record<string, unknown>;
-type Line = { code: string; reason: string; included: boolean; monthly_amount: number | null; assignment_id: number };
-
-const fee = (owner: TestAccount, body: Json = {}): Promise<Made> =>
-  owner.make('fees', {
-    ...{ code: unique('FEE'), name: 'Fee', class: 'amenity', amount: 35, frequency: 'monthly', requirement: 'mandatory' },
-    ...body,
-  });
-
-const assigned = (owner: TestAccount, feeId: string, type: string, id: string, body: Json = {}): Promise<Made> =>
-  owner.make('fee-assignments', { fee_id: feeId, assignable_type: type, assignable_id: id, ...body });
-
-async function change(owner: TestAccount, path: string, body: Json): Promise<Made> {
-  const answer = await v2(owner.admin.token, 'PATCH', path, body);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.json['data'] as Made;
-}
-
-const shown = async (owner: TestAccount, path: string) =>
-  (await v2(owner.admin.token, 'GET', path)).json['data'] as Made & { fee_breakdown: Line[] };
-
-const drop = async (owner: TestAccount, path: string) => assert.equal((await v2(owner.admin.token, 'DELETE', path)).status, 204);
-
-/** min_rent, min_base_rent and the monthly total of a unit, and that they agree with its own breakdown. */
-async function rentOf(owner: TestAccount, unit: { id: string }, resource = 'units'): Promise<unknown[]> {
-  const record = await shown(owner, `/${resource}/${unit.id}`);
-  const monthly = record.fee_breakdown
-    .filter(({ included }) => included)
-    .reduce((sum, line) => sum + (line.monthly_amount ?? 0), 0);
-  assert.equal(record['monthly_fee_total'], monthly);
-  if (record['min_rent'] !== null) assert.equal(record['min_rent'], Number(record['min_base_rent']) + monthly);
-  return [record['min_rent'], record['min_base_rent'], record['monthly_fee_total']];
-}
+import { firstAttempt, service, testClock } from '../kit/service.ts';
+import {
+  assigned,
+  change,
+  drop,
+  fee,
+  type Json,
+  type Line,
+  rentOf,
+  shown,
+} from './stored-fees-setup.ts';
 
 suite('a change of a fee', () => {
   test('create, change, link and delete reach units and floor plans; the base rent stays (decisions §4)', async () => {
@@ -64,17 +42,28 @@ suite('a change of a fee', () => {
   test('upfront fees and ranges have totals of their own (§2.12)', async () => {
     const owner = await account();
     const home = await community(owner);
-    await fee(owner, { amount: 250, frequency: 'one_time', due_at: 'move_in', property_ids: [home.property.id] });
-    await fee(owner, { amount: 20, amount_max: 45, amount_basis: 'within_range', property_ids: [home.property.id] });
+    await fee(owner, {
+      amount: 250,
+      frequency: 'one_time',
+      due_at: 'move_in',
+      property_ids: [home.property.id],
+    });
+    await fee(owner, {
+      amount: 20,
+      amount_max: 45,
+      amount_basis: 'within_range',
+      property_ids: [home.property.id],
+    });
     const unit = await shown(owner, `/units/${home.unit.id}`);
-    const { monthly_fee_total, monthly_fee_total_max, upfront_fee_total, min_rent, max_rent } = unit;
+    const { monthly_fee_total, monthly_fee_total_max, upfront_fee_total, min_rent, max_rent } =
+      unit;
     assert.deepEqual(
       [monthly_fee_total, monthly_fee_total_max, upfront_fee_total, min_rent, max_rent],
       [20, 45, 250, 1520, 1545],
     );
   });
 
-  test('the breakdown has one line for each fee in effect, those that do not count too (decisions §4)', async () => {
+  test('the breakdown has one line for each fee in effect, including excluded ones (decisions §4)', async () => {
     const owner = await account();
     const home = await community(owner);
     const at = { property_ids: [home.property.id] };
@@ -83,7 +72,11 @@ suite('a change of a fee', () => {
     await fee(owner, { ...at, sort_order: 3, status: 'inactive' });
     const { fee_breakdown } = await shown(owner, `/units/${home.unit.id}`);
     assert.deepEqual(
-      fee_breakdown.map(({ included, reason, monthly_amount }) => [included, reason, monthly_amount]),
+      fee_breakdown.map(({ included, reason, monthly_amount }) => [
+        included,
+        reason,
+        monthly_amount,
+      ]),
       [
         [true, 'monthly', 35],
         [false, 'optional', 35],
@@ -96,24 +89,31 @@ suite('a change of a fee', () => {
     );
   });
 
-  test('a government fee counts when the account says so (settings.pricing_settings)', async () => {
+  test('a government fee is included if the account includes it (settings.pricing_settings)', async () => {
     const owner = await account();
     const home = await community(owner);
     await fee(owner, { class: 'govt', property_ids: [home.property.id] });
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
     const settings = { pricing_settings: { include_government_fees: true } };
-    await owner.ctx.run(sql`update accounts set settings = ${JSON.stringify(settings)}::jsonb where id = ${owner.id}`);
-    const { handlers } = await house();
-    await handlers['prices-account']?.({ account_id: owner.id } as never, new AbortController().signal);
+    await owner.ctx.run(
+      sql`update accounts set settings = ${JSON.stringify(settings)}::jsonb where id = ${owner.id}`,
+    );
+    const { handlers } = await service();
+    await handlers['prices-account']({ account_id: owner.id }, firstAttempt());
     assert.deepEqual(await rentOf(owner, home.unit), [1535, 1500, 35]);
   });
 });
 
 suite('a change of an assignment', () => {
-  test('the narrowest wins, and what it overrides counts; without it the next does (§4.3)', async () => {
+  test('the most specific assignment applies, and its overrides count; without it, the next one applies (§4.3)', async () => {
     const owner = await account();
     const home = await community(owner);
-    const other = await owner.make('units', { property_id: home.property.id, number: '102', bedrooms: 1, min_base_rent: 1600 });
+    const other = await owner.make('units', {
+      property_id: home.property.id,
+      number: '102',
+      bedrooms: 1,
+      min_base_rent: 1600,
+    });
     const { id } = await fee(owner, { property_ids: [home.property.id] });
     const plan = await assigned(owner, id, 'floor_plan', home.floorPlan.id, { amount: 20 });
     assert.deepEqual(
@@ -135,10 +135,14 @@ suite('a change of an assignment', () => {
     assert.deepEqual(await rentOf(owner, home.unit), [1535, 1500, 35]);
   });
 
-  test('bedrooms and floor plans narrow it, and a record that moves comes under others (§4.3)', async () => {
+  test('bedrooms and floor plans restrict it, and a record that moves gets other fees (§4.3)', async () => {
     const owner = await account();
     const home = await community(owner);
-    const big = await owner.make('floor-plans', { property_id: home.property.id, name: 'B2', min_bed: 2 });
+    const big = await owner.make('floor-plans', {
+      property_id: home.property.id,
+      name: 'B2',
+      min_bed: 2,
+    });
     const two = await fee(owner, { amount: 20 });
     await assigned(owner, two.id, 'property', home.property.id, { bedrooms: [2] });
     const onPlan = await fee(owner, { amount: 3 });
@@ -156,55 +160,74 @@ suite('a change of an assignment', () => {
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
   });
 
-  test('a new unit or floor plan comes under the fees in effect (§2.12)', async () => {
+  test('a new unit or floor plan gets the fees in effect (§2.12)', async () => {
     const owner = await account();
     const home = await community(owner);
     await fee(owner, { property_ids: [home.property.id] });
     const body = { property_id: home.property.id, floor_plan_id: home.floorPlan.id, number: '300' };
     const unit = await owner.make('units', { ...body, min_base_rent: 900, max_rent: 1035 });
-    assert.deepEqual([unit['min_rent'], unit['max_base_rent'], unit['monthly_fee_total']], [935, 1000, 35]);
+    assert.deepEqual(
+      [unit['min_rent'], unit['max_base_rent'], unit['monthly_fee_total']],
+      [935, 1000, 35],
+    );
     assert.notEqual(unit['fees_synced_at'], null);
-    const plan = await owner.make('floor-plans', { property_id: home.property.id, name: 'C1', min_base_rent: 100 });
+    const plan = await owner.make('floor-plans', {
+      property_id: home.property.id,
+      name: 'C1',
+      min_base_rent: 100,
+    });
     assert.equal(plan['min_rent'], 135);
   });
 });
 
 suite('an instant that passes', () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const inDays = async (days: number) => new Date((await house()).parts.clock().getTime() + days * DAY).toISOString();
+  const inDays = async (days: number) =>
+    new Date((await service()).parts.clock().getTime() + days * DAY).toISOString();
 
-  test('an expiry, a start and an end are changes too, by their own job and by the daily one (decisions §4)', async () => {
+  test('an expiry, a start and an end are changes too, by their own job and by the daily one (decisions §4)', async (t) => {
+    const pass = testClock(t);
     const owner = await account();
     const home = await community(owner);
-    const expiring = await fee(owner, { amount: 1, expires_at: await inDays(2), property_ids: [home.property.id] });
+    const expiring = await fee(owner, {
+      amount: 1,
+      expires_at: await inDays(2),
+      property_ids: [home.property.id],
+    });
     const { id } = await fee(owner, { amount: 10 });
-    await assigned(owner, id, 'unit', home.unit.id, { starts_at: await inDays(2), ends_at: await inDays(4) });
+    await assigned(owner, id, 'unit', home.unit.id, {
+      starts_at: await inDays(2),
+      ends_at: await inDays(4),
+    });
     assert.deepEqual(await rentOf(owner, home.unit), [1501, 1500, 1]);
-    const { pass, handlers, drain } = await house();
-    const signal = new AbortController().signal;
+    const { handlers, drain } = await service();
+    const run = firstAttempt();
     pass(3 * DAY);
     assert.deepEqual(await rentOf(owner, home.unit), [1501, 1500, 1]);
-    await handlers['fee-boundary']?.({ account_id: owner.id, fee_id: id, at: await inDays(-1) } as never, signal);
+    await handlers['fee-boundary']({ account_id: owner.id, fee_id: id, at: await inDays(-1) }, run);
     assert.deepEqual(await rentOf(owner, home.unit), [1510, 1500, 10]);
     pass(2 * DAY);
-    await handlers['prices-daily']?.({} as never, signal);
+    await handlers['prices-daily']({}, run);
     await drain();
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
     assert.notEqual(expiring['expires_at'], null);
-    pass(-5 * DAY);
   });
 
   test('a job that is called at its instant settles for that instant, though our clock is a little behind', async () => {
     const owner = await account();
     const home = await community(owner);
     const at = await inDays(1);
-    const { id } = await fee(owner, { amount: 1, expires_at: at, property_ids: [home.property.id] });
-    const { handlers } = await house();
-    await handlers['fee-boundary']?.({ account_id: owner.id, fee_id: id, at } as never, new AbortController().signal);
+    const { id } = await fee(owner, {
+      amount: 1,
+      expires_at: at,
+      property_ids: [home.property.id],
+    });
+    const { handlers } = await service();
+    await handlers['fee-boundary']({ account_id: owner.id, fee_id: id, at }, firstAttempt());
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
   });
 
-  test('each instant to come has a job that waits for it, a row of the writer’s transaction', async () => {
+  test('each future instant has a waiting job, a row of the writer’s transaction', async () => {
     const owner = await account();
     const home = await community(owner);
     const waiting = async () => {
@@ -220,7 +243,12 @@ suite('an instant that passes', () => {
     assert.deepEqual(await waiting(), [one, two, three]);
     await change(owner, `/fees/${id}`, { name: 'Other' });
     assert.deepEqual(await waiting(), [one, two, three]);
-    await v2(owner.admin.token, 'POST', '/fees', { code: unique('X'), name: 'x', class: 'nonsense', expires_at: one });
+    await v2(owner.admin.token, 'POST', '/fees', {
+      code: unique('X'),
+      name: 'x',
+      class: 'nonsense',
+      expires_at: one,
+    });
     assert.equal((await waiting()).length, 3);
   });
 });

@@ -1,30 +1,37 @@
-/** Tokens and `/me`: who holds a token, who may make, list and revoke them, and that the secret is told once (§2.4, §4.3, §5.1). */
+/**
+ * Tokens and `/me`: owners of tokens, permission to create, list and revoke them, and secrets that
+ * are returned once (§2.4, §4.3, §5.1).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { hashSecret } from '../../src/kernel/secret.ts';
 import { account, makeStaff, type TestAccount } from '../kit/account.ts';
-import { dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { house } from '../kit/house.ts';
+import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { objectAt, objectsAt, textAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
 
 type Token = Record<string, unknown> & { id: number; plain_text_token: string };
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
 const make = (token: string, body: unknown) => v2(token, 'POST', '/tokens', body);
-const list = (token: string, accountId: string) => v2(token, 'GET', `/tokens?account_id=${accountId}`);
+const tokenIn = (answer: Answer) => answer.json['data'] as Token;
+const list = (token: string, accountId: string) =>
+  v2(token, 'GET', `/tokens?account_id=${accountId}`);
 
 suite('creating', () => {
-  test('a new token answers 201 with id, name, account_id and the plain text, which works at once (§4.3)', async () => {
+  test('a new token returns 201 with id, name, account_id and the plain text, which works at once (§4.3)', async () => {
     const answer = await make(owner.admin.token, { name: 'Website sync', account_id: owner.id });
     assert.equal(answer.status, 201);
-    const token = answer.json['data'] as Token;
+    const token = tokenIn(answer);
     assert.deepEqual(Object.keys(token), ['id', 'name', 'account_id', 'plain_text_token']);
     assert.deepEqual([token['name'], token['account_id']], ['Website sync', owner.id]);
     assert.match(token.plain_text_token, new RegExp(`^${token.id}\\|.{40,}$`));
@@ -32,13 +39,21 @@ suite('creating', () => {
   });
 
   test('the secret is stored as a hash and never shown again (§2.4, §5.1.9)', async () => {
-    const { id, plain_text_token } = (await make(owner.admin.token, { name: 'x', account_id: owner.id })).json['data'] as Token;
-    const secret = plain_text_token.split('|')[1] as string;
-    const [row] = await owner.ctx.run<{ secret_hash: string }>(sql`select * from api_tokens where id = ${id}`);
+    const { id, plain_text_token } = tokenIn(
+      await make(owner.admin.token, { name: 'x', account_id: owner.id }),
+    );
+    const secret = textAt(plain_text_token.split('|'), 1);
+    const [row] = await owner.ctx.run<{ secret_hash: string }>(
+      sql`select * from api_tokens where id = ${id}`,
+    );
     assert.equal(row?.secret_hash, hashSecret(secret));
     assert.ok(!JSON.stringify(row).includes(secret));
     const listed = await list(owner.admin.token, owner.id);
-    assert.ok(!listed.text.includes(secret) && !listed.text.includes('secret') && !listed.text.includes('plain_text'));
+    assert.ok(
+      !listed.text.includes(secret) &&
+        !listed.text.includes('secret') &&
+        !listed.text.includes('plain_text'),
+    );
   });
 
   test('name and account_id are required, and a name has at most 255 characters (§2.4, §8)', async () => {
@@ -48,7 +63,9 @@ suite('creating', () => {
       account_id: ['The account id field is required.'],
     });
     const long = await make(token, { name: 'é'.repeat(256), account_id: owner.id });
-    assert.deepEqual(errorsOf(long), { name: ['The name field must not be greater than 255 characters.'] });
+    assert.deepEqual(errorsOf(long), {
+      name: ['The name field must not be greater than 255 characters.'],
+    });
     assert.equal((await make(token, { name: 'é'.repeat(255), account_id: owner.id })).status, 201);
     assert.deepEqual(errorsOf(await make(token, { name: ' ', account_id: 'abc' })), {
       name: ['The name field is required.'],
@@ -56,11 +73,11 @@ suite('creating', () => {
     });
   });
 
-  test('a token is pinned to the account that it was made for (§5.1.3, §5.1.10)', async () => {
+  test('a token is bound to the account for which it was created (§5.1.3, §5.1.10)', async () => {
     const other = await account();
     const person = await owner.person('admin');
     await joinAccount(other.ctx, other.id, person.id, 'admin');
-    const made = (await make(person.token, { name: 'There', account_id: other.id })).json['data'] as Token;
+    const made = tokenIn(await make(person.token, { name: 'There', account_id: other.id }));
     const answer = await v2(made.plain_text_token, 'GET', '/units');
     assert.equal(answer.headers['x-service-account-id'], other.id);
     assert.ok(!(await v2(made.plain_text_token, 'GET', '/me')).headers['x-service-account-id']);
@@ -68,27 +85,33 @@ suite('creating', () => {
 });
 
 suite('permissions', () => {
-  test('view, create and delete are asked for one by one: a manager sees tokens and makes none, an editor sees none (§5.1.8)', async () => {
+  test('view, create and delete are separate permissions: a manager sees tokens but cannot create them, an editor sees none (§5.1.8)', async () => {
     const [manager, editor] = [await owner.person('manager'), await owner.person('editor')];
     assert.equal((await list(manager.token, owner.id)).status, 200);
     assert.equal((await make(manager.token, { name: 'x', account_id: owner.id })).status, 403);
-    assert.equal((await v2(manager.token, 'DELETE', `/tokens/${editor.token.split('|')[0]}`)).status, 403);
+    assert.equal(
+      (await v2(manager.token, 'DELETE', `/tokens/${editor.token.split('|')[0]}`)).status,
+      403,
+    );
     assert.equal((await list(editor.token, owner.id)).status, 403);
   });
 
-  test('who is no member of the account gets 403, staff too (§5.1.8)', async () => {
+  test('non-members get 403, including staff (§5.1.8)', async () => {
     const stranger = await account();
     const staff = await stranger.person('admin');
     await makeStaff(owner.ctx, staff);
     for (const { token } of [stranger.admin, staff]) {
       assert.equal((await list(token, owner.id)).status, 403);
       assert.equal((await make(token, { name: 'x', account_id: owner.id })).status, 403);
-      assert.equal((await v2(token, 'DELETE', `/tokens/${owner.admin.token.split('|')[0]}`)).status, 404);
+      assert.equal(
+        (await v2(token, 'DELETE', `/tokens/${owner.admin.token.split('|')[0]}`)).status,
+        404,
+      );
     }
     assert.equal((await v2(owner.admin.token, 'GET', '/me')).status, 200);
   });
 
-  test('the role that counts is the one in the account that is named, not in the account of the token (§5.1.8)', async () => {
+  test('permissions come from the role in the named account, not in the account of the token (§5.1.8)', async () => {
     const other = await account();
     const person = await owner.person('viewer');
     await joinAccount(other.ctx, other.id, person.id, 'admin');
@@ -98,11 +121,12 @@ suite('permissions', () => {
 });
 
 suite('listing', () => {
-  test('the list is newest first, unpaginated, and holds the tokens of websites (§4.3)', async () => {
+  test('the list is newest first, unpaginated, and contains the tokens of websites (§4.3)', async () => {
     const home = await account();
     const website = await makeWebsite(home.ctx, { name: 'Site', domain: `${newId()}.example` });
     await issueWebsiteToken(home.ctx, website.id, home.admin.id, 'deliver', 'site');
-    for (let number = 0; number < 20; number += 1) await make(home.admin.token, { name: `Token ${number}`, account_id: home.id });
+    for (let number = 0; number < 20; number += 1)
+      await make(home.admin.token, { name: `Token ${number}`, account_id: home.id });
     const answer = await list(home.admin.token, home.id);
     assert.deepEqual(Object.keys(answer.json), ['data']);
     const tokens = dataOf(answer) as Token[];
@@ -113,7 +137,7 @@ suite('listing', () => {
     );
     assert.deepEqual(tokens[0]?.['abilities'], ['*']);
     assert.deepEqual(tokens[20]?.['abilities'], [`website:${website.id}:deliver`]);
-    assert.deepEqual((tokens[20]?.['created_by'] as { email?: string } | undefined)?.email, home.admin.email);
+    assert.deepEqual(objectAt(tokens[20], 'created_by')['email'], home.admin.email);
     assert.deepEqual(Object.keys(tokens[0] ?? {}).sort(), [
       'abilities',
       'account_id',
@@ -132,21 +156,29 @@ suite('listing', () => {
         account_id: ['The account id field is required.'],
       });
     }
-    assert.deepEqual(errorsOf(await list(token, 'abc')), { account_id: ['The account id field must be a valid UUID.'] });
+    assert.deepEqual(errorsOf(await list(token, 'abc')), {
+      account_id: ['The account id field must be a valid UUID.'],
+    });
   });
 
-  test('last_used_at is null before the first request and told after it (§2.4)', async () => {
-    const made = (await make(owner.admin.token, { name: 'Fresh', account_id: owner.id })).json['data'] as Token;
-    const usedAt = async () => dataOf(await list(owner.admin.token, owner.id)).find(({ id }) => id === made.id)?.['last_used_at'];
+  test('last_used_at is null before the first request and set after it (§2.4)', async () => {
+    const made = tokenIn(await make(owner.admin.token, { name: 'Fresh', account_id: owner.id }));
+    const usedAt = async () =>
+      dataOf(await list(owner.admin.token, owner.id)).find(({ id }) => id === made.id)?.[
+        'last_used_at'
+      ];
     assert.equal(await usedAt(), null);
     await v2(made.plain_text_token, 'GET', '/me');
-    await (await house()).lastUsed.flush();
-    assert.ok(Math.abs(Date.parse(String(await usedAt())) - (await house()).parts.clock().getTime()) < 60_000);
+    await (await service()).lastUsed.flush();
+    assert.ok(
+      Math.abs(Date.parse(String(await usedAt())) - (await service()).parts.clock().getTime()) <
+        60_000,
+    );
   });
 });
 
 suite('revoking', () => {
-  test("any token of the account can be revoked, another person's and a website's too, and then gives 404 (§5.1.8)", async () => {
+  test('any token of the account can be revoked, including those of other users and websites, and then returns 404 (§5.1.8)', async () => {
     const person = await owner.person('viewer');
     const website = await makeWebsite(owner.ctx, { name: 'Site', domain: `${newId()}.example` });
     const site = await issueWebsiteToken(owner.ctx, website.id, owner.admin.id, 'preview', 'site');
@@ -161,20 +193,24 @@ suite('revoking', () => {
 
   test('a token can revoke itself (§5.1.8)', async () => {
     const person = await owner.person('admin');
-    assert.equal((await v2(person.token, 'DELETE', `/tokens/${person.token.split('|')[0]}`)).status, 204);
+    assert.equal(
+      (await v2(person.token, 'DELETE', `/tokens/${person.token.split('|')[0]}`)).status,
+      204,
+    );
     assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
   });
 });
 
 suite('/me', () => {
-  test('it shows the person and the accounts that it can reach with the role in each, and no role of its own (§2.3, §5.1.10)', async () => {
+  test('it shows the user and the accounts that the user can access with the role in each, and no role of its own (§2.3, §5.1.10)', async () => {
     const other = await account();
     const person = await owner.person('editor');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
-    const me = (await v2(person.token, 'GET', '/me')).json['data'] as Record<string, unknown>;
+    const me = objectAt((await v2(person.token, 'GET', '/me')).json, 'data');
     assert.deepEqual([me['id'], me['email'], me['is_staff']], [person.id, person.email, false]);
-    for (const key of ['role', 'role_id', 'role_name', 'account_id', 'password_hash']) assert.ok(!(key in me), key);
-    const reached = me['accounts'] as Record<string, unknown>[];
+    for (const key of ['role', 'role_id', 'role_name', 'account_id', 'password_hash'])
+      assert.ok(!(key in me), key);
+    const reached = objectsAt(me, 'accounts');
     assert.deepEqual(
       reached.map(({ id, role, role_name }) => ({ id, role, role_name })),
       [

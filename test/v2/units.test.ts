@@ -1,28 +1,37 @@
-/** Units and floor plans: where they stand, how they are found, and what happens to them when what they name goes (§2.12, §3, §4.2). */
+/**
+ * Units and floor plans: buildings and properties, search, and the effects of deleting related
+ * records (§2.12, §3, §4.2).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { units } from '../../src/domain/units/resource.ts';
 import { filtersOf } from '../../src/engine/query.ts';
 import { type Parts, systemCtx } from '../../src/store/ctx.ts';
 import { compile } from '../../src/store/database.ts';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { call, dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { recordAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
 let home: Awaited<ReturnType<typeof community>>;
-before(async () => {
+setUp(async () => {
   owner = await account();
   home = await community(owner);
 });
 
-const post = (resource: string, body: unknown) => v2(owner.admin.token, 'POST', `/${resource}`, body);
+const post = (resource: string, body: unknown) =>
+  v2(owner.admin.token, 'POST', `/${resource}`, body);
 const patch = (path: string, body: unknown) => v2(owner.admin.token, 'PATCH', path, body);
-const unit = (body: Record<string, unknown>) => owner.make('units', { property_id: home.property.id, ...body });
+const unit = (body: Record<string, unknown>) =>
+  owner.make('units', { property_id: home.property.id, ...body });
 const found = async (query: string) =>
-  dataOf(await v2(owner.admin.token, 'GET', `/units?per_page=200&${query}`)).map(({ number }) => number);
+  dataOf(await v2(owner.admin.token, 'GET', `/units?per_page=200&${query}`)).map(
+    ({ number }) => number,
+  );
 
 suite('units', () => {
-  test('a new unit is enabled and nothing else (decisions §3)', async () => {
+  test('a new unit is enabled, and all other flags are off (decisions §3)', async () => {
     const made = await unit({ number: 'plain' });
     const flags = Object.entries(made).filter(([key]) => key.startsWith('is_'));
     assert.equal(flags.length, 9);
@@ -32,7 +41,7 @@ suite('units', () => {
     );
   });
 
-  test('floor takes a label and a number and is always a string (§2.12)', async () => {
+  test('floor accepts text and numbers and is always a string (§2.12)', async () => {
     for (const [sent, shown] of [
       ['PH', 'PH'],
       [3, '3'],
@@ -43,19 +52,32 @@ suite('units', () => {
     }
   });
 
-  test('an operator on a filter that takes none is refused in words that say so (§4.1)', async () => {
-    const asked = (query: string) => v2(owner.admin.token, 'GET', `/units?${query}`);
-    assert.deepEqual(errorsOf(await asked('number[gte]=1')), { number: ['The number filter takes no operator.'] });
-    assert.deepEqual(errorsOf(await asked('floor[like]=1')), {
+  test('an operator on a filter without operators is rejected with that reason (§4.1)', async () => {
+    const list = (query: string) => v2(owner.admin.token, 'GET', `/units?${query}`);
+    assert.deepEqual(errorsOf(await list('number[gte]=1')), {
+      number: ['The number filter takes no operator.'],
+    });
+    assert.deepEqual(errorsOf(await list('floor[like]=1')), {
       floor: ['The floor filter takes the operators gte, lte, gt and lt.'],
     });
   });
 
-  test('a floor that is no number that can be written is refused (§2.12)', async () => {
+  test('a floor of infinity is rejected (§2.12)', async () => {
     const { id } = await unit({ number: 'endless' });
-    const headers = { authorization: `Bearer ${owner.admin.token}`, 'content-type': 'application/json' };
-    const answer = await call({ method: 'PATCH', url: `/api/v2/units/${id}`, headers, payload: '{"floor":1e400}' });
-    assert.deepEqual([answer.status, errorsOf(answer)], [422, { floor: ['The floor field must be a string.'] }]);
+    const headers = {
+      authorization: `Bearer ${owner.admin.token}`,
+      'content-type': 'application/json',
+    };
+    const answer = await call({
+      method: 'PATCH',
+      url: `/api/v2/units/${id}`,
+      headers,
+      payload: '{"floor":1e400}',
+    });
+    assert.deepEqual(
+      [answer.status, errorsOf(answer)],
+      [422, { floor: ['The floor field must be a string.'] }],
+    );
   });
 
   test('floor=PH is exact, and a bound compares floors that are numbers (decisions §7)', async () => {
@@ -81,7 +103,11 @@ suite('units', () => {
       const number = filtersOf(units).get('number');
       const parsed = number?.parse(text, 'eq');
       assert.ok(number !== undefined && parsed !== undefined && 'value' in parsed);
-      const ctx = systemCtx({ database: {} } as Parts, 'test', { id: owner.id, name: '', settings: {} });
+      const ctx = systemCtx({ database: {} } as Parts, 'test', {
+        id: owner.id,
+        name: '',
+        settings: {},
+      });
       return compile(number.where(ctx, 'eq', parsed.value)).text;
     });
     assert.equal(statements[0], statements[1]);
@@ -98,7 +124,7 @@ suite('units', () => {
     assert.deepEqual(await found('number=13-304'), []);
   });
 
-  test('a building or floor plan of another property, another account or nowhere gives 422 on its field (§7.2)', async () => {
+  test('a building or floor plan of another property or account, or an unknown one, returns 422 on its field (§7.2)', async () => {
     const near = await community(owner);
     const far = await community(await account());
     const said = {
@@ -107,7 +133,10 @@ suite('units', () => {
     };
     for (const { building, floorPlan } of [near, far]) {
       const body = { building_id: building.id, floor_plan_id: floorPlan.id };
-      assert.deepEqual(errorsOf(await post('units', { property_id: home.property.id, number: 'x', ...body })), said);
+      assert.deepEqual(
+        errorsOf(await post('units', { property_id: home.property.id, number: 'x', ...body })),
+        said,
+      );
       assert.deepEqual(errorsOf(await patch(`/units/${home.unit.id}`, body)), said);
     }
     const foreign = await post('units', { property_id: far.property.id, number: 'x' });
@@ -117,60 +146,93 @@ suite('units', () => {
   test('a unit moves to another building and out of any, but not to another property (§2.12)', async () => {
     const made = await unit({ number: 'mover', building_id: home.building.id });
     const building = await owner.make('buildings', { property_id: home.property.id, number: '9' });
-    const moved = (await patch(`/units/${made.id}`, { building_id: building.id.toUpperCase() })).json['data'] as Made;
-    assert.deepEqual([moved['building_id'], (moved['building'] as Made)['number']], [building.id, '9']);
-    const out = (await patch(`/units/${made.id}`, { building_id: null })).json['data'] as Made;
+    const moved = recordAt(
+      (await patch(`/units/${made.id}`, { building_id: building.id.toUpperCase() })).json,
+      'data',
+    );
+    assert.deepEqual(
+      [moved['building_id'], recordAt(moved, 'building')['number']],
+      [building.id, '9'],
+    );
+    const out = recordAt((await patch(`/units/${made.id}`, { building_id: null })).json, 'data');
     assert.deepEqual([out['building_id'], out['building']], [null, null]);
     const near = await community(owner);
     const answer = await patch(`/units/${made.id}`, { property_id: near.property.id });
-    assert.deepEqual(errorsOf(answer), { property_id: ['The property id field cannot be changed.'] });
+    assert.deepEqual(errorsOf(answer), {
+      property_id: ['The property id field cannot be changed.'],
+    });
   });
 
-  test('slugs are unique in a property: made ones are numbered, sent ones that are taken give 422 (decisions §7)', async () => {
+  test('slugs are unique in a property: generated ones are numbered, used ones return 422 (decisions §7)', async () => {
     const slugs = [];
     for (let turn = 0; turn < 3; turn += 1) slugs.push((await unit({ number: 'A 5' }))['slug']);
     assert.deepEqual(slugs, ['a-5', 'a-5-2', 'a-5-3']);
     const taken = await post('units', { property_id: home.property.id, number: 'x', slug: 'a-5' });
     assert.deepEqual(errorsOf(taken), { slug: ['The slug has already been taken.'] });
     const near = await community(owner);
-    assert.equal((await owner.make('units', { property_id: near.property.id, number: 'A 5' }))['slug'], 'a-5');
+    assert.equal(
+      (await owner.make('units', { property_id: near.property.id, number: 'A 5' }))['slug'],
+      'a-5',
+    );
   });
 
-  test('external_ids are kept as they are sent and replaced whole; what is malformed is named (§2.12)', async () => {
+  test('external_ids are stored unmodified and replaced completely; malformed ones are named (§2.12)', async () => {
     const settings = { url: 'https://feeds.example/mits.xml' };
-    const { id: connection_id } = await owner.make('connections', { type: 'mits_feed', name: 'x', enabled: false, settings });
+    const { id: connection_id } = await owner.make('connections', {
+      type: 'mits_feed',
+      name: 'x',
+      enabled: false,
+      settings,
+    });
     const external_ids = [
       { connection_id, type: 'unit', value: 'A-1' },
       { connection_id, type: 'lease', value: '77' },
     ];
     const made = await unit({ number: 'ext', external_ids });
     assert.deepEqual(made['external_ids'], external_ids);
-    const after = (await patch(`/units/${made.id}`, { external_ids: [external_ids[1]] })).json['data'] as Made;
+    const after = recordAt(
+      (await patch(`/units/${made.id}`, { external_ids: [external_ids[1]] })).json,
+      'data',
+    );
     assert.deepEqual(after['external_ids'], [external_ids[1]]);
-    const unknown = { connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: '1' };
+    const unknown = {
+      connection_id: '0193a1b2-0000-7000-8000-000000000001',
+      type: 'unit',
+      value: '1',
+    };
     const foreign = await patch(`/units/${made.id}`, { external_ids: [external_ids[0], unknown] });
     assert.deepEqual(Object.keys(errorsOf(foreign)), ['external_ids.1.connection_id']);
-    const bad = await patch(`/units/${made.id}`, { external_ids: [{ connection_id: 'x', type: 'unit' }] });
+    const bad = await patch(`/units/${made.id}`, {
+      external_ids: [{ connection_id: 'x', type: 'unit' }],
+    });
     assert.deepEqual(errorsOf(bad), {
-      'external_ids.0.connection_id': ['The external ids.0.connection id field must be a valid UUID.'],
+      'external_ids.0.connection_id': [
+        'The external ids.0.connection id field must be a valid UUID.',
+      ],
       'external_ids.0.value': ['The external ids.0.value field is required.'],
     });
   });
 
-  test('a deleted unit is gone and its property stays (§3)', async () => {
+  test('a deleted unit is removed and its property is kept (§3)', async () => {
     const made = await unit({ number: 'gone' });
     const answer = await v2(owner.admin.token, 'DELETE', `/units/${made.id}`);
     assert.deepEqual([answer.status, answer.text], [204, '']);
     assert.equal((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).status, 404);
     assert.equal((await v2(owner.admin.token, 'DELETE', `/units/${made.id}`)).status, 404);
-    assert.equal((await v2(owner.admin.token, 'GET', `/properties/${home.property.id}`)).status, 200);
+    assert.equal(
+      (await v2(owner.admin.token, 'GET', `/properties/${home.property.id}`)).status,
+      200,
+    );
   });
 
-  test('an update answers as a show does, with everything around the unit (§2.12)', async () => {
+  test('an update returns the same as a show, with all embedded records (§2.12)', async () => {
     const answer = await patch(`/units/${home.unit.id}`, { is_featured: true });
     const shown = await v2(owner.admin.token, 'GET', `/units/${home.unit.id}`);
     assert.deepEqual(answer.json, shown.json);
-    const { property, building, floor_plan, amenities } = shown.json['data'] as Record<string, Made>;
+    const { property, building, floor_plan, amenities } = shown.json['data'] as Record<
+      string,
+      Made
+    >;
     assert.deepEqual(
       [property?.id, building?.id, floor_plan?.id, amenities],
       [home.property.id, home.building.id, home.floorPlan.id, []],
@@ -183,21 +245,33 @@ suite('floor plans and buildings', () => {
     const plan = await owner.make('floor-plans', { property_id: home.property.id, name: 'Doomed' });
     const made = await unit({ number: 'kept', floor_plan_id: plan.id });
     assert.equal((await v2(owner.admin.token, 'DELETE', `/floor-plans/${plan.id}`)).status, 204);
-    const after = (await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json['data'] as Made;
-    assert.deepEqual([after['floor_plan_id'], after['floor_plan'], after['number']], [null, null, 'kept']);
+    const after = recordAt((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json, 'data');
+    assert.deepEqual(
+      [after['floor_plan_id'], after['floor_plan'], after['number']],
+      [null, null, 'kept'],
+    );
   });
 
   test('a deleted building leaves its units without one (§3)', async () => {
     const building = await owner.make('buildings', { property_id: home.property.id, number: '77' });
     const made = await unit({ number: 'outside', building_id: building.id });
     assert.equal((await v2(owner.admin.token, 'DELETE', `/buildings/${building.id}`)).status, 204);
-    assert.equal(((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json['data'] as Made)['building_id'], null);
+    assert.equal(
+      recordAt((await v2(owner.admin.token, 'GET', `/units/${made.id}`)).json, 'data')[
+        'building_id'
+      ],
+      null,
+    );
   });
 
-  test('floor plan slugs are made from the name and unique in the property (§2.12)', async () => {
+  test('floor plan slugs are generated from the name and unique in the property (§2.12)', async () => {
     const slugs = [];
     for (let turn = 0; turn < 2; turn += 1) {
-      slugs.push((await owner.make('floor-plans', { property_id: home.property.id, name: 'Two Bed' }))['slug']);
+      slugs.push(
+        (await owner.make('floor-plans', { property_id: home.property.id, name: 'Two Bed' }))[
+          'slug'
+        ],
+      );
     }
     assert.deepEqual(slugs, ['two-bed', 'two-bed-2']);
     const answer = await patch(`/floor-plans/${home.floorPlan.id}`, { slug: 'two-bed' });

@@ -1,27 +1,36 @@
-/** Users join, change and leave an account; who is shared or staff is changed by nobody but themselves (§2.3, §4.3, §7.2). */
+/**
+ * Users join, change and leave an account; shared and staff users can only be changed by themselves
+ * (§2.3, §4.3, §7.2).
+ */
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { newId } from '../../src/kernel/id.ts';
-import { account, type Made, makeStaff, type TestAccount } from '../kit/account.ts';
+import { account, makeStaff, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
+import { recordAt, recordsAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
-before(async () => {
+setUp(async () => {
   owner = await account();
 });
 
 const address = () => `${newId()}@example.com`;
 const add = (body: unknown, token = owner.admin.token) => v2(token, 'POST', '/users', body);
-const change = (id: string, body: unknown, token = owner.admin.token) => v2(token, 'PATCH', `/users/${id}`, body);
+const change = (id: string, body: unknown, token = owner.admin.token) =>
+  v2(token, 'PATCH', `/users/${id}`, body);
 const added = async (body: Record<string, unknown> = {}) =>
-  (await add({ name: 'Ada', email: address(), ...body })).json['data'] as Made;
+  recordAt((await add({ name: 'Ada', email: address(), ...body })).json, 'data');
 
 suite('adding', () => {
-  test('a user is made with a role by key or by id, or without one (§2.3)', async () => {
+  test('a user is created with a role by key or by ID, or without one (§2.3)', async () => {
     const editor = await added({ role: 'Editor' });
-    assert.deepEqual([editor['role'], editor['role_name'], editor['is_staff']], ['editor', 'Editor', false]);
+    assert.deepEqual(
+      [editor['role'], editor['role_name'], editor['is_staff']],
+      ['editor', 'Editor', false],
+    );
     const byId = await added({ role: editor['role_id'] });
     assert.equal(byId['role'], 'editor');
     const none = await added();
@@ -43,17 +52,35 @@ suite('adding', () => {
     assert.deepEqual(errorsOf(answer), { role: ['The selected role is invalid.'] });
   });
 
+  test('lists show only the membership in the account of the request, however they are narrowed (§5.1.7)', async () => {
+    const other = await account();
+    const person = await other.person('editor');
+    await add({ name: 'Ada', email: person.email, role: 'viewer' });
+    for (const query of [`ids=${person.id}`, `q=${person.email}`, `email=${person.email}`]) {
+      const { json } = await v2(owner.admin.token, 'GET', `/users?${query}`);
+      const users = recordsAt(json, 'data');
+      assert.deepEqual(
+        users.map(({ id, role }) => [id, role]),
+        [[person.id, 'viewer']],
+        query,
+      );
+    }
+  });
+
   test('the e-mail of an existing user joins that user, name unchanged, with 201 (decisions §7)', async () => {
     const other = await account();
     const email = address();
-    const first = (await add({ name: 'Ada', email })).json['data'] as Made;
-    const answer = await add({ name: 'Somebody else', email: email.toUpperCase(), role: 'viewer' }, other.admin.token);
+    const first = recordAt((await add({ name: 'Ada', email })).json, 'data');
+    const answer = await add(
+      { name: 'Somebody else', email: email.toUpperCase(), role: 'viewer' },
+      other.admin.token,
+    );
     assert.equal(answer.status, 201);
-    const joined = answer.json['data'] as Made;
+    const joined = recordAt(answer.json, 'data');
     assert.deepEqual([joined.id, joined['name'], joined['role']], [first.id, 'Ada', 'viewer']);
   });
 
-  test('who may add users but not update them gives no member another role, itself least of all (§5.1.4)', async () => {
+  test('users who can add but not update users cannot change roles, least of all their own (§5.1.4)', async () => {
     const { id, email, token } = await owner.person('viewer');
     await owner.ctx.run(sql`
       insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
@@ -61,36 +88,49 @@ suite('adding', () => {
     assert.equal((await change(id, { role: 'host' })).status, 200);
     assert.equal((await add({ name: 'Ada', email, role: 'admin' }, token)).status, 403);
     assert.equal((await add({ name: 'Ada', email, role: 'host' }, token)).status, 201);
-    assert.equal((await add({ name: 'Ada', email: address(), role: 'viewer' }, token)).status, 403, 'more than it holds');
+    assert.equal(
+      (await add({ name: 'Ada', email: address(), role: 'viewer' }, token)).status,
+      403,
+      'more than it holds',
+    );
     assert.equal((await add({ name: 'Ada', email: address(), role: 'host' }, token)).status, 201);
-    const member = (await v2(owner.admin.token, 'GET', `/users/${id}`)).json['data'] as Made;
+    const member = recordAt((await v2(owner.admin.token, 'GET', `/users/${id}`)).json, 'data');
     assert.equal(member['role'], 'host');
     assert.equal((await add({ name: 'Ada', email, role: 'editor' })).status, 201);
   });
 });
 
-test('who keeps people gives no member who may do more another role, by its address neither (§7.2)', async () => {
+test('users who manage users cannot change the role of users with more permissions, not even by their address (§7.2)', async () => {
   const boss = await owner.person('admin');
-  const [keeper] = await owner.ctx.run<{ id: string }>(sql`
+  const [userManager] = await owner.ctx.run<{ id: string }>(sql`
     insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
-    values (${newId()}, ${owner.id}, 'keeper', 'Keeper', '["users.view", "users.create", "users.update"]', now(), now()) returning id`);
-  const { token } = await owner.person('keeper');
-  assert.equal((await change(boss.id, { role: 'keeper' }, token)).status, 403);
-  assert.equal((await add({ name: 'Ada', email: boss.email, role: 'keeper' }, token)).status, 403);
-  const equal = await owner.person('keeper');
-  assert.equal((await add({ name: 'Ada', email: equal.email, role: keeper?.id }, token)).status, 201);
-  assert.equal(((await v2(owner.admin.token, 'GET', `/users/${boss.id}`)).json['data'] as Made)['role'], 'admin');
+    values (${newId()}, ${owner.id}, 'user_manager', 'User manager', '["users.view", "users.create", "users.update"]', now(), now()) returning id`);
+  const { token } = await owner.person('user_manager');
+  assert.equal((await change(boss.id, { role: 'user_manager' }, token)).status, 403);
+  assert.equal(
+    (await add({ name: 'Ada', email: boss.email, role: 'user_manager' }, token)).status,
+    403,
+  );
+  const equal = await owner.person('user_manager');
+  assert.equal(
+    (await add({ name: 'Ada', email: equal.email, role: userManager?.id }, token)).status,
+    201,
+  );
+  assert.equal(
+    recordAt((await v2(owner.admin.token, 'GET', `/users/${boss.id}`)).json, 'data')['role'],
+    'admin',
+  );
 });
 
 suite('changing', () => {
-  test('name, email and role change, each alone (§4.3)', async () => {
+  test('name, email and role can be changed separately (§4.3)', async () => {
     const { id } = await added({ role: 'viewer' });
     const email = address();
-    const renamed = (await change(id, { name: 'Grace' })).json['data'] as Made;
+    const renamed = recordAt((await change(id, { name: 'Grace' })).json, 'data');
     assert.deepEqual([renamed['name'], renamed['role']], ['Grace', 'viewer']);
-    const moved = (await change(id, { email, role: 'manager' })).json['data'] as Made;
+    const moved = recordAt((await change(id, { email, role: 'manager' })).json, 'data');
     assert.deepEqual([moved['name'], moved['email'], moved['role']], ['Grace', email, 'manager']);
-    assert.equal(((await change(id, { role: null })).json['data'] as Made)['role'], null);
+    assert.equal(recordAt((await change(id, { role: null })).json, 'data')['role'], null);
   });
 
   test('an e-mail that another user has is taken, and a blank name is required (compatibility §3)', async () => {
@@ -103,21 +143,29 @@ suite('changing', () => {
     });
   });
 
-  test('name and email of a user who is in another account too give 403; the role can still change (§7.2)', async () => {
+  test('name and email of a user who is also in another account return 403; the role can still change (§7.2)', async () => {
     const other = await account();
     const user = await added({ role: 'viewer' });
     await joinAccount(other.ctx, other.id, user.id, 'viewer');
-    for (const body of [{ name: 'Grace' }, { email: address() }, { name: 'Grace', role: 'editor' }]) {
+    for (const body of [
+      { name: 'Grace' },
+      { email: address() },
+      { name: 'Grace', role: 'editor' },
+    ]) {
       assert.equal((await change(user.id, body)).status, 403);
     }
-    const moved = await change(user.id, { name: user['name'], email: user['email'], role: 'editor' });
-    assert.deepEqual([moved.status, (moved.json['data'] as Made)['role']], [200, 'editor']);
+    const moved = await change(user.id, {
+      name: user['name'],
+      email: user['email'],
+      role: 'editor',
+    });
+    assert.deepEqual([moved.status, recordAt(moved.json, 'data')['role']], [200, 'editor']);
     const [there] = await other.ctx.run<{ key: string }>(sql`
       select roles.key from memberships join roles on roles.id = role_id where user_id = ${user.id} and memberships.account_id = ${other.id}`);
     assert.equal(there?.key, 'viewer');
   });
 
-  test('name and email of staff give 403 to others (§7.2)', async () => {
+  test('name and email of staff return 403 to others (§7.2)', async () => {
     const user = await added();
     await makeStaff(owner.ctx, user);
     assert.equal((await change(user.id, { name: 'Grace' })).status, 403);
@@ -130,7 +178,7 @@ suite('changing', () => {
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
     await makeStaff(owner.ctx, person);
     const answer = await change(person.id, { name: 'Myself' }, person.token);
-    assert.deepEqual([answer.status, (answer.json['data'] as Made)['name']], [200, 'Myself']);
+    assert.deepEqual([answer.status, recordAt(answer.json, 'data')['name']], [200, 'Myself']);
   });
 
   test('a role change takes effect with the next request (§5.1.4)', async () => {
@@ -144,7 +192,7 @@ suite('changing', () => {
 });
 
 suite('removing', () => {
-  test('a removed user is gone from the account and stays in others (§4.3, §5.1.5)', async () => {
+  test('a removed user is removed from the account and stays in others (§4.3, §5.1.5)', async () => {
     const other = await account();
     const person = await owner.person('viewer');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
@@ -159,11 +207,12 @@ suite('removing', () => {
 
 suite('the last admin', () => {
   const refusal = {
-    message: 'Nobody else may do everything in this account. Give somebody the admin role first.',
+    message:
+      'The account needs at least one member with all permissions. Give another member the admin role first.',
     errors: {},
   };
 
-  test('neither leaves nor gives up the role, however it is asked', async () => {
+  test('cannot leave or give up the role in any way', async () => {
     const home = await account();
     const { id, email, token } = home.admin;
     await home.person('manager');
@@ -180,13 +229,15 @@ suite('the last admin', () => {
     assert.equal((await v2(token, 'DELETE', `/users/${id}`)).status, 204);
   });
 
-  test('stays when two remove each other at once', async () => {
+  test('stays if two admins remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await account();
       const [one, other] = [home.admin, await home.person('admin')];
       const answers = await Promise.all([
         v2(one.token, 'DELETE', `/users/${other.id}`),
-        v2(other.token, round % 2 === 0 ? 'DELETE' : 'PATCH', `/users/${one.id}`, { role: 'viewer' }),
+        v2(other.token, round % 2 === 0 ? 'DELETE' : 'PATCH', `/users/${one.id}`, {
+          role: 'viewer',
+        }),
       ]);
       const [left] = await home.ctx.run<{ admins: number }>(sql`
         select count(*) as admins from memberships join roles on roles.id = role_id
@@ -200,8 +251,11 @@ suite('listing', () => {
   test('role filters by key or id, name and email by a part in any case (§4.2)', async () => {
     const home = await account();
     const person = await home.person('manager');
-    const found = async (query: string) => dataOf(await v2(home.admin.token, 'GET', `/users?${query}`)).map(({ id }) => id);
-    const [manager] = dataOf(await v2(home.admin.token, 'GET', '/roles')).filter(({ key }) => key === 'manager');
+    const found = async (query: string) =>
+      dataOf(await v2(home.admin.token, 'GET', `/users?${query}`)).map(({ id }) => id);
+    const [manager] = dataOf(await v2(home.admin.token, 'GET', '/roles')).filter(
+      ({ key }) => key === 'manager',
+    );
     assert.deepEqual(await found('role=manager'), [person.id]);
     assert.deepEqual(await found('role=MANAGER'), [person.id]);
     assert.deepEqual(await found(`role=${manager?.['id']}`), [person.id]);

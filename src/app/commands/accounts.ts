@@ -1,13 +1,21 @@
 /** `account create`. */
+import { z } from 'zod';
 import { createAccount } from '../../domain/accounts/accounts.ts';
 import { withTransaction } from '../../store/ctx.ts';
-import { type Output, print } from './output.ts';
-import { commandCtx, withHouse } from './with-house.ts';
+import { type Administration, commandCtx } from './with-service.ts';
 
-type NewAccount = Output & { name: string };
+const newAccount = z.strictObject({ name: z.string() });
 
-export const createAccountCommand = (options: NewAccount): Promise<void> =>
-  withHouse('frontage account create', async (house) => {
-    const account = await withTransaction(commandCtx(house), (tx) => createAccount(tx, { name: options.name }));
-    print(options, { id: account['id'], name: account['name'] }, `Account ${account['id']}`);
-  });
+export const createAccountCommand: Administration<z.output<typeof newAccount>> = {
+  name: 'account create',
+  options: newAccount,
+  async run(service, options) {
+    const account = await withTransaction(commandCtx(service), (tx) =>
+      createAccount(tx, { name: options.name }),
+    );
+    return {
+      value: { id: account['id'], name: account['name'] },
+      words: `Account ${account['id']}`,
+    };
+  },
+};

@@ -1,4 +1,4 @@
-/** `demo` and `start`: a house with a portfolio to try everything on. */
+/** `demo` and `start`: a service with a demo portfolio. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -10,24 +10,26 @@ import { openDataDir } from '../data-dir.ts';
 import { type Demo, demoFile, writeDemoFile } from '../demo/file.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { serveUntilStopped } from '../main.ts';
-import { type OpenHouse, open } from '../open.ts';
+import { type OpenedService, open } from '../open.ts';
 import { type Output, print } from './output.ts';
-import { withHouse } from './with-house.ts';
+import { withService } from './with-service.ts';
 
-/** Migrate, seed where empty, serve, and say where everything is. */
+/** Migrates, seeds an empty database, serves, and prints the URLs and logins. */
 export async function startCommand(): Promise<void> {
   const config = readConfig();
-  const house = await open(config, 'npm start');
-  const demo = await seedWhereEmpty(house, config);
-  await serveUntilStopped(house, config, ({ url }) => {
+  const service = await open(config, 'npm start');
+  const demo = await seedWhereEmpty(service, config);
+  await serveUntilStopped(service, config, ({ url }) => {
     const sign = demo?.accounts[0]?.users.admin;
     process.stdout.write(
       [
         '',
         `Frontage is up on ${url}`,
         `  console        ${config.baseUrl}/console`,
-        `  API reference  ${config.baseUrl}/docs`,
-        ...(sign === undefined ? [] : [`  login          ${sign.email} with the password ${sign.password}`]),
+        `  documentation  ${config.baseUrl}/docs`,
+        ...(sign === undefined
+          ? []
+          : [`  login          ${sign.email} with the password ${sign.password}`]),
         `  demo.json      ${demoFile(config.dataDir)} (tokens, ids, logins)`,
         '',
       ].join('\n'),
@@ -38,25 +40,29 @@ export async function startCommand(): Promise<void> {
 export async function demoCommand(options: Output & { reset?: boolean }): Promise<void> {
   const config = readConfig();
   if (options.reset) await reset(config);
-  const demo = (await readDemo(config)) ?? (await withHouse('frontage demo', (house) => seedWhereEmpty(house, config)));
+  const demo =
+    (await readDemo(config)) ??
+    (await withService('frontage demo', (service) => seedWhereEmpty(service, config)));
   if (demo === null)
-    throw new Error('The database is not empty and holds no demo. --reset makes a fresh one, and deletes everything.');
+    throw new Error(
+      'The database is not empty and contains no demo. Use --reset to delete everything and create a new demo.',
+    );
   print(options, demo, JSON.stringify(demo, null, 2));
 }
 
-/** The demo of this house; null when the house belongs to somebody else. */
-async function seedWhereEmpty(house: OpenHouse, config: Config): Promise<Demo | null> {
-  const any = await house.parts.database.run(sql`select from ${accounts} limit 1`);
+/** The demo of this database, or null if the database contains other data. */
+async function seedWhereEmpty(service: OpenedService, config: Config): Promise<Demo | null> {
+  const any = await service.parts.database.run(sql`select from ${accounts} limit 1`);
   if (any.length === 0) {
     process.stderr.write('Seeding the demo ...\n');
-    const demo = await seedDemo(house.parts, config.baseUrl);
+    const demo = await seedDemo(service.parts, config.baseUrl);
     await writeDemoFile(config.dataDir, demo);
     return demo;
   }
   return readDemo(config);
 }
 
-/** The demo that was seeded before, also while somebody serves it; null where there is none. */
+/** The existing demo, also while a server is running; null if there is none. */
 async function readDemo(config: Config): Promise<Demo | null> {
   try {
     return JSON.parse(await readFile(demoFile(config.dataDir), 'utf8')) as Demo;
@@ -65,10 +71,14 @@ async function readDemo(config: Config): Promise<Demo | null> {
   }
 }
 
-/** An empty database: the embedded one is deleted, a server's schemas are dropped. */
+/** Empties the database: deletes the embedded one, or drops the schemas on a server. */
 async function reset(config: Config): Promise<void> {
   if (config.databaseUrl === undefined) {
-    const dataDir = await openDataDir(config.dataDir, systemClock().toISOString(), 'frontage demo --reset');
+    const dataDir = await openDataDir(
+      config.dataDir,
+      systemClock().toISOString(),
+      'frontage demo --reset',
+    );
     await rm(join(dataDir.path, 'database'), { recursive: true, force: true });
     await rm(join(dataDir.path, 'media'), { recursive: true, force: true });
     await dataDir.release();

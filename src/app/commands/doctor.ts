@@ -1,4 +1,4 @@
-/** `doctor`: the configuration as it is understood, and whether what it names answers. */
+/** `doctor`: shows the effective configuration and checks its dependencies. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -14,11 +14,21 @@ type Check = { what: string; ok: boolean; says: string };
 
 export async function doctorCommand(output: Output): Promise<void> {
   const variables = describeConfig();
-  const checks: Check[] = [{ what: 'node', ok: Number(process.versions.node.split('.')[0]) >= 24, says: process.version }];
-  const config = await check(checks, 'configuration', async () => readConfig(), 'every variable is known and valid');
+  const checks: Check[] = [
+    { what: 'node', ok: Number(process.versions.node.split('.')[0]) >= 24, says: process.version },
+  ];
+  const config = await check(
+    checks,
+    'configuration',
+    async () => readConfig(),
+    'every variable is known and valid',
+  );
   if (config !== undefined) await checkServers(checks, config);
   const lines = [
-    ...variables.map(({ name, value, default: initial, meaning }) => `${name.padEnd(28)} ${value ?? `(${initial})`}: ${meaning}`),
+    ...variables.map(
+      ({ name, value, default: initial, meaning }) =>
+        `${name.padEnd(28)} ${value ?? `(${initial})`}: ${meaning}`,
+    ),
     '',
     ...checks.map(({ what, ok, says }) => `${ok ? 'ok    ' : 'BROKEN'} ${what}: ${says}`),
   ];
@@ -36,7 +46,7 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
         const database = openPostgres(databaseUrl, { connections: 1 });
         await database.run(sql`select 1`).finally(() => database.close());
       },
-      'PostgreSQL answers',
+      'PostgreSQL connection',
     );
   }
   if (databaseUrl === undefined) await checkEmbedded(checks, config.dataDir);
@@ -58,19 +68,28 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
           .then(() => redis.ping())
           .finally(() => redis.disconnect());
       },
-      'Redis answers',
+      'Redis connection',
     );
   }
 }
 
-/** Opens the embedded database where there is one and nobody uses it; makes nothing. */
+/** Opens the embedded database if it exists and is not in use. Creates nothing. */
 async function checkEmbedded(checks: Check[], dataDir: string): Promise<void> {
   const directory = join(dataDir, 'database');
   if (!existsSync(directory)) {
-    checks.push({ what: 'database', ok: true, says: `there is none in ${dataDir} yet; frontage migrate makes it` });
+    checks.push({
+      what: 'database',
+      ok: true,
+      says: `there is none in ${dataDir} yet; frontage migrate creates it`,
+    });
     return;
   }
-  const holder = await check(checks, 'data directory', () => holderOf(dataDir), `${dataDir} can be used`);
+  const holder = await check(
+    checks,
+    'data directory',
+    () => holderOf(dataDir),
+    `${dataDir} can be used`,
+  );
   if (holder !== null && holder !== undefined) {
     checks.splice(-1, 1, { what: 'data directory', ok: true, says: `${dataDir} is ${holder}` });
     return;
@@ -87,11 +106,16 @@ async function checkEmbedded(checks: Check[], dataDir: string): Promise<void> {
         await held.release();
       }
     },
-    'the embedded database opens and answers',
+    'embedded database',
   );
 }
 
-async function check<T>(checks: Check[], what: string, work: () => Promise<T>, says: string): Promise<T | undefined> {
+async function check<T>(
+  checks: Check[],
+  what: string,
+  work: () => Promise<T>,
+  says: string,
+): Promise<T | undefined> {
   try {
     const value = await work();
     checks.push({ what, ok: true, says });

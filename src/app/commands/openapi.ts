@@ -1,4 +1,4 @@
-/** `openapi`: prints a document, or writes all of them where they are committed. */
+/** `openapi`: prints a document, or writes all of them to the repository. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { v2Metadata } from '../../faces/v2/routes.ts';
@@ -8,20 +8,29 @@ import { type Output, print } from './output.ts';
 
 const FOLDER = new URL('../../../openapi/', import.meta.url);
 
-/** What the committed documents call the server. */
+/** The server URL of the committed documents. */
 const EXAMPLE_URL = 'http://127.0.0.1:8080';
 
-export async function openapiCommand(face: string | undefined, options: Output & { write?: boolean }): Promise<void> {
+export async function openapiCommand(
+  face: string | undefined,
+  options: Output & { write?: boolean },
+): Promise<void> {
   if (options.write) return writeDocuments(options);
   const all = documents(readConfig().baseUrl);
   const document = all[face ?? ''];
-  if (document === undefined) throw new InvalidArgumentError(`Say which: ${Object.keys(all).join(', ')}.`);
-  print(options, document as object, JSON.stringify(document, null, 2));
+  if (document === undefined)
+    throw new InvalidArgumentError(`Name a document: ${Object.keys(all).join(', ')}.`);
+  print(options, document, JSON.stringify(document, null, 2));
 }
 
 async function writeDocuments(output: Output): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const all = Object.entries({ ...documents(EXAMPLE_URL), metadata: v2Metadata() });
-  for (const [name, document] of all) await writeFile(new URL(`${name}.json`, FOLDER), `${JSON.stringify(document, null, 2)}\n`);
-  print(output, { written: all.map(([name]) => `openapi/${name}.json`) }, `Wrote ${all.length} documents to openapi/.`);
+  for (const [name, document] of all)
+    await writeFile(new URL(`${name}.json`, FOLDER), `${JSON.stringify(document, null, 2)}\n`);
+  print(
+    output,
+    { written: all.map(([name]) => `openapi/${name}.json`) },
+    `Wrote ${all.length} documents to openapi/.`,
+  );
 }

@@ -1,51 +1,69 @@
 /** `website create` and `website token`. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts';
 import { isUuid } from '../../kernel/id.ts';
 import { first } from '../../store/database.ts';
 import { websites } from '../../store/tables/websites.ts';
-import { type Output, print } from './output.ts';
-import { accountNamed, commandCtx, userIdOf, withHouse } from './with-house.ts';
+import { type Administration, accountNamed, commandCtx, userIdOf } from './with-service.ts';
 
-type NewWebsite = Output & {
-  account: string;
-  name: string;
-  domain: string;
-  alias: string[];
-  property: string[];
-  webhook?: string;
-};
+const newWebsite = z.strictObject({
+  account: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  alias: z.array(z.string()),
+  property: z.array(z.string()),
+  webhook: z.string().optional(),
+});
 
-export const createWebsiteCommand = (options: NewWebsite): Promise<void> =>
-  withHouse('frontage website create', async (house) => {
-    const ctx = commandCtx(house, await accountNamed(house, options.account));
+export const createWebsiteCommand: Administration<z.output<typeof newWebsite>> = {
+  name: 'website create',
+  options: newWebsite,
+  async run(service, options) {
+    const ctx = commandCtx(service, await accountNamed(service, options.account));
     const website = await makeWebsite(ctx, {
       name: options.name,
       domain: options.domain,
       aliases: options.alias,
       property_ids: options.property,
-      ...(options.webhook === undefined ? {} : { settings: { cache_webhook_url: options.webhook } }),
+      ...(options.webhook === undefined
+        ? {}
+        : { settings: { cache_webhook_url: options.webhook } }),
     });
-    print(options, website, `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${website.webhook_secret}`);
-  });
+    return {
+      value: website,
+      words: `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${website.webhook_secret}`,
+    };
+  },
+};
 
-type NewWebsiteToken = Output & { website: string; email: string; ability: 'deliver' | 'preview'; name: string };
+const newWebsiteToken = z.strictObject({
+  website: z.string(),
+  email: z.string(),
+  ability: z.enum(['deliver', 'preview']),
+  name: z.string(),
+});
 
-export const websiteTokenCommand = (options: NewWebsiteToken): Promise<void> =>
-  withHouse('frontage website token', async (house) => {
+export const websiteTokenCommand: Administration<z.output<typeof newWebsiteToken>> = {
+  name: 'website token',
+  options: newWebsiteToken,
+  async run(service, options) {
     const website = isUuid(options.website)
       ? await first(
-          house.parts.database.run<{ account_id: string }>(sql`select account_id from ${websites} where id = ${options.website}`),
+          service.parts.database.run<{ account_id: string }>(
+            sql`select account_id from ${websites} where id = ${options.website}`,
+          ),
         )
       : undefined;
     if (website === undefined) throw new Error(`There is no website ${options.website}.`);
-    const ctx = commandCtx(house, await accountNamed(house, website.account_id));
+    const ctx = commandCtx(service, await accountNamed(service, website.account_id));
     const token = await issueWebsiteToken(
       ctx,
       options.website,
-      await userIdOf(house, options.email),
+      await userIdOf(service, options.email),
       options.ability,
       options.name,
     );
-    print(options, token, token.plain_text_token);
-  });
+    return { value: token, words: token.plain_text_token };
+  },
+};

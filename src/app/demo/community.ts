@@ -1,9 +1,13 @@
-/** Seeds one community of the demo: six buildings, twelve floor plans and a hundred and twenty units, through the engine. */
+/**
+ * Seeds one community of the demo: six buildings, twelve floor plans and 120 units, through the
+ * engine.
+ */
 import { resourceNamed } from '../../engine/registry.ts';
 import { create, insertRow } from '../../engine/write.ts';
+import { textOrNull } from '../../kernel/object.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { chargeFees } from './fees.ts';
-import type { Hang } from './pictures.ts';
+import type { AttachPicture } from './pictures.ts';
 import { type DemoProperty, OFFICE_HOURS, PLANS, sequence } from './portfolio.ts';
 import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
 
@@ -13,14 +17,25 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const NETWORKS = ['instagram', 'facebook'];
 
-/** What the account has for its communities: amenities, fees by code, and pictures. */
-export type Stock = { amenities: { community: string[]; unit: string[] }; fees: ReadonlyMap<string, string>; hang: Hang };
+/** Account-wide records for its communities: amenities, fees by code, and pictures. */
+export type Stock = {
+  amenities: { community: string[]; unit: string[] };
+  fees: ReadonlyMap<string, string>;
+  attachPicture: AttachPicture;
+};
 
-const make = async (ctx: Ctx, resource: string, body: object): Promise<{ id: string; slug: string; name: string }> =>
-  (await create(ctx, resourceNamed(resource), body)) as never;
+async function make(ctx: Ctx, resource: string, body: object) {
+  const made = await create(ctx, resourceNamed(resource), body);
+  return {
+    id: made.id,
+    slug: textOrNull(made, 'slug') ?? '',
+    name: textOrNull(made, 'name') ?? '',
+  };
+}
 
+/** Long because it lists data. */
 export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, seed: number) {
-  const { amenities, fees, hang } = stock;
+  const { amenities, fees, attachPicture } = stock;
   const random = sequence(seed);
   const handle = it.name.toLowerCase().replace(/[^a-z]+/g, '');
   const property = await make(ctx, 'properties', {
@@ -55,7 +70,10 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, se
       show_fee_breakdown: true,
     },
     office_hours: OFFICE_HOURS,
-    pet_policy: { description: 'Two pets of any size are welcome.', restrictions: 'No aggressive dogs.' },
+    pet_policy: {
+      description: 'Two pets of any size are welcome.',
+      restrictions: 'No aggressive dogs.',
+    },
     amenity_ids: amenities.community,
     socials: NETWORKS.map((network) => ({ network, url: `https://${network}.example/${handle}` })),
   });
@@ -91,7 +109,14 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, se
       is_featured: order % 4 === 2,
       sort_order: order,
     });
-    await hang('floor_plan', floorPlan.id, planScene(plan.name, plan.bed, plan.bath).name, { slot: 'floor_plan_image' });
+    await attachPicture(
+      'floor_plan',
+      floorPlan.id,
+      planScene(plan.name, plan.bed, plan.bath).name,
+      {
+        slot: 'floor_plan_image',
+      },
+    );
     for (let place = 0; place < UNITS_OF_A_PLAN; place += 1) {
       const building = buildings[(order + place) % BUILDINGS];
       const floor = 1 + Math.floor(place / 3);
@@ -110,42 +135,83 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, se
         max_base_rent: rent + floor * 15 + 90,
         deposit: 500,
         is_available: isAvailable,
-        available_at: isAvailable && from > 20 ? new Date(now(ctx).getTime() + from * DAY).toISOString().slice(0, 10) : null,
+        available_at:
+          isAvailable && from > 20
+            ? new Date(now(ctx).getTime() + from * DAY).toISOString().slice(0, 10)
+            : null,
         is_penthouse: floor === 4 && order === PLANS.length - 1,
         is_model: order === 2 && place === 0,
         amenity_ids: amenities.unit.filter((_, index) => (place + index) % 2 === 0),
       });
-      if (place % 5 === 0) await hangAll(hang, 'unit', unit.id, ROOMS);
+      if (place % 5 === 0) await attachPictures(attachPicture, 'unit', unit.id, ROOMS);
     }
   }
-  await hangCommunity(ctx, property.id, hang, it.series);
+  await attachCommunityPictures(ctx, property.id, attachPicture, it.series);
   return { id: property.id, slug: property.slug, name: property.name };
 }
 
-/** Pictures in their order, the first of them featured. */
-async function hangAll(hang: Hang, type: 'unit' | 'property' | 'gallery', id: string, scenes: readonly Scene[]): Promise<void> {
+/** Pictures in order, the first one featured. */
+async function attachPictures(
+  attachPicture: AttachPicture,
+  type: 'unit' | 'property' | 'gallery',
+  id: string,
+  scenes: readonly Scene[],
+): Promise<void> {
   for (const [sort_order, { name }] of scenes.entries()) {
-    await hang(type, id, name, { slot: sort_order === 0 && type !== 'gallery' ? 'featured' : 'gallery', sort_order });
+    await attachPicture(type, id, name, {
+      slot: sort_order === 0 && type !== 'gallery' ? 'featured' : 'gallery',
+      sort_order,
+    });
   }
 }
 
-/** What the community looks like: from the street, and a gallery of what it offers. One of them has its gallery alone. */
-async function hangCommunity(ctx: Ctx, propertyId: string, hang: Hang, series: string): Promise<void> {
-  const outside = OUTSIDES.find(({ name }) => name === `outside-${series.toLowerCase()}`) ?? OUTSIDES[0];
+/**
+ * The pictures of the community: its exterior and a gallery of its amenities. One community only
+ * has a gallery.
+ */
+async function attachCommunityPictures(
+  ctx: Ctx,
+  propertyId: string,
+  attachPicture: AttachPicture,
+  series: string,
+): Promise<void> {
+  const outside =
+    OUTSIDES.find(({ name }) => name === `outside-${series.toLowerCase()}`) ?? OUTSIDES[0];
   if (outside === undefined) return;
-  if (series !== 'Harbor') await hangAll(hang, 'property', propertyId, [outside]);
+  if (series !== 'Harbor') await attachPictures(attachPicture, 'property', propertyId, [outside]);
   const title = 'Around the community';
-  const gallery = await make(ctx, 'galleries', { internal_title: `${title} (${series})`, title, property_ids: [propertyId] });
-  await hangAll(hang, 'gallery', gallery.id, [outside, ...Object.values(SHARED), ...ROOMS]);
+  const gallery = await make(ctx, 'galleries', {
+    internal_title: `${title} (${series})`,
+    title,
+    property_ids: [propertyId],
+  });
+  await attachPictures(attachPicture, 'gallery', gallery.id, [
+    outside,
+    ...Object.values(SHARED),
+    ...ROOMS,
+  ]);
 }
 
-/** Posts as a feed would have brought them, one a week. */
-async function seedSocialFeed(ctx: Ctx, propertyId: string, it: DemoProperty, handle: string): Promise<void> {
-  const texts = [`Good morning from ${it.name}.`, `Open house in ${it.city} this Saturday.`, 'Movie night in the clubhouse.'];
+/** Posts as imported from a feed, one per week. */
+async function seedSocialFeed(
+  ctx: Ctx,
+  propertyId: string,
+  it: DemoProperty,
+  handle: string,
+): Promise<void> {
+  const texts = [
+    `Good morning from ${it.name}.`,
+    `Open house in ${it.city} this Saturday.`,
+    'Movie night in the clubhouse.',
+  ];
   for (const [week, text] of texts.entries()) {
     const network = NETWORKS[week % NETWORKS.length] ?? '';
     await insertRow(ctx, resourceNamed('social-posts'), {
-      ...{ property_id: propertyId, network, external_id: String(week + 1), text, author_name: it.name },
+      property_id: propertyId,
+      network,
+      external_id: String(week + 1),
+      text,
+      author_name: it.name,
       url: `https://${network}.example/${handle}/${week + 1}`,
       author_url: `https://${network}.example/${handle}`,
       posted_at: new Date(now(ctx).getTime() - (week + 1) * 7 * DAY),

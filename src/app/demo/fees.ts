@@ -1,4 +1,7 @@
-/** The fees of the demo: every frequency, requirement and basis once at least, with overrides by bedrooms and by date. */
+/**
+ * The fees of the demo: every frequency, requirement and basis at least once, with overrides by
+ * bedrooms and by date.
+ */
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
@@ -16,11 +19,46 @@ const FEES: readonly Body[] = [
     ...mandatory,
     description: 'Internet and the smart lock.',
   },
-  { code: 'TRASH', name: 'Valet trash', class: 'service', amount: 7.5, frequency: 'weekly', requirement: 'mandatory' },
-  { code: 'PEST', name: 'Pest control', class: 'service', amount: 9, frequency: 'bi_monthly', requirement: 'mandatory' },
-  { code: 'FILTER', name: 'Air filters', class: 'service', amount: 21.5, frequency: 'quarterly', requirement: 'mandatory' },
-  { code: 'AMENITY', name: 'Amenity fee', class: 'amenity', amount: 150, frequency: 'semi_annually', requirement: 'mandatory' },
-  { code: 'INSURE', name: 'Liability waiver', class: 'insurance', amount: 126, frequency: 'annually', requirement: 'mandatory' },
+  {
+    code: 'TRASH',
+    name: 'Valet trash',
+    class: 'service',
+    amount: 7.5,
+    frequency: 'weekly',
+    requirement: 'mandatory',
+  },
+  {
+    code: 'PEST',
+    name: 'Pest control',
+    class: 'service',
+    amount: 9,
+    frequency: 'bi_monthly',
+    requirement: 'mandatory',
+  },
+  {
+    code: 'FILTER',
+    name: 'Air filters',
+    class: 'service',
+    amount: 21.5,
+    frequency: 'quarterly',
+    requirement: 'mandatory',
+  },
+  {
+    code: 'AMENITY',
+    name: 'Amenity fee',
+    class: 'amenity',
+    amount: 150,
+    frequency: 'semi_annually',
+    requirement: 'mandatory',
+  },
+  {
+    code: 'INSURE',
+    name: 'Liability waiver',
+    class: 'insurance',
+    amount: 126,
+    frequency: 'annually',
+    requirement: 'mandatory',
+  },
   {
     code: 'BILLING',
     name: 'Utility billing',
@@ -29,7 +67,14 @@ const FEES: readonly Body[] = [
     amount_basis: 'percentage_of_rent',
     ...mandatory,
   },
-  { code: 'PACKAGE', name: 'Parcel lockers', class: 'service', amount: 4, frequency: 'bi_weekly', requirement: 'mandatory' },
+  {
+    code: 'PACKAGE',
+    name: 'Parcel lockers',
+    class: 'service',
+    amount: 4,
+    frequency: 'bi_weekly',
+    requirement: 'mandatory',
+  },
   {
     code: 'INSPECT',
     name: 'Boiler inspection',
@@ -38,7 +83,14 @@ const FEES: readonly Body[] = [
     frequency: 'triannually',
     requirement: 'mandatory',
   },
-  { code: 'GUARD', name: 'Night patrol', class: 'service', amount: 0.35, frequency: 'daily', requirement: 'mandatory' },
+  {
+    code: 'GUARD',
+    name: 'Night patrol',
+    class: 'service',
+    amount: 0.35,
+    frequency: 'daily',
+    requirement: 'mandatory',
+  },
   {
     code: 'WATER',
     name: 'Water and sewer',
@@ -49,13 +101,20 @@ const FEES: readonly Body[] = [
     ...mandatory,
   },
   { code: 'CITY', name: 'City rental tax', class: 'govt', amount: 12, ...mandatory },
-  { code: 'HEAT', name: 'Heating', class: 'utility', requirement: 'included', frequency: 'monthly' },
+  {
+    code: 'HEAT',
+    name: 'Heating',
+    class: 'utility',
+    requirement: 'included',
+    frequency: 'monthly',
+  },
   {
     code: 'APP',
     name: 'Application fee',
     class: 'application',
     amount: 75,
-    ...{ due_at: 'at_application', refundability: 'non_refundable' },
+    due_at: 'at_application',
+    refundability: 'non_refundable',
     frequency: 'one_time',
     requirement: 'mandatory',
   },
@@ -73,7 +132,8 @@ const FEES: readonly Body[] = [
     name: 'Security deposit',
     class: 'lease',
     amount: 500,
-    ...{ due_at: 'move_in', refundability: 'deposit' },
+    due_at: 'move_in',
+    refundability: 'deposit',
     frequency: 'one_time',
     requirement: 'mandatory',
   },
@@ -81,21 +141,58 @@ const FEES: readonly Body[] = [
     code: 'PARKING',
     name: 'Reserved parking',
     class: 'parking',
-    ...{ amount: 95, amount_max: 160, amount_basis: 'within_range' },
+    amount: 95,
+    amount_max: 160,
+    amount_basis: 'within_range',
     frequency: 'monthly',
     requirement: 'optional',
   },
-  { code: 'PET', name: 'Pet rent', class: 'pet', amount: 35, frequency: 'monthly', requirement: 'optional' },
-  { code: 'PETFEE', name: 'Pet fee', class: 'pet', amount: 300, frequency: 'per_occurrence', requirement: 'conditional' },
-  { code: 'CLUB', name: 'Clubhouse hire', class: 'amenity', amount: 45, frequency: 'hourly', requirement: 'optional' },
-  { code: 'LATE', name: 'Late payment', class: 'violation', amount: 50, frequency: 'per_occurrence', requirement: 'situational' },
-  { code: 'MOVE', name: 'Moving lift', class: 'service', amount: 120, frequency: 'other', requirement: 'optional' },
+  {
+    code: 'PET',
+    name: 'Pet rent',
+    class: 'pet',
+    amount: 35,
+    frequency: 'monthly',
+    requirement: 'optional',
+  },
+  {
+    code: 'PETFEE',
+    name: 'Pet fee',
+    class: 'pet',
+    amount: 300,
+    frequency: 'per_occurrence',
+    requirement: 'conditional',
+  },
+  {
+    code: 'CLUB',
+    name: 'Clubhouse hire',
+    class: 'amenity',
+    amount: 45,
+    frequency: 'hourly',
+    requirement: 'optional',
+  },
+  {
+    code: 'LATE',
+    name: 'Late payment',
+    class: 'violation',
+    amount: 50,
+    frequency: 'per_occurrence',
+    requirement: 'situational',
+  },
+  {
+    code: 'MOVE',
+    name: 'Moving lift',
+    class: 'service',
+    amount: 120,
+    frequency: 'other',
+    requirement: 'optional',
+  },
 ];
 
 const make = async (ctx: Ctx, resource: string, body: Body): Promise<string> =>
-  (await create(ctx, resourceNamed(resource), body))['id'] as string;
+  (await create(ctx, resourceNamed(resource), body)).id;
 
-/** The fees of the account, by code; no property charges them yet. */
+/** The fees of the account by code, not assigned to a property yet. */
 export async function seedFees(ctx: Ctx): Promise<Map<string, string>> {
   const fees = new Map<string, string>();
   for (const [order, fee] of FEES.entries())
@@ -105,10 +202,22 @@ export async function seedFees(ctx: Ctx): Promise<Map<string, string>> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The property charges all of them: amenities cost more in larger homes, and the administration fee is halved for two months. */
-export async function chargeFees(ctx: Ctx, fees: ReadonlyMap<string, string>, propertyId: string): Promise<void> {
+/**
+ * Assigns all fees to the property: amenities cost more in larger homes, and the administration fee
+ * is halved for two months.
+ */
+export async function chargeFees(
+  ctx: Ctx,
+  fees: ReadonlyMap<string, string>,
+  propertyId: string,
+): Promise<void> {
   const assign = (code: string, more: Body = {}) =>
-    make(ctx, 'fee-assignments', { fee_id: fees.get(code), assignable_type: 'property', assignable_id: propertyId, ...more });
+    make(ctx, 'fee-assignments', {
+      fee_id: fees.get(code),
+      assignable_type: 'property',
+      assignable_id: propertyId,
+      ...more,
+    });
   for (const code of fees.keys()) await assign(code);
   await assign('AMENITY', { bedrooms: [2, 3], amount: 180 });
   const at = now(ctx).getTime();

@@ -1,4 +1,7 @@
-/** `demo.json`: every id, login and token of the demo, for people and for tests from outside. Its names do not change. */
+/**
+ * `demo.json`: every ID, login and token of the demo, for people and external tests. Its keys are
+ * stable.
+ */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,12 +20,12 @@ export type DemoAccount = {
   id: string;
   name: string;
   users: Record<string, DemoUser>;
-  /** The group that `grouped` is limited to; it covers the first property only. */
+  /** The group that `grouped` is limited to; it contains only the first property. */
   group_id: string | null;
   properties: { id: string; slug: string; name: string }[];
   connections: Record<string, string>;
   websites: DemoWebsite[];
-  /** The ids of its forms by key. */
+  /** The IDs of its forms by key. */
   forms: Record<string, string>;
   /** The keys of its content types. */
   content_types: string[];
@@ -32,7 +35,7 @@ export type Demo = { base_url: string; staff: DemoUser; accounts: DemoAccount[] 
 
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** For its owner only: it holds tokens and passwords. */
+/** Readable by its owner only, because it contains tokens and passwords. */
 export async function writeDemoFile(dataDir: string, demo: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(demoFile(dataDir), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** Seeds the forms `contact` and `tour` of an account, on the pages of all its communities. */
+/** Seeds the forms `contact` and `tour` of an account, for all its communities. */
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -6,7 +6,14 @@ import type { Ctx } from '../../store/ctx.ts';
 const PERSON = [
   { key: 'first_name', type: 'text', label: 'First name', required: true, width: 'half' },
   { key: 'last_name', type: 'text', label: 'Last name', required: true, width: 'half' },
-  { key: 'email', type: 'email', label: 'E-mail', required: true, width: 'half', placeholder: 'you@example.com' },
+  {
+    key: 'email',
+    type: 'email',
+    label: 'E-mail',
+    required: true,
+    width: 'half',
+    placeholder: 'you@example.com',
+  },
   { key: 'phone', type: 'phone', label: 'Telephone', width: 'half' },
 ];
 
@@ -37,16 +44,23 @@ const FORMS = [
       { type: 'self_guided', label: 'On your own', duration_minutes: 45 },
       { type: 'virtual', label: 'By video', duration_minutes: 20 },
     ],
-    settings: { success_message: 'See you soon.', redirect_url: '/thank-you', submit_button_label: 'Book' },
+    settings: {
+      success_message: 'See you soon.',
+      redirect_url: '/thank-you',
+      submit_button_label: 'Book',
+    },
   },
 ];
 
-/** Gives their ids by key. */
-export async function seedForms(ctx: Ctx, propertyIds: readonly string[]): Promise<Record<string, string>> {
+/** Returns the form IDs by key. */
+export async function seedForms(
+  ctx: Ctx,
+  propertyIds: readonly string[],
+): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const form of FORMS) {
     const made = await create(ctx, resourceNamed('forms'), { ...form, property_ids: propertyIds });
-    ids[form.key] = made['id'] as string;
+    ids[form.key] = made.id;
   }
   return ids;
 }

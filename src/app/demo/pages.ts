@@ -1,4 +1,4 @@
-/** Seeds what pages say beside the inventory: reviews, places, questions, announcements, content blocks and lead sources. */
+/** Seeds content: reviews, places, FAQs, announcements, content blocks and lead sources. */
 import { sql } from 'drizzle-orm';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
@@ -9,10 +9,30 @@ import { type DemoProperty, sequence } from './portfolio.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 const REVIEWS = [
-  { reviewer_name: 'Jordan P.', rating: 5, title: 'Feels like home', body: 'The office knows my dog by name.' },
-  { reviewer_name: 'Amira S.', rating: 4, title: 'Good light', body: 'Quiet, bright, and the laundry is in the unit.' },
-  { reviewer_name: 'Luis G.', rating: 5, title: 'Quick repairs', body: 'Somebody came the same day, on a Sunday.' },
-  { reviewer_name: 'Kate W.', rating: 3, title: 'Parking is tight', body: 'I like the place, but guests circle for a while.' },
+  {
+    reviewer_name: 'Jordan P.',
+    rating: 5,
+    title: 'Feels like home',
+    body: 'The office knows my dog by name.',
+  },
+  {
+    reviewer_name: 'Amira S.',
+    rating: 4,
+    title: 'Good light',
+    body: 'Quiet, bright, and the laundry is in the unit.',
+  },
+  {
+    reviewer_name: 'Luis G.',
+    rating: 5,
+    title: 'Quick repairs',
+    body: 'A technician came the same day, on a Sunday.',
+  },
+  {
+    reviewer_name: 'Kate W.',
+    rating: 3,
+    title: 'Parking is tight',
+    body: 'I like the place, but guests circle for a while.',
+  },
   { reviewer_name: 'Ben O.', rating: 4.5, title: null, body: 'Close to everything.' },
   {
     reviewer_name: 'Anonymous',
@@ -35,23 +55,41 @@ const PLACES: readonly [category: string, name: string, rating: number, tags: st
   ['Activities', 'Riverside Trail', 4.9, ['running', 'dogs']],
 ];
 
-const make = (ctx: Ctx, resource: string, body: object) => create(ctx, resourceNamed(resource), body);
+const make = (ctx: Ctx, resource: string, body: object) =>
+  create(ctx, resourceNamed(resource), body);
 
-/** Reviews of a community and places around it. */
-export async function seedSurroundings(ctx: Ctx, propertyId: string, it: DemoProperty, seed: number): Promise<void> {
+/** Reviews and neighborhood places of a community. */
+export async function seedSurroundings(
+  ctx: Ctx,
+  propertyId: string,
+  it: DemoProperty,
+  seed: number,
+): Promise<void> {
   const random = sequence(seed * 7);
   const property = { property_id: propertyId };
   for (const [week, review] of REVIEWS.entries()) {
     const review_date = new Date(now(ctx).getTime() - (week * 9 + 3) * DAY).toISOString();
-    const response = review.rating < 4 ? 'Thank you for telling us. The office will call you.' : null;
-    await make(ctx, 'reviews', { ...property, ...review, review_date, response, source: week % 2 === 0 ? 'google' : 'yelp' });
+    const response =
+      review.rating < 4 ? 'Thank you for telling us. The office will call you.' : null;
+    await make(ctx, 'reviews', {
+      ...property,
+      ...review,
+      review_date,
+      response,
+      source: week % 2 === 0 ? 'google' : 'yelp',
+    });
   }
   const categories = await ctx.run<{ id: string; name: string }>(
     sql`select id, name from ${neighborhood_categories} where account_id = ${accountOf(ctx).id}`,
   );
   for (const [order, [category, name, rating, tags]] of PLACES.entries()) {
     await make(ctx, 'neighborhood-places', {
-      ...{ ...property, name, rating, tags, sort_order: order, address: `${100 + order * 12} Main Street, ${it.city}` },
+      ...property,
+      name,
+      rating,
+      tags,
+      sort_order: order,
+      address: `${100 + order * 12} Main Street, ${it.city}`,
       neighborhood_category_id: categories.find((one) => one.name === category)?.id,
       latitude: it.latitude + (random() - 0.5) / 40,
       longitude: it.longitude + (random() - 0.5) / 40,
@@ -59,13 +97,23 @@ export async function seedSurroundings(ctx: Ctx, propertyId: string, it: DemoPro
   }
 }
 
-/** What all communities of the account have in common; the first has something to announce of its own. */
+/**
+ * Content shared by all communities of the account; the first has an announcement of its own.
+ * Long because it lists data.
+ */
 export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   const everywhere = { is_global: true };
   const pets = (await make(ctx, 'faq-topics', { name: 'Pets' }))['id'];
   const leasing = (await make(ctx, 'faq-topics', { name: 'Leasing', sort_order: 1 }))['id'];
   const ask = (question: string, answer: string, faq_topic_id: unknown, sort_order: number) =>
-    make(ctx, 'faqs', { ...everywhere, question, answer, faq_topic_id, sort_order, tags: ['website'] });
+    make(ctx, 'faqs', {
+      ...everywhere,
+      question,
+      answer,
+      faq_topic_id,
+      sort_order,
+      tags: ['website'],
+    });
   await ask('Are pets welcome?', 'Two pets of any size are.', pets, 1);
   await ask('Is there a dog park?', 'Yes, behind building 3.', pets, 2);
   await ask('How long is a lease?', 'From six to fifteen months.', leasing, 3);
@@ -74,8 +122,14 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
   const at = (days: number) => new Date(now(ctx).getTime() + days * DAY).toISOString();
   const offer = { link_primary_url: '/floor-plans', link_primary_text: 'See floor plans' };
   await make(ctx, 'announcements', {
-    ...{ internal_title: 'Spring special', title: 'Six weeks free', text: 'On leases of twelve months or more.', ...offer },
-    ...{ disclaimer: 'Selected homes only.', property_ids: propertyIds.slice(0, 1), starts_at: at(-7), ends_at: at(60) },
+    internal_title: 'Spring special',
+    title: 'Six weeks free',
+    text: 'On leases of twelve months or more.',
+    ...offer,
+    disclaimer: 'Selected homes only.',
+    property_ids: propertyIds.slice(0, 1),
+    starts_at: at(-7),
+    ends_at: at(60),
   });
   await make(ctx, 'announcements', {
     internal_title: 'Holidays',
@@ -84,10 +138,29 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
     starts_at: at(90),
   });
 
-  const block = (type: string, elements_key: string, title: string, content_items: object[], more: object = {}) =>
-    make(ctx, 'content-blocks', { ...everywhere, type, elements_key, internal_title: title, title, content_items, ...more });
+  const block = (
+    type: string,
+    elements_key: string,
+    title: string,
+    content_items: object[],
+    more: object = {},
+  ) =>
+    make(ctx, 'content-blocks', {
+      ...everywhere,
+      type,
+      elements_key,
+      internal_title: title,
+      title,
+      content_items,
+      ...more,
+    });
   await block('group', 'home-hero', 'Come and see', [
-    { title: 'Tour today', text: 'In person or by video.', link_primary_url: '/contact', link_primary_text: 'Book' },
+    {
+      title: 'Tour today',
+      text: 'In person or by video.',
+      link_primary_url: '/contact',
+      link_primary_text: 'Book',
+    },
     { title: 'Live by the water', text: 'Trails start at the door.' },
   ]);
   await block('panel', 'home-panels', 'What you will love', [
@@ -95,7 +168,10 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
     { title: 'The workshop' },
     { title: 'The people' },
   ]);
-  await block('list', 'footer', 'Good to know', [{ title: 'Residents', link_primary_url: '/residents' }, { title: 'Careers' }]);
+  await block('list', 'footer', 'Good to know', [
+    { title: 'Residents', link_primary_url: '/residents' },
+    { title: 'Careers' },
+  ]);
   const radio = { type: 'utm', parameter: 'utm_source', pattern: 'equals', value: 'radio' };
   await block('conditional', 'home-hero', 'Heard us on the radio?', [], {
     text: 'Say so and we waive the fee.',
@@ -111,7 +187,12 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
       rules: [rule],
       phone: '(555) 010-0110',
     });
-  await source('Google Ads', 'google-ads', { type: 'click_id', parameter: 'gclid', pattern: 'present', priority: 10 });
+  await source('Google Ads', 'google-ads', {
+    type: 'click_id',
+    parameter: 'gclid',
+    pattern: 'present',
+    priority: 10,
+  });
   await source('Radio', 'radio', { ...radio, priority: 5 });
   await source('Maps', 'maps', { type: 'referrer', pattern: 'contains', value: 'maps.' });
 }

@@ -1,23 +1,31 @@
-/** Makes the pictures of the demo and puts them on its records: drawn and kept once, filed in each account that shows them. */
+/**
+ * Creates the pictures of the demo and attaches them to its records. They are drawn and stored
+ * once, and added to the library of each account that uses them.
+ */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { enqueue } from '../../domain/job-names.ts';
-import type { AttachableType } from '../../domain/media/attachables.ts';
-import { attach, type Place } from '../../domain/media/attachments.ts';
+import type { AttachableType } from '../../domain/media/attachments/attachables.ts';
+import { type AttachmentPosition, attach } from '../../domain/media/attachments/attachments.ts';
 import { mediaFiles } from '../../domain/media/files.ts';
-import { type Facts, keepPicture } from '../../domain/media/import.ts';
+import { type Facts, keepPicture } from '../../domain/media/import/import.ts';
 import { insertRow } from '../../engine/write.ts';
 import { type Ctx, type Parts, systemCtx } from '../../store/ctx.ts';
 import { PLANS } from './portfolio.ts';
 import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
 
-/** The kept pictures by the names of their scenes. */
+/** The stored pictures by scene name. */
 export type Album = ReadonlyMap<string, { scene: Scene; facts: Facts }>;
 
-/** Puts the picture of this name on a record. */
-export type Hang = (type: AttachableType, id: string, name: string, place: Place) => Promise<void>;
+/** Attaches the picture with this name to a record. */
+export type AttachPicture = (
+  type: AttachableType,
+  id: string,
+  name: string,
+  place: AttachmentPosition,
+) => Promise<void>;
 
-/** Draws and keeps them all; outside of any transaction, as an import does. */
+/** Draws and stores all pictures, outside of a transaction like an import. */
 export async function drawAlbum(parts: Parts): Promise<Album> {
   const ctx = systemCtx(parts, 'demo');
   const plans = PLANS.map(({ name, bed, bath }) => planScene(name, bed, bath));
@@ -28,13 +36,16 @@ export async function drawAlbum(parts: Parts): Promise<Album> {
       ? picture.png({ palette: true })
       : picture.jpeg({ quality: 88 })
     ).toBuffer();
-    return [scene.name, { scene, facts: await keepPicture(ctx, (path) => writeFile(path, bytes)) }] as const;
+    return [
+      scene.name,
+      { scene, facts: await keepPicture(ctx, (path) => writeFile(path, bytes)) },
+    ] as const;
   });
   return new Map(await Promise.all(drawn));
 }
 
-/** For the account of this context; a picture is filed in its library when it is first put on something. */
-export function hangFrom(ctx: Ctx, album: Album): Hang {
+/** For the account of this context. A picture is added to its library when it is first attached. */
+export function pictureAttacher(ctx: Ctx, album: Album): AttachPicture {
   const filed = new Map<string, string>();
   return async (type, id, name, place) => {
     const picture = album.get(name);
@@ -44,7 +55,8 @@ export function hangFrom(ctx: Ctx, album: Album): Hang {
     if (file === undefined) {
       const { caption, alt_text, tags } = scene;
       const source_url = `https://photos.frontage.example/${name}`;
-      file = (await insertRow(ctx, mediaFiles, { ...facts, source_url, caption, alt_text, tags })).id;
+      file = (await insertRow(ctx, mediaFiles, { ...facts, source_url, caption, alt_text, tags }))
+        .id;
       filed.set(name, file);
       await enqueue(ctx, 'media-renditions', { file_id: file });
     }

@@ -1,4 +1,7 @@
-/** What the demo's communities are: invented, plausible, and the same at every seeding. Amounts are dollars, as V2 takes them. */
+/**
+ * The communities of the demo: invented, plausible, and the same on every run. Amounts are dollars,
+ * as in V2.
+ */
 
 export type DemoProperty = {
   name: string;
@@ -11,11 +14,11 @@ export type DemoProperty = {
   timezone: string;
   phone: string;
   description: string;
-  /** In front of the names of its floor plans, so that no two communities have one of the same name. */
+  /** The prefix of its floor plan names, which makes them unique across communities. */
   series: string;
-  /** Added to the rents of the plans below. */
+  /** Added to the rents of the floor plans below. */
   premium: number;
-  /** How many of a hundred units can be leased. */
+  /** The percentage of units that can be leased. */
   availablePercent: number;
 };
 
@@ -30,7 +33,8 @@ export const ALDER: readonly DemoProperty[] = [
     longitude: -104.9995,
     timezone: 'America/Denver',
     phone: '(303) 555-0142',
-    description: 'Homes along the creek, ten minutes on foot from Union Station, with a courtyard pool and a workshop for bikes.',
+    description:
+      'Homes along the creek, ten minutes on foot from Union Station, with a courtyard pool and a workshop for bikes.',
     series: 'Creek',
     premium: 0,
     availablePercent: 28,
@@ -45,7 +49,8 @@ export const ALDER: readonly DemoProperty[] = [
     longitude: -104.9786,
     timezone: 'America/Denver',
     phone: '(303) 555-0177',
-    description: 'Tall windows and brick in a former foundry, with studios for makers on the ground floor.',
+    description:
+      'Tall windows and brick in a former foundry, with studios for makers on the ground floor.',
     series: 'Kiln',
     premium: 240,
     availablePercent: 15,
@@ -60,7 +65,8 @@ export const ALDER: readonly DemoProperty[] = [
     longitude: -81.2687,
     timezone: 'America/New_York',
     phone: '(407) 555-0119',
-    description: 'Garden homes by the lake, with a boat dock and a dog beach. Everything is let at present.',
+    description:
+      'Garden homes by the lake, with a boat dock and a dog beach. Everything is let at present.',
     series: 'Harbor',
     premium: -180,
     availablePercent: 0,
@@ -78,7 +84,8 @@ export const BIRCH: readonly DemoProperty[] = [
     longitude: -89.3842,
     timezone: 'America/Chicago',
     phone: '(608) 555-0163',
-    description: 'A corner house of the twenties with a new wing, between the capitol and the lake.',
+    description:
+      'A corner house of the twenties with a new wing, between the capitol and the lake.',
     series: 'Main',
     premium: 90,
     availablePercent: 40,
@@ -124,13 +131,16 @@ export const UNIT_AMENITIES = [
 export const OFFICE_HOURS = {
   display_heading: 'Leasing office',
   hours: [
-    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({ day, time: '9:00 AM - 6:00 PM' })),
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
+      day,
+      time: '9:00 AM - 6:00 PM',
+    })),
     { day: 'Saturday', time: '10:00 AM - 5:00 PM' },
     { day: 'Sunday', time: 'Closed' },
   ],
 };
 
-/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that are the same on every run (mulberry32). */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,7 @@
-/** Price matrices of the demo: what a lease of each available home costs by start and length, as a revenue management system would say. */
+/**
+ * Price matrices of the demo: rents of each available home by lease start and term, as from a
+ * revenue management system.
+ */
 import { sql } from 'drizzle-orm';
 import { attachProperty } from '../../domain/connections/properties.ts';
 import { resourceNamed } from '../../engine/registry.ts';
@@ -7,7 +10,7 @@ import { type Ctx, now } from '../../store/ctx.ts';
 import { units } from '../../store/tables/inventory.ts';
 import { unit_term_rents } from '../../store/tables/prices.ts';
 
-/** Months of a lease, and what they add to the rent, in percent. */
+/** Lease terms in months, and their surcharge in percent. */
 const TERMS = [
   [6, 12],
   [9, 6],
@@ -17,17 +20,17 @@ const TERMS = [
   [18, 1],
 ] as const;
 
-/** Leases that begin later cost more: by week, in percent. */
+/** The surcharge for later start dates: by week, in percent. */
 const WEEKS = [0, 0.5, 1, 1.5, 2.5, 3, 4, 5] as const;
 
-/** A rent table connection that covers these properties, and the matrices that its last run might have brought. */
+/** A rent table connection for these properties, and the matrices of its last run. */
 export async function seedRents(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   const connection = await create(ctx, resourceNamed('connections'), {
     type: 'rent_matrix_csv',
     name: 'Revenue management rents',
     settings: { url: 'https://rents.example.com/matrix.csv' },
   });
-  for (const id of propertyIds) await attachProperty(ctx, connection['id'] as string, id);
+  for (const id of propertyIds) await attachProperty(ctx, connection.id, id);
   const rows = TERMS.flatMap(([months, more]) =>
     WEEKS.map((late, week) => ({
       months,

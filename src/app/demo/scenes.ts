@@ -1,6 +1,15 @@
-/** The pictures of the demo, drawn and not fetched: communities, rooms and floor plans as simple scenes, the same at every seeding. */
+/**
+ * The pictures of the demo: communities, rooms and floor plans as simple drawn scenes, the same on
+ * every run.
+ */
 
-export type Scene = { name: string; caption: string; alt_text: string; tags: string[]; svg: string };
+export type Scene = {
+  name: string;
+  caption: string;
+  alt_text: string;
+  tags: string[];
+  svg: string;
+};
 
 const WIDTH = 1600;
 const HEIGHT = 1067;
@@ -15,7 +24,8 @@ const rect = (x: number, y: number, w: number, h: number, fill: string, more = '
 const gradient = (id: string, from: string, to: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-const times = (count: number, draw: (n: number) => string): string => Array.from({ length: count }, (_, n) => draw(n)).join('');
+const times = (count: number, draw: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => draw(n)).join('');
 
 const sky = (from: string, to: string): string =>
   `<defs>${gradient('sky', from, to)}</defs>${rect(0, 0, WIDTH, HEIGHT, 'url(#sky)')}<circle cx="1270" cy="230" r="92" fill="#fff4d6" opacity=".9"/>`;
@@ -23,7 +33,7 @@ const sky = (from: string, to: string): string =>
 const tree = (x: number, y: number, size: number, fill: string): string =>
   `${rect(x - size / 14, y - size / 2, size / 7, size / 2, '#6b5140')}<ellipse cx="${x}" cy="${y - size * 0.75}" rx="${size * 0.34}" ry="${size * 0.45}" fill="${fill}"/>`;
 
-/** A house with rows of windows, some of them lit. */
+/** A building with rows of windows, some of them lit. */
 const house = (x: number, y: number, columns: number, rows: number, wall: string): string => {
   const [w, h] = [columns * 92 + 40, rows * 118 + 60];
   const windows = times(columns * rows, (n) => {
@@ -34,7 +44,11 @@ const house = (x: number, y: number, columns: number, rows: number, wall: string
       rect(at.x - 4, at.y + 72, 60, 6, '#ffffff', 'opacity=".7"')
     );
   });
-  return rect(x, y - h, w, h, wall, 'rx="8"') + rect(x - 14, y - h - 18, w + 28, 24, '#3f464d', 'rx="6"') + windows;
+  return (
+    rect(x, y - h, w, h, wall, 'rx="8"') +
+    rect(x - 14, y - h - 18, w + 28, 24, '#3f464d', 'rx="6"') +
+    windows
+  );
 };
 
 const exterior = (from: string, to: string, wall: string, ground: string): string =>
@@ -45,7 +59,9 @@ const exterior = (from: string, to: string, wall: string, ground: string): strin
       house(760, 880, 6, 4, wall) +
       rect(0, 870, WIDTH, 200, ground) +
       `<path d="M700 1067 L760 870 H840 L960 1067Z" fill="#e4dccd"/>` +
-      [90, 690, 1430, 1530].map((x, n) => tree(x, 890, 230 + (n % 2) * 60, n % 2 === 0 ? '#5f8a5b' : '#7aa06a')).join(''),
+      [90, 690, 1430, 1530]
+        .map((x, n) => tree(x, 890, 230 + (n % 2) * 60, n % 2 === 0 ? '#5f8a5b' : '#7aa06a'))
+        .join(''),
   );
 
 const room = (wall: string, floor: string, body: string): string =>
@@ -58,10 +74,12 @@ const room = (wall: string, floor: string, body: string): string =>
   );
 
 const pane = (x: number, y: number, w: number, h: number): string =>
-  rect(x, y, w, h, 'url(#day)', 'stroke="#fff" stroke-width="18"') + rect(x + w / 2 - 5, y, 10, h, '#fff');
+  rect(x, y, w, h, 'url(#day)', 'stroke="#fff" stroke-width="18"') +
+  rect(x + w / 2 - 5, y, 10, h, '#fff');
 
 const sofa = (x: number, y: number, w: number, fill: string): string =>
-  rect(x, y, w, 170, fill, 'rx="34"') + rect(x - 30, y + 70, w + 60, 130, fill, 'rx="34" stroke="#00000018" stroke-width="6"');
+  rect(x, y, w, 170, fill, 'rx="34"') +
+  rect(x - 30, y + 70, w + 60, 130, fill, 'rx="34" stroke="#00000018" stroke-width="6"');
 
 const EXTERIORS = [
   ['creek', '#8fc4e8', '#fdf0dc', '#c8b49a', '#88a874'],
@@ -70,12 +88,21 @@ const EXTERIORS = [
   ['main', '#9fb0dd', '#f6eaf2', '#b9a7a0', '#93a97f'],
 ] as const;
 
-const scene = (name: string, caption: string, alt_text: string, tags: string[], drawn: string): Scene => ({
-  ...{ name, caption, alt_text, tags },
+const scene = (
+  name: string,
+  caption: string,
+  alt_text: string,
+  tags: string[],
+  drawn: string,
+): Scene => ({
+  name,
+  caption,
+  alt_text,
+  tags,
   svg: drawn,
 });
 
-/** The outside of each community, named by its series. */
+/** The exterior of each community, by series. */
 export const OUTSIDES: readonly Scene[] = EXTERIORS.map(([name, from, to, wall, ground]) =>
   scene(
     `outside-${name}`,
@@ -86,7 +113,7 @@ export const OUTSIDES: readonly Scene[] = EXTERIORS.map(([name, from, to, wall, 
   ),
 );
 
-/** What the communities share, by the amenity that each shows. */
+/** Shared amenities of the communities, by amenity. */
 export const SHARED: Record<string, Scene> = {
   'Swimming Pool': scene(
     'pool',
@@ -103,7 +130,9 @@ export const SHARED: Record<string, Scene> = {
           (n) =>
             `<path d="M${260 + n * 40} ${770 + n * 44} q160 -26 320 0 t320 0 t260 0" stroke="#d6f3fa" stroke-width="7" fill="none" opacity=".7"/>`,
         ) +
-        times(4, (n) => rect(190 + n * 350, 640, 150, 34, n % 2 === 0 ? '#f4f4ef' : '#f2b56b', 'rx="14"')),
+        times(4, (n) =>
+          rect(190 + n * 350, 640, 150, 34, n % 2 === 0 ? '#f4f4ef' : '#f2b56b', 'rx="14"'),
+        ),
     ),
   ),
   'Fitness Center': scene(
@@ -118,7 +147,8 @@ export const SHARED: Record<string, Scene> = {
         times(
           5,
           (n) =>
-            rect(130 + n * 285, 640, 170, 220, '#2f353b', 'rx="18"') + rect(110 + n * 285, 840, 230, 50, '#23282d', 'rx="12"'),
+            rect(130 + n * 285, 640, 170, 220, '#2f353b', 'rx="18"') +
+            rect(110 + n * 285, 840, 230, 50, '#23282d', 'rx="12"'),
         ),
     ),
   ),
@@ -139,7 +169,7 @@ export const SHARED: Record<string, Scene> = {
   ),
 };
 
-/** The rooms that furnished units show. */
+/** The rooms shown by furnished units. */
 export const ROOMS: readonly Scene[] = [
   scene(
     'living',
@@ -149,7 +179,9 @@ export const ROOMS: readonly Scene[] = [
     room(
       '#e6ebe6',
       '#c49a6c',
-      pane(330, 120, 940, 460) + sofa(520, 690, 560, '#6f8fa3') + rect(580, 900, 440, 26, '#7a5a3c', 'rx="10"'),
+      pane(330, 120, 940, 460) +
+        sofa(520, 690, 560, '#6f8fa3') +
+        rect(580, 900, 440, 26, '#7a5a3c', 'rx="10"'),
     ),
   ),
   scene(
@@ -160,14 +192,17 @@ export const ROOMS: readonly Scene[] = [
     room(
       '#eef0ea',
       '#b88b5f',
-      times(6, (n) => rect(120 + n * 230, 130, 216, 190, '#f7f7f3', 'stroke="#cfd3cb" stroke-width="5" rx="6"')) +
+      times(6, (n) =>
+        rect(120 + n * 230, 130, 216, 190, '#f7f7f3', 'stroke="#cfd3cb" stroke-width="5" rx="6"'),
+      ) +
         rect(120, 520, 1370, 240, '#5d7f79', 'rx="8"') +
         rect(100, 490, 1410, 36, '#f2efe9') +
         rect(380, 820, 840, 200, '#f5f2ec', 'rx="10"') +
         rect(350, 790, 900, 40, '#d9cdb8', 'rx="8"') +
         times(
           3,
-          (n) => `<circle cx="${560 + n * 240}" cy="420" r="44" fill="#f3c969"/>${rect(557 + n * 240, 0, 6, 380, '#555')}`,
+          (n) =>
+            `<circle cx="${560 + n * 240}" cy="420" r="44" fill="#f3c969"/>${rect(557 + n * 240, 0, 6, 380, '#555')}`,
         ),
     ),
   ),
@@ -188,7 +223,7 @@ export const ROOMS: readonly Scene[] = [
   ),
 ];
 
-/** The drawing of a floor plan: as many bedrooms and bathrooms as it has, around a living room. */
+/** The drawing of a floor plan: its bedrooms and bathrooms around a living room. */
 export function planScene(name: string, bedrooms: number, bathrooms: number): Scene {
   const [width, height] = [1200, 900];
   const rooms = [
@@ -202,7 +237,9 @@ export function planScene(name: string, bedrooms: number, bathrooms: number): Sc
     .map((label, n) => {
       const [w, h] = [1040 / columns, n < columns ? 430 : 310];
       const [x, y] = [80 + (n % columns) * w, n < columns ? 80 : 510];
-      const fill = { Living: '#fbf4e4', Kitchen: '#eef4ea', Bedroom: '#eaf0f7', Bath: '#e5f3f3' }[label] ?? '#fff';
+      const fill =
+        { Living: '#fbf4e4', Kitchen: '#eef4ea', Bedroom: '#eaf0f7', Bath: '#e5f3f3' }[label] ??
+        '#fff';
       return (
         rect(x, y, w, h, fill, 'stroke="#3b4046" stroke-width="12"') +
         rect(x + w / 2 - 40, y + (n < columns ? h - 8 : -8), 80, 16, fill) +
@@ -211,8 +248,10 @@ export function planScene(name: string, bedrooms: number, bathrooms: number): Sc
     })
     .join('');
   return {
-    ...{ name: `plan-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, caption: `Floor plan ${name}` },
-    ...{ alt_text: `A drawing of the rooms of floor plan ${name}`, tags: ['floor plan'] },
+    name: `plan-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+    caption: `Floor plan ${name}`,
+    alt_text: `A drawing of the rooms of floor plan ${name}`,
+    tags: ['floor plan'],
     svg: svg(rect(0, 0, width, height, '#ffffff') + drawn, width, height),
   };
 }

@@ -1,4 +1,7 @@
-/** Seeds the demo into an empty database: two accounts with people, communities, websites and a connection. */
+/**
+ * Seeds the demo into an empty database: two accounts with users, communities, websites and
+ * connections.
+ */
 import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../../domain/accounts/accounts.ts';
 import { attachProperty } from '../../domain/connections/properties.ts';
@@ -9,9 +12,11 @@ import { setPassword } from '../../domain/users/passwords.ts';
 import { issueWebsiteToken, makeWebsite } from '../../domain/websites/create.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
-import { hashPassword, newSecret } from '../../kernel/secret.ts';
+import { hashPassword } from '../../kernel/password.ts';
+import { newSecret } from '../../kernel/secret.ts';
 import { type Ctx, inBackground, now, type Parts, systemCtx } from '../../store/ctx.ts';
 import { asItIs } from '../../store/database.ts';
+import { type HistoryEntry, sendHistory } from '../../store/history.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Stock, seedCommunity } from './community.ts';
 import { seedContent } from './content.ts';
@@ -19,23 +24,38 @@ import { seedFees } from './fees.ts';
 import type { Demo, DemoAccount, DemoUser, DemoWebsite } from './file.ts';
 import { seedForms } from './forms.ts';
 import { seedPages, seedSurroundings } from './pages.ts';
-import { type Album, drawAlbum, type Hang, hangFrom } from './pictures.ts';
-import { ALDER, BIRCH, COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
+import { type Album, type AttachPicture, drawAlbum, pictureAttacher } from './pictures.ts';
+import {
+  ALDER,
+  BIRCH,
+  COMMUNITY_AMENITIES,
+  type DemoProperty,
+  UNIT_AMENITIES,
+} from './portfolio.ts';
 import { seedRents } from './rents.ts';
 import { SHARED } from './scenes.ts';
 import { seedVisits } from './visits.ts';
 
-/** All or nothing: one transaction; pictures that are drawn before it and then not used are swept away some day. */
+/**
+ * Atomic: one transaction. Pictures drawn for a transaction that fails are deleted by the regular
+ * cleanup.
+ */
 export async function seedDemo(served: Parts, baseUrl: string): Promise<Demo> {
   const parts = inBackground(served);
   const album = await drawAlbum(parts);
   const system = systemCtx(parts, 'demo');
   return parts.database.transaction(async (session) => {
-    const ctx: Ctx = { ...system, ...session, stale: new Set() };
-    const alder = await seedAccount(ctx, album, 'Alder Residential', ALDER, ['admin', 'editor', 'viewer']);
+    const history: HistoryEntry[] = [];
+    const ctx: Ctx = { ...system, ...session, stale: new Set(), history };
+    const alder = await seedAccount(ctx, album, 'Alder Residential', ALDER, [
+      'admin',
+      'editor',
+      'viewer',
+    ]);
     const birch = await seedAccount(ctx, album, 'Birch Housing', BIRCH, ['admin']);
     const staff = await seedPerson(ctx, alder.id, 'admin', 'staff@frontage.example');
     await ctx.run(sql`update ${users} set is_staff = true where id = ${staff.id}`);
+    await sendHistory(ctx, history);
     return { base_url: baseUrl, staff, accounts: [alder, birch] };
   }, asItIs);
 }
@@ -47,11 +67,15 @@ async function seedAccount(
   portfolio: readonly DemoProperty[],
   roles: readonly string[],
 ): Promise<DemoAccount> {
-  const id = (await createAccount(outer, { name }))['id'] as string;
+  const id = (await createAccount(outer, { name })).id;
   const ctx: Ctx = { ...outer, account: { id, name, settings: {} } };
   const domain = name.split(' ')[0]?.toLowerCase() ?? 'demo';
-  const hang = hangFrom(ctx, album);
-  const stock = { amenities: await seedAmenities(ctx, hang), fees: await seedFees(ctx), hang };
+  const attachPicture = pictureAttacher(ctx, album);
+  const stock = {
+    amenities: await seedAmenities(ctx, attachPicture),
+    fees: await seedFees(ctx),
+    attachPicture,
+  };
   const properties = [];
   for (const [place, property] of portfolio.entries()) {
     const made = await seedCommunity(ctx, property, stock, place + 1);
@@ -63,10 +87,17 @@ async function seedAccount(
   await seedPages(ctx, propertyIds);
 
   const people: Record<string, DemoUser> = {};
-  for (const role of roles) people[role] = await seedPerson(ctx, id, role, `${role}@${domain}.example`);
+  for (const role of roles)
+    people[role] = await seedPerson(ctx, id, role, `${role}@${domain}.example`);
   const groupId = roles.length > 1 ? await seedGroup(ctx, properties[0]?.id ?? '') : null;
-  if (groupId !== null) people['grouped'] = await seedPerson(ctx, id, 'editor', `grouped@${domain}.example`, [groupId]);
-  const website = await seedWebsite(ctx, `www.${domain}.example`, propertyIds, people['admin']?.id ?? '');
+  if (groupId !== null)
+    people['grouped'] = await seedPerson(ctx, id, 'editor', `grouped@${domain}.example`, [groupId]);
+  const website = await seedWebsite(
+    ctx,
+    `www.${domain}.example`,
+    propertyIds,
+    people['admin']?.id ?? '',
+  );
   const connections = roles.length > 1 ? await seedConnections(ctx, propertyIds) : {};
   await seedVisits(ctx, propertyIds, website);
   return {
@@ -82,15 +113,16 @@ async function seedAccount(
   };
 }
 
-async function seedAmenities(ctx: Ctx, hang: Hang): Promise<Stock['amenities']> {
+async function seedAmenities(ctx: Ctx, attachPicture: AttachPicture): Promise<Stock['amenities']> {
   const make = async (name: string, type: string) => {
-    const id = (await create(ctx, resourceNamed('amenities'), { name, type }))['id'] as string;
+    const id = (await create(ctx, resourceNamed('amenities'), { name, type })).id;
     const scene = SHARED[name];
-    if (scene !== undefined) await hang('amenity', id, scene.name, {});
+    if (scene !== undefined) await attachPicture('amenity', id, scene.name, {});
     return id;
   };
   const amenities: Stock['amenities'] = { community: [], unit: [] };
-  for (const name of COMMUNITY_AMENITIES) amenities.community.push(await make(name, 'community_amenity'));
+  for (const name of COMMUNITY_AMENITIES)
+    amenities.community.push(await make(name, 'community_amenity'));
   for (const name of UNIT_AMENITIES) amenities.unit.push(await make(name, 'unit_amenity'));
   return amenities;
 }
@@ -111,38 +143,70 @@ async function seedPerson(
   return { id, email, password, token: token.plain_text_token };
 }
 
-/** Regions with one group, which holds the first property. */
+/** Regions with one group, which contains the first property. */
 async function seedGroup(ctx: Ctx, propertyId: string): Promise<string> {
-  const set = await create(ctx, resourceNamed('group-sets'), { name: 'Regions', key: 'regions', object_type: 'property' });
-  const group = await create(ctx, resourceNamed('groups'), { group_set_id: set['id'], label: 'Riverfront', color: '#2f6f4f' });
-  await addMember(ctx, group['id'] as string, propertyId);
-  return group['id'] as string;
+  const set = await create(ctx, resourceNamed('group-sets'), {
+    name: 'Regions',
+    key: 'regions',
+    object_type: 'property',
+  });
+  const group = await create(ctx, resourceNamed('groups'), {
+    group_set_id: set['id'],
+    label: 'Riverfront',
+    color: '#2f6f4f',
+  });
+  await addMember(ctx, group.id, propertyId);
+  return group.id;
 }
 
 /**
- * A feed that covers the last property alone, so that the others can be written freely, a portfolio of the others under it, and a CRM and
- * a calendar of tours for all. The URLs of the feed and of the CRM are nobody's.
+ * A feed that covers only the last property, so that the others can be edited freely; a portfolio
+ * of the others; and a CRM and a tour calendar for all. The feed and CRM URLs are placeholders.
  */
-async function seedConnections(ctx: Ctx, propertyIds: readonly string[]): Promise<Record<string, string>> {
+async function seedConnections(
+  ctx: Ctx,
+  propertyIds: readonly string[],
+): Promise<Record<string, string>> {
   const last = propertyIds.at(-1) ?? '';
   const connect = async (body: object, covered: readonly string[]): Promise<string> => {
-    const id = (await create(ctx, resourceNamed('connections'), body))['id'] as string;
+    const id = (await create(ctx, resourceNamed('connections'), body)).id;
     for (const propertyId of covered) await attachProperty(ctx, id, propertyId);
     return id;
   };
-  const feed = { url: 'https://feeds.example.com/mits.xml', username: 'frontage', password: newSecret() };
-  const pms = await connect({ type: 'mits_feed', name: 'Management system feed', settings: feed }, [last]);
-  const group = { type: 'portfolio', name: 'All communities', settings: { parent_property_id: last } };
+  const feed = {
+    url: 'https://feeds.example.com/mits.xml',
+    username: 'frontage',
+    password: newSecret(),
+  };
+  const pms = await connect({ type: 'mits_feed', name: 'Management system feed', settings: feed }, [
+    last,
+  ]);
+  const group = {
+    type: 'portfolio',
+    name: 'All communities',
+    settings: { parent_property_id: last },
+  };
   const leads = { url: 'https://crm.example.com/leads', secret: newSecret() };
   const crm = await connect({ type: 'lead_webhook', name: 'CRM', settings: leads }, propertyIds);
-  const calendar = { slot_minutes: 30, notice_minutes: 120, days_ahead: 45, holidays: ['01-01', '07-04', '12-25'] };
+  const calendar = {
+    slot_minutes: 30,
+    notice_minutes: 120,
+    days_ahead: 45,
+    holidays: ['01-01', '07-04', '12-25'],
+  };
   const tours = await connect({ type: 'calendar', name: 'Tours', settings: calendar }, propertyIds);
   return { pms, crm, tours, portfolio: await connect(group, propertyIds.slice(0, -1)) };
 }
 
-async function seedWebsite(ctx: Ctx, domain: string, propertyIds: string[], userId: string): Promise<DemoWebsite> {
+async function seedWebsite(
+  ctx: Ctx,
+  domain: string,
+  propertyIds: string[],
+  userId: string,
+): Promise<DemoWebsite> {
   const website = await makeWebsite(ctx, { name: domain, domain, property_ids: propertyIds });
-  const token = (ability: 'deliver' | 'preview') => issueWebsiteToken(ctx, website.id, userId, ability, `Demo ${ability}`);
+  const token = (ability: 'deliver' | 'preview') =>
+    issueWebsiteToken(ctx, website.id, userId, ability, `Demo ${ability}`);
   return {
     id: website.id,
     domain: website.domain,

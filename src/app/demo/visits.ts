@@ -1,4 +1,7 @@
-/** Seeds what visitors did in the last thirty days: what they looked at, the leads that some became, and the tours they booked. */
+/**
+ * Seeds the visitor activity of the last thirty days: events, the resulting leads, and booked
+ * tours.
+ */
 import { sql } from 'drizzle-orm';
 import type { TourSlot } from '../../connectors/tours.ts';
 import { BROWSER_TYPES } from '../../domain/events/types.ts';
@@ -18,8 +21,33 @@ const LEADS = 18;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-const FIRST_NAMES = ['Maya', 'Omar', 'Elena', 'Theo', 'Priya', 'Jonas', 'Amara', 'Diego', 'Hana', 'Felix', 'Nadia', 'Caleb'];
-const LAST_NAMES = ['Brooks', 'Haddad', 'Novak', 'Lindqvist', 'Raman', 'Okafor', 'Silva', 'Tanaka', 'Weber', 'Moreau', 'Ellis'];
+const FIRST_NAMES = [
+  'Maya',
+  'Omar',
+  'Elena',
+  'Theo',
+  'Priya',
+  'Jonas',
+  'Amara',
+  'Diego',
+  'Hana',
+  'Felix',
+  'Nadia',
+  'Caleb',
+];
+const LAST_NAMES = [
+  'Brooks',
+  'Haddad',
+  'Novak',
+  'Lindqvist',
+  'Raman',
+  'Okafor',
+  'Silva',
+  'Tanaka',
+  'Weber',
+  'Moreau',
+  'Ellis',
+];
 
 const MESSAGES = [
   'Is there a one bedroom free in spring?',
@@ -28,16 +56,19 @@ const MESSAGES = [
   undefined,
 ];
 
-/** How a visit came: what a landing URL of the website carried, and the page before it. */
+/** How a visit arrived: the landing URL parameters and the referrer. */
 const WAYS = [
-  { query: '?utm_source=google&utm_medium=cpc&utm_campaign=brand&gclid=Demo-1', referrer: 'https://www.google.com/' },
+  {
+    query: '?utm_source=google&utm_medium=cpc&utm_campaign=brand&gclid=Demo-1',
+    referrer: 'https://www.google.com/',
+  },
   { query: '?utm_source=radio&utm_campaign=morning-show', referrer: undefined },
   { query: '', referrer: 'https://maps.google.com/' },
   { query: '?utm_source=instagram&utm_medium=social', referrer: 'https://www.instagram.com/' },
   { query: '', referrer: undefined },
 ];
 
-/** Of so many visits out of a hundred, this is a part. */
+/** The share of visits, in percent. */
 const SHARES: Partial<Record<(typeof BROWSER_TYPES)[number], number>> = {
   page_viewed: 100,
   property_viewed: 92,
@@ -60,8 +91,14 @@ const SHARES: Partial<Record<(typeof BROWSER_TYPES)[number], number>> = {
 
 type Site = { id: string; domain: string };
 
-/** The same visits at every seeding, as seen from now. Nobody is told of them: no mail is written, and no CRM hears of it. */
-export async function seedVisits(ctx: Ctx, propertyIds: readonly string[], site: Site): Promise<void> {
+/**
+ * The same visits on every run, relative to the current time. Sends no e-mail and no CRM messages.
+ */
+export async function seedVisits(
+  ctx: Ctx,
+  propertyIds: readonly string[],
+  site: Site,
+): Promise<void> {
   for (const [place, propertyId] of propertyIds.entries()) {
     const random = sequence(place * 31 + 5);
     await seedEvents(ctx, propertyId, site, random);
@@ -69,16 +106,31 @@ export async function seedVisits(ctx: Ctx, propertyIds: readonly string[], site:
   }
 }
 
-/** The service at another time, with a queue that takes no job. */
+/** The service at another time, with a queue that discards jobs. */
 const before = (ctx: Ctx, milliseconds: number): Ctx => {
   const at = new Date(now(ctx).getTime() - milliseconds);
   return {
     ...ctx,
-    parts: { ...ctx.parts, clock: () => at, queue: { ...ctx.parts.queue, enqueue: async () => undefined } },
+    parts: {
+      ...ctx.parts,
+      clock: () => at,
+      queue: { ...ctx.parts.queue, enqueue: async () => undefined },
+    },
   };
 };
 
-async function seedEvents(ctx: Ctx, propertyId: string, site: Site, random: () => number): Promise<void> {
+/** The columns of an event that name the inventory that it is about. */
+const ABOUT: Partial<Record<string, readonly string[]>> = {
+  floor_plan_viewed: ['floor_plan_id'],
+  unit_viewed: ['floor_plan_id', 'unit_id'],
+};
+
+async function seedEvents(
+  ctx: Ctx,
+  propertyId: string,
+  site: Site,
+  random: () => number,
+): Promise<void> {
   const homes = await ctx.run<{ id: string; floor_plan_id: string }>(
     sql`select id, floor_plan_id from ${units} where property_id = ${propertyId} order by number`,
   );
@@ -90,10 +142,13 @@ async function seedEvents(ctx: Ctx, propertyId: string, site: Site, random: () =
     const home = homes[Math.floor(random() * homes.length)];
     for (const [step, type] of BROWSER_TYPES.entries()) {
       if (random() * 100 >= (SHARES[type] ?? 0)) continue;
-      const about =
-        { floor_plan_viewed: ['floor_plan_id'], unit_viewed: ['floor_plan_id', 'unit_id'] }[type as 'unit_viewed'] ?? [];
+      const about = ABOUT[type] ?? [];
       rows.push({
-        ...{ id: newId(), type, visitor_id, session_id: `${visitor_id}-${visit}`, url: `https://${site.domain}/` },
+        id: newId(),
+        type,
+        visitor_id,
+        session_id: `${visitor_id}-${visit}`,
+        url: `https://${site.domain}/`,
         floor_plan_id: about.includes('floor_plan_id') ? home?.floor_plan_id : null,
         unit_id: about.includes('unit_id') ? home?.id : null,
         at: new Date(began + step * 20_000).toISOString(),
@@ -108,8 +163,13 @@ async function seedEvents(ctx: Ctx, propertyId: string, site: Site, random: () =
       floor_plan_id uuid, unit_id uuid, at timestamptz)`);
 }
 
-/** Every third one books a tour, where tours can be booked; the newest of them are still to come. */
-async function seedLeads(ctx: Ctx, propertyId: string, site: Site, random: () => number): Promise<void> {
+/** Every third lead books a tour if tours can be booked; the newest tours are in the future. */
+async function seedLeads(
+  ctx: Ctx,
+  propertyId: string,
+  site: Site,
+  random: () => number,
+): Promise<void> {
   const providers = await providersOf(ctx, propertyId);
   const [provider] = providers;
   const place = { propertyId, websiteId: site.id };
@@ -118,27 +178,53 @@ async function seedLeads(ctx: Ctx, propertyId: string, site: Site, random: () =>
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const [first_name, last_name, way] = [pick(FIRST_NAMES), pick(LAST_NAMES), pick(WAYS)];
     const then = before(ctx, DAYS * DAY * (1 - (number + 1) / (LEADS + 1)));
-    const moves = new Date(now(then).getTime() + (20 + Math.floor(random() * 60)) * DAY).toISOString().slice(0, 10);
+    const moves = new Date(now(then).getTime() + (20 + Math.floor(random() * 60)) * DAY)
+      .toISOString()
+      .slice(0, 10);
     const sent = {
-      ...{ first_name, last_name, email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase() },
-      ...{ phone: `970-555-27${String(number + 10)}`, message: pick(MESSAGES), move_in_date: moves },
-      ...{ landing_url: `https://${site.domain}/${way.query}`, referrer: way.referrer },
+      first_name,
+      last_name,
+      email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase(),
+      phone: `970-555-27${String(number + 10)}`,
+      message: pick(MESSAGES),
+      move_in_date: moves,
+      landing_url: `https://${site.domain}/${way.query}`,
+      referrer: way.referrer,
       visitor_id: `demo-${propertyId.slice(0, 8)}-${number}`,
     };
-    const slot = provider === undefined || number % 3 !== 2 ? undefined : pick(freeSlots(provider, now(then), used));
+    const slot =
+      provider === undefined || number % 3 !== 2
+        ? undefined
+        : pick(freeSlots(provider, now(then), used));
     if (provider === undefined || slot === undefined)
-      await submitLead(then, place, sent, { kind: 'lead', visited: await visitedBy(then, place.propertyId, sent) });
+      await submitLead(then, place, sent, {
+        kind: 'lead',
+        visited: await visitedBy(then, place.propertyId, sent),
+      });
     else {
-      const tour = { tour_type: pick(['in_person', 'self_guided']), tour_date: slot.date, tour_time: slot.time };
+      const tour = {
+        tour_type: pick(['in_person', 'self_guided']),
+        tour_date: slot.date,
+        tour_time: slot.time,
+      };
       used.add(`${slot.date} ${slot.time}`);
-      await reserveTour(then, place, providers, { ...sent, ...tour, connection_id: provider.connectionId });
+      await reserveTour(then, place, providers, {
+        ...sent,
+        ...tour,
+        connection_id: provider.connectionId,
+      });
     }
   }
 }
 
-/** The times of two to five days later that nobody has. */
-function freeSlots({ tours, settings, property }: Provider, at: Date, used: ReadonlySet<string>): TourSlot[] {
+/** The free times two to five days later. */
+function freeSlots(
+  { tours, settings, property }: Provider,
+  at: Date,
+  used: ReadonlySet<string>,
+): TourSlot[] {
   const first_day = new Date(at.getTime() + 2 * DAY).toISOString().slice(0, 10);
-  const slots = tours.schedule?.(settings, at, { property, tour_type: 'in_person', first_day, days: 4 }) ?? [];
+  const slots =
+    tours.schedule?.(settings, at, { property, tour_type: 'in_person', first_day, days: 4 }) ?? [];
   return slots.filter(({ date, time }) => !used.has(`${date} ${time}`));
 }

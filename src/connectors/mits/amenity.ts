@@ -1,18 +1,19 @@
 /**
- * Amenities as feeds write them: typed `Amenity` elements, yes/no elements named after the token, named rows, and lists in one
- * text. The words themselves are in vocabulary.ts.
+ * Reads amenities in all dialects: typed `Amenity` elements, yes/no elements named after the token,
+ * named rows, and lists in one text. `vocabulary.ts` contains the words.
  */
 import type { AmenityRecord } from '../records.ts';
 import { find, oneLine, peek, type Scope, useElement, type XmlElement } from './element.ts';
 import { readText } from './fields.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { parseYesNo } from './values.ts';
 import { amenityWord } from './vocabulary.ts';
 
 /**
- * The amenities of one owner (community, building, floor plan or unit) in the order of the feed, one for each name. A yes/no
- * element that says no is understood and gives none. RentCafe lists what its apartments offer at the property
- * (`Amenities/Floorplan`); that belongs to no single floor plan and is answered with the community's own.
+ * The amenities of one owner (community, building, floor plan or unit) in feed order, without
+ * duplicates. A yes/no element with the value no gives none. RentCafe lists apartment amenities at
+ * the property (`Amenities/Floorplan`); they belong to no single floor plan and are returned with
+ * those of the community.
  */
 export function readAmenities(scope: Scope, notes: Notes): AmenityRecord[] {
   const found = [
@@ -22,7 +23,8 @@ export function readAmenities(scope: Scope, notes: Notes): AmenityRecord[] {
   ];
   const byName = new Map<string, AmenityRecord>();
   for (const amenity of found) {
-    if (amenity !== null && !byName.has(amenity.name.toLowerCase())) byName.set(amenity.name.toLowerCase(), amenity);
+    if (amenity !== null && !byName.has(amenity.name.toLowerCase()))
+      byName.set(amenity.name.toLowerCase(), amenity);
   }
   return [...byName.values()];
 }
@@ -30,31 +32,43 @@ export function readAmenities(scope: Scope, notes: Notes): AmenityRecord[] {
 /** `<Amenity AmenityType="Pool">`: the token's label, or for `Other` the description. */
 function readTyped(element: XmlElement, notes: Notes): AmenityRecord | null {
   const scope = [element];
-  const type = readText(scope, notes, 'SpecificAmenityType', 'AmenityType', 'Type', 'Name') ?? oneLine(element.text);
+  const type =
+    readText(scope, notes, 'SpecificAmenityType', 'AmenityType', 'Type', 'Name') ??
+    oneLine(element.text);
   const written = readText(scope, notes, 'Description');
   const description = written ?? readText(scope, notes, 'AmenitySubType', 'SubType');
   useElement(element);
   const word = amenityWord(type);
   if (type === '' || word?.token === 'Other') {
-    if (written === null) notes.add('nameless', placeOf(element), '');
-    return written === null ? null : { name: written, mits_type: word?.token ?? null, description: null };
+    if (written === null) notes.add('nameless', locationOf(element), '');
+    return written === null
+      ? null
+      : { name: written, mits_type: word?.token ?? null, description: null };
   }
-  if (word === null) notes.add('kept_word', placeOf(element), quoted(type));
+  if (word === null) notes.add('kept_word', locationOf(element), quoted(type));
   const name = word?.label ?? type;
-  const repeats = description !== null && [type, name].some((said) => said.toLowerCase() === description.toLowerCase());
+  const repeats =
+    description !== null &&
+    [type, name].some((said) => said.toLowerCase() === description.toLowerCase());
   return { name, mits_type: word?.token ?? null, description: repeats ? null : description };
 }
 
-/** The children of a group: yes/no elements, rows with `AmenityName`, deeper groups, or plain names. */
+/**
+ * The children of a group: yes/no elements, rows with `AmenityName`, nested groups, or plain names.
+ */
 function readGroup(group: XmlElement, notes: Notes): AmenityRecord[] {
   return group.children.flatMap((child) => {
-    if (peek([child], 'AmenityName') !== '') return named(readText([child], notes, 'AmenityName') ?? '');
+    if (peek([child], 'AmenityName') !== '')
+      return named(readText([child], notes, 'AmenityName') ?? '');
     if (child.children.length > 0) return readGroup(child, notes);
     return readLeaf(child, notes);
   });
 }
 
-/** An element without children: a yes or no to its own name, or a name; a web address is no amenity and is left unread. */
+/**
+ * An element without children: yes or no for its own name, or a name. A web address is not an
+ * amenity and stays unread.
+ */
 function readLeaf(element: XmlElement, notes: Notes): AmenityRecord[] {
   const text = oneLine(element.text);
   const answer = text === '' ? undefined : parseYesNo(text);
@@ -62,18 +76,21 @@ function readLeaf(element: XmlElement, notes: Notes): AmenityRecord[] {
   useElement(element);
   if (answer === undefined) return named(text);
   if (!answer) return [];
-  if (amenityWord(element.name) === null) notes.add('kept_word', placeOf(element), quoted(element.name));
+  if (amenityWord(element.name) === null)
+    notes.add('kept_word', locationOf(element), quoted(element.name));
   return named(element.name);
 }
 
-/** `Balcony, Courtyard View`: one amenity for each part. */
+/** `Balcony, Courtyard View`: one amenity per part. */
 function readList(element: XmlElement): AmenityRecord[] {
   useElement(element);
   return element.text.split(/[,;|]/).flatMap((part) => named(oneLine(part)));
 }
 
-/** An amenity known by name alone; a name that is a token or a label of the vocabulary gets both. */
+/** An amenity known only by name. A name that is a token or label of the vocabulary gets both. */
 function named(name: string): AmenityRecord[] {
   const word = amenityWord(name);
-  return name === '' ? [] : [{ name: word?.label ?? name, mits_type: word?.token ?? null, description: null }];
+  return name === ''
+    ? []
+    : [{ name: word?.label ?? name, mits_type: word?.token ?? null, description: null }];
 }

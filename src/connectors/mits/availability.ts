@@ -1,13 +1,16 @@
-/** Whether a unit can be leased, and from when: the one rule for all dialects. */
+/** Determines whether and from when a unit can be leased, for all dialects. */
 import type { UnitRecord } from '../records.ts';
 import { find, type Scope } from './element.ts';
 import { readLatestDate, readText } from './fields.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { wordKey } from './values.ts';
 
 type Verdict = 'available' | 'when_dated' | 'taken';
 
-/** What each leased status says; words are compared by `wordKey`, so `On Notice` meets `on_notice`. */
+/**
+ * The meaning of each leased status. Words are compared by `wordKey`, so `On Notice` equals
+ * `on_notice`.
+ */
 const LEASED_STATUS = new Map<string, Verdict>(
   Object.entries({
     available: 'available',
@@ -40,7 +43,7 @@ const LEASED_STATUS = new Map<string, Verdict>(
   }),
 );
 
-/** What the occupancy says where no leased status is given, as in 5.0 feeds. */
+/** The meaning of the occupancy if there is no leased status, as in 5.0 feeds. */
 const OCCUPANCY = new Map<string, Verdict>(
   Object.entries({
     unoccupied: 'available',
@@ -57,29 +60,47 @@ const OCCUPANCY = new Map<string, Verdict>(
 const DATES = ['MadeReadyDate', 'MakeReadyDate', 'DateAvailable', 'AvailableDate', 'VacateDate'];
 
 /**
- * The rule: a unit is available when its leased status is `available`, `on_notice` or vacant and unrented. RentCafe's "Notice
- * Unrented" is occupied until the feed gives a date, and available from that date on. Leased, approved, reserved, not ready,
- * plainly occupied and unknown statuses are not available. Where no leased status is given, `VacancyClass` (or the
- * occupancy) decides: unoccupied is available, occupied is not; where nothing at all is said, a date makes the unit available.
- * The date is the latest of made-ready and vacate date; null means now. A unit that is not available has no date.
+ * A unit is available if its leased status is `available`, `on_notice` or vacant and unrented.
+ * RentCafe's "Notice Unrented" is occupied until the feed gives a date, and available from that
+ * date on. Leased, approved, reserved, not ready, occupied and unknown statuses are not available.
+ * Without a leased status, `VacancyClass` (or the occupancy) decides: unoccupied is available,
+ * occupied is not. Without any status, a date makes the unit available. The date is the later of
+ * the made-ready and vacate dates; null means now. An unavailable unit has no date.
  */
-export function readAvailability(unit: Scope, notes: Notes): Pick<UnitRecord, 'is_available' | 'available_at'> {
+export function readAvailability(
+  unit: Scope,
+  notes: Notes,
+): Pick<UnitRecord, 'is_available' | 'available_at'> {
   const scope = [...find(unit, 'Availability'), ...unit];
   const available_at = readLatestDate(scope, DATES, notes);
   const leased = readVerdict(scope, ['UnitLeasedStatus', 'LeasedStatus'], LEASED_STATUS, notes);
   const vacancy = readVerdict(scope, ['VacancyClass'], OCCUPANCY, notes);
-  const occupancy = readVerdict(scope, ['UnitOccupancyStatus', 'OccupancyStatus'], OCCUPANCY, notes);
+  const occupancy = readVerdict(
+    scope,
+    ['UnitOccupancyStatus', 'OccupancyStatus'],
+    OCCUPANCY,
+    notes,
+  );
   const verdict = leased ?? vacancy ?? occupancy ?? 'when_dated';
-  const is_available = verdict === 'available' || (verdict === 'when_dated' && available_at !== null);
+  const is_available =
+    verdict === 'available' || (verdict === 'when_dated' && available_at !== null);
   return { is_available, available_at: is_available ? available_at : null };
 }
 
-/** What a status says; an unknown word is noted and taken as not available, no word is null. */
-function readVerdict(scope: Scope, names: string[], verdicts: ReadonlyMap<string, Verdict>, notes: Notes): Verdict | null {
+/**
+ * The meaning of a status. An unknown word is noted and means not available; a missing one is null.
+ */
+function readVerdict(
+  scope: Scope,
+  names: string[],
+  verdicts: ReadonlyMap<string, Verdict>,
+  notes: Notes,
+): Verdict | null {
   const word = readText(scope, notes, ...names);
   if (word === null) return null;
   const verdict = verdicts.get(wordKey(word));
   const [element] = find(scope, ...names);
-  if (verdict === undefined && element !== undefined) notes.add('no_status', placeOf(element), quoted(word));
+  if (verdict === undefined && element !== undefined)
+    notes.add('no_status', locationOf(element), quoted(word));
   return verdict ?? 'taken';
 }

@@ -1,10 +1,15 @@
-/** How large a feed and its elements may be. A feed that passes a bound is refused while it is read, before it takes memory or time. */
+/**
+ * Limits on the size of a feed and its elements. A feed that exceeds a limit is rejected while it
+ * is read, before it uses memory or time.
+ */
 import { type Fault, invalid } from '../../kernel/fault.ts';
 
 /**
- * Bounds on a feed, far above what real feeds contain. `elements`, `attributes` and `characters` are counted per property; elements outside
- * of properties are counted for the whole document. A part is a unit, a floor plan, a building or a phase, or the rest of the property
- * without them. `size` is its number of elements and attributes; it bounds the work between two turns of the event loop.
+ * Limits far above the size of real feeds. `elements`, `attributes` and `characters` are counted
+ * per property, or for the whole document outside of properties. A part is a unit, floor plan,
+ * building or phase, or the rest of the property. `size` is its number of elements and attributes,
+ * plus one for every 200 characters of an element; it limits the work between two turns of the event
+ * loop.
  */
 export const LIMITS = {
   properties: 10_000,
@@ -20,16 +25,20 @@ export const LIMITS = {
   partSize: 25_000,
 } as const;
 
-/** A fault on the feed's address that names the line. */
+/** A fault on the feed's URL that names the line. */
 export const badFeed = (line: number, problem: string): Fault =>
   invalid({ url: [`The feed cannot be read: line ${line}: ${problem}.`] });
 
-/** Refuses the feed when a count passes its bound. */
+/** Rejects the feed if a count exceeds its limit. */
 function bound(line: number, count: number, limit: number, what: (limit: number) => string): void {
   if (count > limit) throw badFeed(line, what(limit));
 }
 
-/** Counts what one element and one property hold while they are read, and refuses the feed at the first bound that is passed. */
+/**
+ * Counts the contents of one element and one property while they are read, and rejects the feed at
+ * the first exceeded limit.
+ * Long because its functions share state.
+ */
 export function createCounter(line: () => number) {
   let properties = 0;
   let elements = 0;
@@ -39,7 +48,12 @@ export function createCounter(line: () => number) {
   let ofElement = { attributes: 0, characters: 0 };
   const addCharacters = (count: number) => {
     characters += count;
-    bound(line(), characters, LIMITS.characters, (limit) => `the property holds more than ${limit} characters`);
+    bound(
+      line(),
+      characters,
+      LIMITS.characters,
+      (limit) => `the property holds more than ${limit} characters`,
+    );
   };
   return {
     startProperty() {
@@ -47,26 +61,51 @@ export function createCounter(line: () => number) {
       attributes = ofElement.attributes;
       characters = ofElement.characters;
       properties += 1;
-      bound(line(), properties, LIMITS.properties, (limit) => `the feed lists more than ${limit} properties`);
+      bound(
+        line(),
+        properties,
+        LIMITS.properties,
+        (limit) => `the feed lists more than ${limit} properties`,
+      );
     },
     startElement(name: string, depth: number) {
       ofElement = { attributes: 0, characters: 0 };
       bound(line(), depth, LIMITS.depth, (limit) => `elements are nested more than ${limit} deep`);
-      bound(line(), name.length, LIMITS.name, (limit) => `the name of an element is longer than ${limit} characters`);
+      bound(
+        line(),
+        name.length,
+        LIMITS.name,
+        (limit) => `the name of an element is longer than ${limit} characters`,
+      );
     },
     addElement(inside: boolean) {
       if (inside) elements += 1;
       else outside += 1;
       const owner = inside ? 'the property' : 'the feed outside of its properties';
-      bound(line(), inside ? elements : outside, LIMITS.elements, (limit) => `${owner} holds more than ${limit} elements`);
+      bound(
+        line(),
+        inside ? elements : outside,
+        LIMITS.elements,
+        (limit) => `${owner} holds more than ${limit} elements`,
+      );
     },
     addAttribute(name: string, value: string, inside: boolean) {
       ofElement.attributes += 1;
       ofElement.characters += name.length + value.length;
       attributes += 1;
-      bound(line(), name.length, LIMITS.name, (limit) => `the name of an attribute is longer than ${limit} characters`);
+      bound(
+        line(),
+        name.length,
+        LIMITS.name,
+        (limit) => `the name of an attribute is longer than ${limit} characters`,
+      );
       const { attributesOfElement, attributeCharacters } = LIMITS;
-      bound(line(), ofElement.attributes, attributesOfElement, (limit) => `an element has more than ${limit} attributes`);
+      bound(
+        line(),
+        ofElement.attributes,
+        attributesOfElement,
+        (limit) => `an element has more than ${limit} attributes`,
+      );
       bound(
         line(),
         ofElement.characters,
@@ -74,15 +113,31 @@ export function createCounter(line: () => number) {
         (limit) => `the attributes of an element hold more than ${limit} characters`,
       );
       if (!inside) return;
-      bound(line(), attributes, LIMITS.attributes, (limit) => `the property holds more than ${limit} attributes`);
+      bound(
+        line(),
+        attributes,
+        LIMITS.attributes,
+        (limit) => `the property holds more than ${limit} attributes`,
+      );
       addCharacters(name.length + value.length);
     },
     addText(text: string, before: number) {
-      bound(line(), before + text.length, LIMITS.text, (limit) => `the text of an element is longer than ${limit} characters`);
+      bound(
+        line(),
+        before + text.length,
+        LIMITS.text,
+        (limit) => `the text of an element is longer than ${limit} characters`,
+      );
       addCharacters(text.length);
     },
     endPart(size: number) {
-      bound(line(), size, LIMITS.partSize, (limit) => `a part of the property holds more than ${limit} elements and attributes`);
+      bound(
+        line(),
+        size,
+        LIMITS.partSize,
+        (limit) =>
+          `a part of the property holds more than ${limit} elements and attributes (200 characters of text count as one)`,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The buildings of a property, listed by the feed or named by its units alone. */
+/** The buildings of a property, listed by the feed or only named by its units. */
 import type { Pacer } from '../../kernel/event-loop.ts';
 import type { BuildingRecord } from '../records.ts';
 import { readAmenities } from './amenity.ts';
@@ -7,8 +7,12 @@ import { readId, readProse, readText } from './fields.ts';
 import { type Candidate, keepFirst } from './list.ts';
 import type { Notes } from './notes.ts';
 
-/** The `Building` elements that have an id or a name. */
-export async function readBuildings(property: Scope, notes: Notes, pace: Pacer): Promise<BuildingRecord[]> {
+/** The `Building` elements with an ID or a name. */
+export async function readBuildings(
+  property: Scope,
+  notes: Notes,
+  pace: Pacer,
+): Promise<BuildingRecord[]> {
   const candidates: Candidate<BuildingRecord>[] = [];
   for (const element of find(property, 'Building')) {
     candidates.push(readBuilding(element, notes));
@@ -33,7 +37,7 @@ function readBuilding(element: XmlElement, notes: Notes): Candidate<BuildingReco
   return { record, element, hasId: id !== null };
 }
 
-/** A building of which only the name or the id is known, from a unit that stands in it. */
+/** A building of which only the name or ID is known, from a unit. */
 export const buildingOfUnit = (id: string | null, name: string | null): BuildingRecord => ({
   external_id: id ?? name ?? '',
   number: null,

@@ -1,15 +1,32 @@
-/** Rent and deposit out of the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). Other charges are read in offers.ts. */
+/**
+ * Rent and deposit in the MITS 5.0 charge model (`ChargeOfferClass` with code LEASE). `offers.ts`
+ * reads other charges.
+ */
 import type { RentRange, TermRent } from '../records.ts';
-import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import {
+  find,
+  isNamed,
+  peek,
+  type Scope,
+  useElement,
+  useWhole,
+  valuesUnder,
+  type XmlElement,
+} from './element.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { parseAmount, parseCount, parseDate, wordKey } from './values.ts';
 
-/** The four kinds of item in a class; feeds put any number of each there. */
-export const OFFER_ITEMS = ['ChargeOfferItem', 'PetOfferItem', 'ParkingOfferItem', 'StorageOfferItem'];
+/** The four kinds of item in a class. Feeds can contain any number of each. */
+export const OFFER_ITEMS = [
+  'ChargeOfferItem',
+  'PetOfferItem',
+  'ParkingOfferItem',
+  'StorageOfferItem',
+];
 
 /**
- * The charge classes that stand in the scope. The schema calls one `ChargeOfferClasses` at the property and `ChargeOfferClass` elsewhere;
- * feeds also use the first as a list of the second.
+ * The charge classes of the scope. The schema uses `ChargeOfferClasses` at the property and
+ * `ChargeOfferClass` elsewhere; feeds also use the first as a list of the second.
  */
 export function classesIn(scope: Scope): XmlElement[] {
   const lists = find(scope, 'ChargeOfferClasses');
@@ -20,7 +37,10 @@ export function classesIn(scope: Scope): XmlElement[] {
   ];
 }
 
-/** What an item of class LEASE must say to be read as rent or as deposit; an empty word means that it says nothing. */
+/**
+ * The words by which an item of class LEASE is a rent or a deposit. An empty word means that the
+ * item is not labelled.
+ */
 const KINDS = {
   rent: {
     AmountBasis: ['', 'explicit', 'explicit_amount', 'within_range'],
@@ -38,12 +58,17 @@ const KINDS = {
 
 type LeaseCharges = { rent: RentRange; deposit: number | null; terms: TermRent[] };
 
-/** The rent items' lowest and highest amount over all terms, and the lowest deposit, in cents; null where there is none. `terms` are the rents by term. */
+/**
+ * The minimum and maximum of the rent items over all terms, and the minimum deposit, in cents; null
+ * if missing. `terms` are the rents by term.
+ */
 export function readLeaseCharges(scope: Scope, notes: Notes): LeaseCharges {
   const lease = classesIn(scope).filter((element) => wordKey(peek([element], 'Code')) === 'lease');
   const items = find(lease, ...OFFER_ITEMS);
   const rents = items.filter((item) => isKind(item, 'rent') && hasAmount(item));
-  const named = rents.filter((item) => /\brent\b/i.test(`${peek([item], 'InternalCode')} ${peek([item], 'Name')}`));
+  const named = rents.filter((item) =>
+    /\brent\b/i.test(`${peek([item], 'InternalCode')} ${peek([item], 'Name')}`),
+  );
   const chosen = named.length > 0 ? named : rents;
   const terms = chosen.flatMap(readTerms);
   const rent = readAmounts(chosen, notes);
@@ -51,51 +76,74 @@ export function readLeaseCharges(scope: Scope, notes: Notes): LeaseCharges {
     items.filter((item) => isKind(item, 'deposit') && hasAmount(item)),
     notes,
   );
-  return { rent: { min: rent[0] ?? null, max: rent.at(-1) ?? null }, deposit: deposits[0] ?? null, terms };
+  return {
+    rent: { min: rent[0] ?? null, max: rent.at(-1) ?? null },
+    deposit: deposits[0] ?? null,
+    terms,
+  };
 }
 
-/** The amounts of an item that say for how long a lease is, and on which days it begins where they say that. */
+/** The amounts of an item with a lease length, and with start dates if given. */
 function readTerms(item: XmlElement): TermRent[] {
   return find([item], 'ChargeOfferAmount').flatMap((offer) => {
-    const amounts = places([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+    const amounts = valuesUnder([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
     const rent = amounts.length === 1 ? parseAmount(amounts[0]?.text ?? '') : null;
     const months = parseCount(peek([offer], 'Duration'));
     if (rent == null || months == null || !Number.isInteger(months) || months < 1) return [];
     const day = (name: string) => parseDate(peek([offer], name)) ?? null;
-    return [{ first_day: day('StartTermEarliest'), last_day: day('StartTermLatest'), months, rent, is_best: false }];
+    return [
+      {
+        first_day: day('StartTermEarliest'),
+        last_day: day('StartTermLatest'),
+        months,
+        rent,
+        is_best: false,
+      },
+    ];
   });
 }
 
 function isKind(item: XmlElement, kind: keyof typeof KINDS): boolean {
   const scope = [item, ...find([item], 'Characteristics', 'Characteristic')];
-  return Object.entries(KINDS[kind]).every(([name, words]) => (words as readonly string[]).includes(wordKey(peek(scope, name))));
+  return Object.entries(KINDS[kind]).every(([name, words]: [string, readonly string[]]) =>
+    words.includes(wordKey(peek(scope, name))),
+  );
 }
 
-/** Whether an item of a class is the rent itself, which is the base rent and no fee. */
+/** Whether an item of a class is the rent itself, which is the base rent and not a fee. */
 export const isRentItem = (charged: string, item: XmlElement): boolean =>
   charged === 'lease' && isKind(item, 'rent') && hasAmount(item);
 
 const amountPlaces = (item: XmlElement) =>
-  places(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+  valuesUnder(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount']).filter(
+    ({ text }) => text !== '',
+  );
 
-/** Whether the item states an amount above zero; concessions are negative. */
-const hasAmount = (item: XmlElement): boolean => amountPlaces(item).some(({ text }) => (parseAmount(text) ?? 0) > 0);
+/** Whether the item has an amount above zero; concessions are negative. */
+const hasAmount = (item: XmlElement): boolean =>
+  amountPlaces(item).some(({ text }) => (parseAmount(text) ?? 0) > 0);
 
-/** The amounts of the items in rising order, in cents; marks the items as used, though not the items nested in them. */
+/**
+ * The amounts of the items in ascending order, in cents. Marks the items as used, but not the items
+ * nested in them.
+ */
 function readAmounts(items: readonly XmlElement[], notes: Notes): number[] {
   const cents = items.flatMap((item) => {
     useWhole(item, (inner) => !isNamed(inner, ...OFFER_ITEMS));
     if (item.parent !== null) markCode(item.parent);
     return amountPlaces(item).flatMap(({ text, element }) => {
       const amount = parseAmount(text);
-      if (amount === undefined) notes.add('bad_value', placeOf(element), quoted(text));
+      if (amount === undefined) notes.add('bad_value', locationOf(element), quoted(text));
       return amount == null ? [] : [amount];
     });
   });
   return cents.sort((one, other) => one - other);
 }
 
-/** Marks a class by its code; limits of its items say nothing of the rent, and an empty form of them is passed over with it. */
+/**
+ * Marks a class by its code. Limits and empty items of a class contain no rent information and are
+ * marked with it.
+ */
 function markCode(offerClass: XmlElement): void {
   useElement(offerClass);
   for (const attribute of offerClass.attributes) attribute.used = true;

@@ -1,5 +1,10 @@
-/** Where a community is and how it is reached: addresses, coordinates, phone, email and web address in every dialect's names. */
-import type { AddressRecord, PropertyRecord } from '../records.ts';
+/**
+ * Contact details of a community: addresses, coordinates, phone, e-mail and website, in all
+ * dialects.
+ */
+import { keysOf } from '../../kernel/object.ts';
+import { type PostalAddress, UNKNOWN_ADDRESS } from '../../kernel/postal-address.ts';
+import type { PropertyRecord } from '../records.ts';
 import { find, oneLine, peek, type Scope, useElement, type XmlElement } from './element.ts';
 import { readText, readValue } from './fields.ts';
 import type { Notes } from './notes.ts';
@@ -12,7 +17,7 @@ const ADDRESS_FIELDS = {
   state: ['State', 'Province'],
   zipcode: ['PostalCode', 'Zip', 'ZipCode'],
   country: ['Country'],
-} as const satisfies Partial<Record<keyof AddressRecord, readonly string[]>>;
+} as const satisfies Partial<Record<keyof PostalAddress, readonly string[]>>;
 
 const PHONE_NUMBER = ['PhoneNumber', 'Number'];
 
@@ -20,54 +25,61 @@ const parseEmail: Parse<string> = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? te
 
 type Contact = Pick<PropertyRecord, 'addresses' | 'phone' | 'email' | 'website'>;
 
-/** The contact fields found in a property's identity; coordinates are given to the first address. */
+/** The contact fields of a property's identity. Coordinates are assigned to the first address. */
 export function readContact(identity: Scope, property: Scope, notes: Notes): Contact {
   const written = find(identity, 'Address');
   const addresses = written.map((element) => readAddress(element, notes)).filter(saysSomething);
-  const latitude = readDegrees([...find(property, 'ILS_Identification'), ...identity], 'Latitude', 90, notes);
-  const longitude = readDegrees([...find(property, 'ILS_Identification'), ...identity], 'Longitude', 180, notes);
-  const [first = emptyAddress(), ...more] = addresses;
+  const latitude = readDegrees(
+    [...find(property, 'ILS_Identification'), ...identity],
+    'Latitude',
+    90,
+    notes,
+  );
+  const longitude = readDegrees(
+    [...find(property, 'ILS_Identification'), ...identity],
+    'Longitude',
+    180,
+    notes,
+  );
+  const [first = UNKNOWN_ADDRESS, ...more] = addresses;
   const located = { ...first, latitude, longitude };
   return {
     addresses: saysSomething(located) ? [located, ...more] : more,
     phone: readPhone(identity, notes),
-    email: readValue([...identity, ...written, ...find(property, 'Information')], ['Email'], parseEmail, notes),
+    email: readValue(
+      [...identity, ...written, ...find(property, 'Information')],
+      ['Email'],
+      parseEmail,
+      notes,
+    ),
     website: readValue(identity, ['WebSite', 'URL'], parseUrl, notes),
   };
 }
 
-const emptyAddress = (): AddressRecord => ({
-  street: null,
-  street2: null,
-  city: null,
-  state: null,
-  zipcode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-});
-
-/** An address; where `Address` is itself the street, the other parts stand beside it. */
-function readAddress(element: XmlElement, notes: Notes): AddressRecord {
-  const isStreet = element.children.length === 0 && element.text.trim() !== '' && element.parent !== null;
+/** An address. If `Address` is the street itself, the other parts are its siblings. */
+function readAddress(element: XmlElement, notes: Notes): PostalAddress {
+  const isStreet =
+    element.children.length === 0 && element.text.trim() !== '' && element.parent !== null;
   const scope = isStreet && element.parent !== null ? [element.parent] : [element];
-  const address = emptyAddress();
-  for (const [field, names] of Object.entries(ADDRESS_FIELDS)) {
-    const key = field as keyof typeof ADDRESS_FIELDS;
+  const address = { ...UNKNOWN_ADDRESS };
+  for (const key of keysOf(ADDRESS_FIELDS)) {
+    const names = ADDRESS_FIELDS[key];
     address[key] = readText(scope, notes, ...(isStreet && key === 'street' ? ['Address'] : names));
   }
   return address;
 }
 
-const saysSomething = (address: AddressRecord): boolean => Object.values(address).some((part) => part !== null);
+const saysSomething = (address: PostalAddress): boolean =>
+  Object.values(address).some((part) => part !== null);
 
 const readDegrees = (scope: Scope, name: string, bound: number, notes: Notes): number | null =>
   readValue(scope, [name], parseDegrees(bound), notes);
 
-/** The number of the office phone if there is one, else of the first phone that has a number. */
+/** The office phone number, else the first phone number. */
 function readPhone(identity: Scope, notes: Notes): string | null {
   const phones = find(identity, 'Phone').filter((phone) => numberOf(phone) !== '');
-  const phone = phones.find((element) => /office/i.test(peek([element], 'PhoneType', 'Type'))) ?? phones[0];
+  const phone =
+    phones.find((element) => /office/i.test(peek([element], 'PhoneType', 'Type'))) ?? phones[0];
   if (phone === undefined) return null;
   useElement(phone);
   readText([phone], notes, 'PhoneType', 'Type');
@@ -75,4 +87,5 @@ function readPhone(identity: Scope, notes: Notes): string | null {
   return numberOf(phone);
 }
 
-const numberOf = (phone: XmlElement): string => peek([phone], ...PHONE_NUMBER) || oneLine(phone.text);
+const numberOf = (phone: XmlElement): string =>
+  peek([phone], ...PHONE_NUMBER) || oneLine(phone.text);

@@ -1,11 +1,11 @@
 /**
- * From bytes to text: finds the encoding of an XML document (byte order mark, zero-byte pattern, XML declaration) and decodes
- * as the bytes arrive. Knows nothing of elements.
+ * Decodes bytes to text: detects the encoding of an XML document (byte order mark, zero-byte
+ * pattern, XML declaration) and decodes a stream.
  */
 import iconv from 'iconv-lite';
 import { invalid } from '../../kernel/fault.ts';
 
-/** How many bytes may pass before the XML declaration has to be complete. */
+/** The maximum number of bytes before the end of the XML declaration. */
 const DECLARATION_BYTES = 1024;
 
 /** Byte patterns at the start of the document, in the order in which they are tried. */
@@ -18,8 +18,9 @@ const SIGNATURES: readonly { bytes: readonly number[]; encoding: string }[] = [
 ];
 
 /**
- * Declared names that are read as another encoding: Latin-1 and ASCII files hold windows-1252 characters in practice (the web's
- * rule), and a declaration that could be read as single bytes cannot be in UTF-16.
+ * Encoding names that are mapped to another encoding: Latin-1 and ASCII files contain windows-1252
+ * characters in practice (as on the web), and a declaration that is readable as single bytes cannot
+ * be UTF-16.
  */
 const READ_AS: Record<string, string> = {
   'iso-8859-1': 'windows-1252',
@@ -33,11 +34,12 @@ const READ_AS: Record<string, string> = {
   'utf-16be': 'utf-8',
 };
 
-const SUPPORTED = /^(utf-8|iso-8859-\d{1,2}|windows-125\d|koi8-r|shift_jis|euc-jp|euc-kr|gb2312|gbk|gb18030|big5)$/;
+const SUPPORTED =
+  /^(utf-8|iso-8859-\d{1,2}|windows-125\d|koi8-r|shift_jis|euc-jp|euc-kr|gb2312|gbk|gb18030|big5)$/;
 
 /**
- * The text of an XML document in pieces, without byte order mark; pieces never split a character of the encoding.
- * Faults: invalid (`url`) for an encoding that is not supported.
+ * The text of an XML document in pieces, without byte order mark. Pieces never split a character.
+ * Faults: invalid (`url`) for an unsupported encoding.
  */
 export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -64,9 +66,13 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterabl
 
 /** The encoding by signature, else by declaration, else UTF-8. */
 function encodingOf(head: Buffer): string {
-  const signature = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
+  const signature = SIGNATURES.find(({ bytes }) =>
+    bytes.every((byte, index) => head[index] === byte),
+  );
   if (signature !== undefined) return signature.encoding;
-  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1', 0, DECLARATION_BYTES));
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    head.toString('latin1', 0, DECLARATION_BYTES),
+  );
   const name = declared?.[1]?.toLowerCase() ?? 'utf-8';
   const encoding = READ_AS[name] ?? name;
   if (SUPPORTED.test(encoding) && iconv.encodingExists(encoding)) return encoding;

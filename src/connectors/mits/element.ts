@@ -1,14 +1,16 @@
 /**
- * The element tree of one property and the ways to look into it. Names are compared without prefix and case, and whatever is
- * read is marked as used, so that leftovers.ts can report the rest. Meaning of values: values.ts and fields.ts.
+ * The element tree of one property, with lookup functions. Names are compared without prefix and
+ * case. Elements that are read are marked as used, so that leftovers.ts can report the rest.
+ * `values.ts` and `fields.ts` interpret values.
  */
 
-/** `key` is the name for comparing: without prefix, in lower case. */
+/** `key` is the name for comparisons: without prefix, lowercase. */
 type XmlAttribute = { name: string; key: string; value: string; used: boolean };
 
 /**
- * `name` has lost its prefix; `text` is the element's own text without that of its children; `line` is where its tag opens; `size` is how
- * many elements and attributes it holds, itself included, without the parts that scan.ts counts by themselves.
+ * `name` has no prefix; `text` is the element's own text without that of its children; `line` is
+ * the line of its opening tag; `size` is its number of elements and attributes, including itself,
+ * plus one for every 200 characters of an element, without the parts that scan.ts counts separately.
  */
 export type XmlElement = {
   name: string;
@@ -22,67 +24,78 @@ export type XmlElement = {
   size: number;
 };
 
-/** The elements in which a thing's fields may stand, the likeliest first: dialects differ in how deep they nest. */
+/**
+ * The elements that can contain the fields of a record, the most likely first, because dialects
+ * differ in their nesting.
+ */
 export type Scope = readonly XmlElement[];
 
-/** One written value: the text of an element, or one of its attributes. */
-export type Place = { text: string; element: XmlElement; attribute: XmlAttribute | null };
+/** One value: the text of an element, or one of its attributes. */
+export type FeedValue = { text: string; element: XmlElement; attribute: XmlAttribute | null };
 
-/** Whether the element bears one of the names. */
+/** Whether the element has one of the names. */
 export const isNamed = (element: XmlElement, ...names: string[]): boolean =>
   names.some((name) => name.toLowerCase() === element.key);
 
-/** The children of the scope's elements that bear one of the names; marks nothing. */
+/** The children of the scope's elements that have one of the names. Marks nothing. */
 export function find(scope: Scope, ...names: string[]): XmlElement[] {
   const keys = names.map((name) => name.toLowerCase());
   return scope.flatMap((element) => element.children.filter((child) => keys.includes(child.key)));
 }
 
-/** The element as it looks without the children of that name, so that looking for others does not pass over thousands of them. */
+/** The element without the children of that name, so that lookups do not scan thousands of them. */
 export const withoutChildren = (element: XmlElement, name: string): XmlElement => {
   const key = name.toLowerCase();
   return { ...element, children: element.children.filter((child) => child.key !== key) };
 };
 
-/** Runs of white space become one space, and none is left at the ends. */
+/** Collapses white space and trims the ends. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * All values written under the names, as child element or as attribute: in the order of the names, then of the scope. Empty
- * values are among them; nothing is marked.
+ * All values under the names, as child element or attribute, ordered by name and then by scope.
+ * Includes empty values and marks nothing.
  */
-export function places(scope: Scope, names: readonly string[]): Place[] {
-  const found: Place[] = [];
+export function valuesUnder(scope: Scope, names: readonly string[]): FeedValue[] {
+  const found: FeedValue[] = [];
   for (const key of names.map((name) => name.toLowerCase())) {
     for (const owner of scope) {
       for (const element of owner.children) {
-        if (element.key === key) found.push({ text: oneLine(element.text), element, attribute: null });
+        if (element.key === key)
+          found.push({ text: oneLine(element.text), element, attribute: null });
       }
       for (const attribute of owner.attributes) {
-        if (attribute.key === key) found.push({ text: oneLine(attribute.value), element: owner, attribute });
+        if (attribute.key === key)
+          found.push({ text: oneLine(attribute.value), element: owner, attribute });
       }
     }
   }
   return found;
 }
 
-/** The first value that is not empty, in the order of `places`, or an empty string; marks nothing. */
+/** The first non-empty value, in the order of `valuesUnder`, or an empty string. Marks nothing. */
 export const peek = (scope: Scope, ...names: string[]): string =>
-  places(scope, names).find((place) => place.text !== '')?.text ?? '';
+  valuesUnder(scope, names).find((candidate) => candidate.text !== '')?.text ?? '';
 
-/** Marks an element, and those around it, as used. */
+/** Marks an element and its ancestors as used. */
 export function useElement(element: XmlElement): void {
   for (let at: XmlElement | null = element; at !== null && !at.used; at = at.parent) at.used = true;
 }
 
 /** Marks a value as used. */
-export function usePlace(place: Place): void {
-  useElement(place.element);
-  if (place.attribute !== null) place.attribute.used = true;
+export function useValue(candidate: FeedValue): void {
+  useElement(candidate.element);
+  if (candidate.attribute !== null) candidate.attribute.used = true;
 }
 
-/** Marks an element as used with all that it holds, save the inner elements (and what they hold) for which `keep` is false. */
-export function useWhole(element: XmlElement, keep: (inner: XmlElement) => boolean = () => true): void {
+/**
+ * Marks an element and all its contents as used, except inner elements (and their contents) for
+ * which `keep` is false.
+ */
+export function useWhole(
+  element: XmlElement,
+  keep: (inner: XmlElement) => boolean = () => true,
+): void {
   useElement(element);
   for (const attribute of element.attributes) attribute.used = true;
   for (const child of element.children) if (keep(child)) useWhole(child, keep);

@@ -1,13 +1,24 @@
-/** The floor plans of a property: identity, room counts, area, rent and deposit. Units and their links are in unit.ts. */
+/**
+ * The floor plans of a property: identity, room counts, area, rent and deposit. `unit.ts` reads
+ * units and their links.
+ */
 import type { Pacer } from '../../kernel/event-loop.ts';
 import type { FloorPlanRecord, RentRange } from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { readLeaseCharges } from './charges.ts';
 import { find, peek, type Scope, type XmlElement } from './element.ts';
-import { readDeposit, readFirstRange, readId, readLatestDate, readProse, readText, readValue } from './fields.ts';
+import {
+  readDeposit,
+  readFirstRange,
+  readId,
+  readLatestDate,
+  readProse,
+  readText,
+  readValue,
+} from './fields.ts';
 import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
-import { type Notes, placeOf } from './notes.ts';
+import { locationOf, type Notes } from './notes.ts';
 import { type ReadCharge, readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount } from './values.ts';
 
@@ -16,7 +27,7 @@ const RENTS = ['EffectiveRent', 'MarketRent'];
 /** A floor plan whose charges are not resolved yet. */
 export type ReadFloorPlan = Omit<FloorPlanRecord, 'charges'> & { charges: ReadCharge[] };
 
-/** The `Floorplan` elements that have an id or a name. */
+/** The `Floorplan` elements with an ID or a name. */
 export async function readFloorPlans(
   property: Scope,
   notes: Notes,
@@ -31,8 +42,15 @@ export async function readFloorPlans(
   return keepFirst(candidates, notes);
 }
 
-/** One floor plan; its rent is the effective rent, else the market rent, else what its LEASE charges say. */
-function readFloorPlan(element: XmlElement, notes: Notes, rentCodes: Set<string>): Candidate<ReadFloorPlan> {
+/**
+ * One floor plan. Its rent is the effective rent, else the market rent, else that of its LEASE
+ * charges.
+ */
+function readFloorPlan(
+  element: XmlElement,
+  notes: Notes,
+  rentCodes: Set<string>,
+): Candidate<ReadFloorPlan> {
   const scope = [element];
   const id = readId(scope, notes, 'FloorplanID');
   const name = readText(scope, notes, 'Name', 'FloorplanName', 'MarketingName');
@@ -53,7 +71,11 @@ function readFloorPlan(element: XmlElement, notes: Notes, rentCodes: Set<string>
     max_sqft: area.max,
     base_rent: rent.min === null ? lease.rent : rent,
     deposit: readDeposit(scope, notes) ?? lease.deposit,
-    available_at: readLatestDate([...find(scope, 'Availability'), ...scope], ['DateAvailable', 'AvailableDate'], notes),
+    available_at: readLatestDate(
+      [...find(scope, 'Availability'), ...scope],
+      ['DateAvailable', 'AvailableDate'],
+      notes,
+    ),
     description: readProse(scope, 'Description', 'LongDescription', 'Comment'),
     amenities: readAmenities(scope, notes),
     charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
@@ -61,15 +83,17 @@ function readFloorPlan(element: XmlElement, notes: Notes, rentCodes: Set<string>
   return { record, element, hasId: id !== null };
 }
 
-/** The count of rooms of a type; where a type is given more than once, the lowest and the highest count. */
+/** The number of rooms of a type; the minimum and maximum if a type occurs more than once. */
 function readRooms(element: XmlElement, type: string, notes: Notes): RentRange {
-  const rooms = find([element], 'Room').filter((room) => new RegExp(`^${type}s?$`, 'i').test(peek([room], 'RoomType', 'Type')));
+  const rooms = find([element], 'Room').filter((room) =>
+    new RegExp(`^${type}s?$`, 'i').test(peek([room], 'RoomType', 'Type')),
+  );
   const counts = rooms.flatMap((room) => {
     readText([room], notes, 'RoomType', 'Type');
     return readValue([room], ['Count'], parseCount, notes) ?? [];
   });
   const [first] = rooms;
   if (counts.length === 0 || first === undefined) return { min: null, max: null };
-  if (counts.length > 1) notes.add('several', placeOf(first), counts.join(', '));
+  if (counts.length > 1) notes.add('several', locationOf(first), counts.join(', '));
   return { min: Math.min(...counts), max: Math.max(...counts) };
 }

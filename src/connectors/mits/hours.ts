@@ -1,27 +1,29 @@
 /**
- * Office hours: days by full name, abbreviation or letter, alone or as a range, and times in the forms that feeds use. Nothing
- * else of a property is read here.
+ * Office hours: days by full name, abbreviation or letter, alone or as a range, and times in the
+ * formats of feeds.
  */
 import { daysOf, readClock } from '../../kernel/office-hours.ts';
 import type { PropertyRecord } from '../records.ts';
 import { find, peek, type Scope, useElement, type XmlElement } from './element.ts';
 import { readText } from './fields.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 
 const CLOSED = /^closed\.?$/i;
 
-/** The `OfficeHour` elements in the order of the feed; days that are not understood are noted and left out. */
+/** The `OfficeHour` elements in feed order. Unknown days are noted and skipped. */
 export function readHours(scope: Scope, notes: Notes): PropertyRecord['office_hours'] {
   return find(scope, 'OfficeHour', 'OfficeHours').flatMap((element) => {
     const written = readText([element], notes, 'Day', 'Days') ?? '';
     const days = daysOf(written);
     const time = readTime(element, notes);
-    if (days.length === 0) notes.add('bad_value', placeOf(element), quoted(written));
+    if (days.length === 0) notes.add('bad_value', locationOf(element), quoted(written));
     return time === null ? [] : days.map((day) => ({ day, time }));
   });
 }
 
-/** `9:00 AM` from 12-hour or 24-hour forms with or without seconds; null if it is not understood. */
+/**
+ * `9:00 AM` from 12-hour or 24-hour formats with or without seconds; null if it cannot be parsed.
+ */
 function timeOf(text: string): string | null {
   const clock = readClock(text);
   if (clock === null) return null;
@@ -29,15 +31,21 @@ function timeOf(text: string): string | null {
   return `${clock.hour % 12 || 12}:${minutes} ${clock.hour >= 12 ? 'PM' : 'AM'}`;
 }
 
-/** Opening and closing time as people read them, `Closed`, the text as it stands, or null where no time is given. */
+/**
+ * Opening and closing time as display text, `Closed`, the original text, or null if no time is
+ * given.
+ */
 function readTime(element: XmlElement, notes: Notes): string | null {
-  const [opens, closes] = [peek([element], 'OpenTime', 'Open'), peek([element], 'CloseTime', 'Close')];
+  const [opens, closes] = [
+    peek([element], 'OpenTime', 'Open'),
+    peek([element], 'CloseTime', 'Close'),
+  ];
   for (const part of find([element], 'OpenTime', 'CloseTime', 'Open', 'Close')) useElement(part);
   if (CLOSED.test(opens) || CLOSED.test(closes)) return 'Closed';
   const times = [opens, closes].filter((text) => text !== '');
   const shown = times.map((text) => {
     const time = timeOf(text);
-    if (time === null) notes.add('kept_value', placeOf(element), quoted(text));
+    if (time === null) notes.add('kept_value', locationOf(element), quoted(text));
     return time ?? text;
   });
   return shown.length === 0 ? null : shown.join(' - ');

@@ -1,19 +1,29 @@
-/** What the reading of a property left unread, turned into notes: the account of everything that was not imported. */
+/** Notes for everything in a property that was not imported. */
 import type { Pacer } from '../../kernel/event-loop.ts';
 import { OFFER_ITEMS } from './charges.ts';
-import { find, isNamed, oneLine, peek, places, type XmlElement } from './element.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { find, isNamed, oneLine, peek, valuesUnder, type XmlElement } from './element.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { wordKey } from './values.ts';
 
 type Counted = Map<Topic, { count: number; first: XmlElement; isMandatory: boolean }>;
 
-/** `items` are the inner elements to count, where one element of the topic may hold several. */
+/** `items` are the inner elements to count, if one element of the topic can contain several. */
 type Topic = { elements: readonly string[]; items?: readonly string[]; one: string; many: string };
 
-/** Elements whose meaning is known and which no record holds; of each topic there is one note that counts them. */
+/** Elements with a known meaning that no record stores. Each topic gets one note with a count. */
 const TOPICS: readonly Topic[] = [
-  { elements: ['ChargeOfferClasses', 'ChargeOfferClass', ...OFFER_ITEMS], items: OFFER_ITEMS, one: 'charge', many: 'charges' },
-  { elements: ['Pricing'], items: ['MITS-OfferTerm', 'OfferTerm'], one: 'rent of a term', many: 'rents of terms' },
+  {
+    elements: ['ChargeOfferClasses', 'ChargeOfferClass', ...OFFER_ITEMS],
+    items: OFFER_ITEMS,
+    one: 'charge',
+    many: 'charges',
+  },
+  {
+    elements: ['Pricing'],
+    items: ['MITS-OfferTerm', 'OfferTerm'],
+    one: 'rent of a term',
+    many: 'rents of terms',
+  },
   { elements: ['Fee'], one: 'fee', many: 'fees' },
   { elements: ['Deposit'], one: 'deposit', many: 'deposits' },
   { elements: ['File'], one: 'file', many: 'files' },
@@ -27,14 +37,18 @@ const TOPICS: readonly Topic[] = [
   { elements: ['LeadChannelList'], one: 'list of lead channels', many: 'lists of lead channels' },
 ];
 
-/** Notes every element and attribute of the property that was not used. */
-export async function noteLeftovers(property: XmlElement, notes: Notes, pace: Pacer): Promise<void> {
+/** Notes every unused element and attribute of the property. */
+export async function noteLeftovers(
+  property: XmlElement,
+  notes: Notes,
+  pace: Pacer,
+): Promise<void> {
   const topics: Counted = new Map();
   await walkParts(property, notes, topics, pace);
   for (const [topic, { count, first, isMandatory }] of topics) {
     notes.add(
       isMandatory ? 'lost_charge' : 'topic',
-      placeOf(first),
+      locationOf(first),
       count === 1 ? `1 ${topic.one} was` : `${count} ${topic.many} were`,
     );
   }
@@ -43,7 +57,12 @@ export async function noteLeftovers(property: XmlElement, notes: Notes, pace: Pa
 /** Elements that may list thousands of units. */
 const SPLIT = ['ils_unit', 'units'];
 
-async function walkParts(element: XmlElement, notes: Notes, topics: Counted, pace: Pacer): Promise<void> {
+async function walkParts(
+  element: XmlElement,
+  notes: Notes,
+  topics: Counted,
+  pace: Pacer,
+): Promise<void> {
   walkAttributes(element, notes);
   for (const part of element.children) {
     if (part.used && SPLIT.includes(part.key)) await walkParts(part, notes, topics, pace);
@@ -53,15 +72,19 @@ async function walkParts(element: XmlElement, notes: Notes, topics: Counted, pac
 }
 
 function walkAttributes(element: XmlElement, notes: Notes): void {
-  const place = placeOf(element);
+  const place = locationOf(element);
   for (const { name, value, used } of element.attributes) {
     const kind = value.trim() === '' ? 'empty' : 'unused_attribute';
-    if (!used) notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(oneLine(value)));
+    if (!used)
+      notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(excerptOf(value)));
   }
 }
 
 function walk(element: XmlElement, notes: Notes, topics: Counted): void {
-  const topic = element.used || isEmpty(element) ? undefined : TOPICS.find(({ elements }) => isNamed(element, ...elements));
+  const topic =
+    element.used || isEmpty(element)
+      ? undefined
+      : TOPICS.find(({ elements }) => isNamed(element, ...elements));
   if (topic !== undefined) {
     const counted = topics.get(topic) ?? { count: 0, first: element, isMandatory: false };
     topics.set(topic, {
@@ -79,31 +102,50 @@ function walk(element: XmlElement, notes: Notes, topics: Counted): void {
   for (const child of element.children) walk(child, notes, topics);
 }
 
+/** Notes quote only the beginning of a text, so the rest is not read. */
+const EXCERPT_LENGTH = 300;
+
+const excerptOf = (text: string): string => oneLine(text.trimStart().slice(0, EXCERPT_LENGTH));
+
 function noteUnused(element: XmlElement, notes: Notes): void {
-  const text = oneLine(element.text);
-  const said = text === '' ? element.attributes.map(({ name, value }) => `${name} ${oneLine(value)}`).join(', ') : text;
-  if (isEmpty(element)) notes.add('empty', placeOf(element), '');
-  else if (element.children.length > 0) notes.add('unused_group', placeOf(element), '');
-  else notes.add('unused_element', placeOf(element), quoted(said));
+  const text = excerptOf(element.text);
+  const said =
+    text === ''
+      ? element.attributes.map(({ name, value }) => `${name} ${excerptOf(value)}`).join(', ')
+      : text;
+  if (isEmpty(element)) notes.add('empty', locationOf(element), '');
+  else if (element.children.length > 0) notes.add('unused_group', locationOf(element), '');
+  else notes.add('unused_element', locationOf(element), quoted(said));
 }
 
-/** Nothing is said by the element nor by what it holds. */
+/** Whether the element and its contents are empty. */
 const isEmpty = ({ text, attributes, children }: XmlElement): boolean =>
-  text.trim() === '' && attributes.every(({ value }) => value.trim() === '') && children.every(isEmpty);
+  text.trim() === '' &&
+  attributes.every(({ value }) => value.trim() === '') &&
+  children.every(isEmpty);
 
-/** Whether a mandatory charge is in it. A credit does not count: a total without it is not too low. */
+/**
+ * Whether it contains a mandatory charge. Credits do not count, because a total without them is not
+ * too low.
+ */
 const holdsMandatory = (element: XmlElement): boolean =>
-  (isNamed(element, ...OFFER_ITEMS) && isMandatory(element)) || element.children.some(holdsMandatory);
+  (isNamed(element, ...OFFER_ITEMS) && isMandatory(element)) ||
+  element.children.some(holdsMandatory);
 
 function isMandatory(item: XmlElement): boolean {
   const said = [item, ...find([item], 'Characteristics', 'Characteristic')];
   if (wordKey(peek(said, 'ChargeRequirement')) !== 'mandatory') return false;
-  const amounts = places(find([item], 'ChargeOfferAmount'), ['Amounts', 'Amount', 'Percentage']).filter(
-    ({ text }) => text !== '',
-  );
+  const amounts = valuesUnder(find([item], 'ChargeOfferAmount'), [
+    'Amounts',
+    'Amount',
+    'Percentage',
+  ]).filter(({ text }) => text !== '');
   return amounts.length > 0 && !amounts.every(({ text }) => text.startsWith('-'));
 }
 
-/** How many elements of those names there are, the element itself among them. */
+/** The number of elements with these names, including the element itself. */
 const countItems = (element: XmlElement, names: readonly string[]): number =>
-  element.children.reduce((sum, child) => sum + countItems(child, names), isNamed(element, ...names) ? 1 : 0);
+  element.children.reduce(
+    (sum, child) => sum + countItems(child, names),
+    isNamed(element, ...names) ? 1 : 0,
+  );

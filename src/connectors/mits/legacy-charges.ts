@@ -1,16 +1,31 @@
 /**
- * Parking and concessions as MITS 2 to 4 write them, outside of the charge model. Neither ever counts towards a total: a resident chooses
- * parking, and a concession holds under conditions that only its text states.
+ * Parking and concessions of MITS 2 to 4, outside of the charge model. Neither counts towards a
+ * total: residents choose parking, and the conditions of a concession are only stated in its text.
  */
-import { find, oneLine, peek, places, type Scope, useElement, usePlace, useWhole, type XmlElement } from './element.ts';
+import {
+  find,
+  oneLine,
+  peek,
+  type Scope,
+  useElement,
+  useValue,
+  useWhole,
+  valuesUnder,
+  type XmlElement,
+} from './element.ts';
 import { readLatestDate, readProse } from './fields.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import type { ReadCharge } from './offers.ts';
 import { parseCents, parseYesNo, wordKey } from './values.ts';
 
-/** The `Parking` and `Concession` elements of a property. A parking type `None` and a concession that is not active charge nothing. */
+/**
+ * The `Parking` and `Concession` elements of a property. A parking type `None` and an inactive
+ * concession have no charge.
+ */
 export const readLegacyCharges = (property: Scope, notes: Notes): ReadCharge[] => [
-  ...find([...property, ...find(property, 'Information')], 'Parking').flatMap((element) => readParking(element, notes)),
+  ...find([...property, ...find(property, 'Information')], 'Parking').flatMap((element) =>
+    readParking(element, notes),
+  ),
   ...readConcessions(property, notes),
 ];
 
@@ -47,7 +62,8 @@ function readConcession(element: XmlElement, notes: Notes): ReadCharge[] {
     return [];
   }
   const header = peek([element], 'DescriptionHeader', 'Name', 'Title');
-  const body = readProse([element], 'DescriptionBody', 'Description') ?? (oneLine(element.text) || null);
+  const body =
+    readProse([element], 'DescriptionBody', 'Description') ?? (oneLine(element.text) || null);
   if (header === '' && body === null) return [];
   const value = dollarsIn(element, ['Value'], notes);
   const [range] = find([element], 'DateRange');
@@ -88,15 +104,16 @@ const blank = (element: XmlElement): ReadCharge => ({
 });
 
 function dollarsIn(element: XmlElement, names: readonly string[], notes: Notes): number | null {
-  const place = places([element], names).find(({ text }) => text !== '');
-  if (place === undefined) return null;
-  usePlace(place);
-  const cents = parseCents(place.text);
-  if (cents === undefined) notes.add('bad_value', placeOf(place.element), quoted(place.text));
+  const candidate = valuesUnder([element], names).find(({ text }) => text !== '');
+  if (candidate === undefined) return null;
+  useValue(candidate);
+  const cents = parseCents(candidate.text);
+  if (cents === undefined)
+    notes.add('bad_value', locationOf(candidate.element), quoted(candidate.text));
   return cents == null || cents === 0 ? null : cents / 100;
 }
 
 function useNamed(element: XmlElement, ...names: string[]): void {
   useElement(element);
-  for (const place of places([element], names)) usePlace(place);
+  for (const candidate of valuesUnder([element], names)) useValue(candidate);
 }

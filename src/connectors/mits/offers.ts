@@ -1,21 +1,37 @@
 /**
- * Fees out of the MITS 5.0 charge model: the items of every class, except the rent itself, which charges.ts reads. What no fee can hold stays
- * unread, so that leftovers.ts counts it: amounts for a part of the lease only.
+ * Reads fees from the MITS 5.0 charge model: the items of all classes except the rent itself, which
+ * charges.ts reads. Items that no fee can represent, such as amounts for part of a lease, stay
+ * unread, so that leftovers.ts counts them.
  */
 import type { ChargeRecord } from '../records.ts';
 import { badFeed } from './bounds.ts';
 import { classesIn, isRentItem, OFFER_ITEMS } from './charges.ts';
-import { find, isNamed, peek, places, type Scope, useElement, useWhole, type XmlElement } from './element.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import {
+  find,
+  isNamed,
+  peek,
+  type Scope,
+  useElement,
+  useWhole,
+  valuesUnder,
+  type XmlElement,
+} from './element.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { parseCents, parseDate, wordKey } from './values.ts';
 
-/** At most so many charges stand at one place. */
-const MOST_CHARGES = 500;
+/** The maximum number of charges of one record. */
+const MAX_CHARGES = 500;
 
-/** A charge as it was read. `percentage_of` is the code of the charge that it is a percentage of, in lower case; percentages.ts resolves it. */
+/**
+ * A charge as read. `percentage_of` is the lowercase code of the charge that it is a percentage of;
+ * percentages.ts resolves it.
+ */
 export type ReadCharge = ChargeRecord & { percentage_of: string | null; element: XmlElement };
 
-/** The charges that stand in the scope, in the order of the feed. `rentCodes` collects the codes of the items that are the rent. */
+/**
+ * The charges of the scope, in feed order. `rentCodes` collects the codes of the items that are the
+ * rent.
+ */
 export function readCharges(scope: Scope, notes: Notes, rentCodes: Set<string>): ReadCharge[] {
   const charges = classesIn(scope).flatMap((element) => {
     const charged = wordKey(peek([element], 'Code')) || 'other';
@@ -25,28 +41,35 @@ export function readCharges(scope: Scope, notes: Notes, rentCodes: Set<string>):
       return [];
     });
   });
-  if (charges.length > MOST_CHARGES) throw badFeed(scope[0]?.line ?? 1, `more than ${MOST_CHARGES} charges stand at one place`);
+  if (charges.length > MAX_CHARGES)
+    throw badFeed(scope[0]?.line ?? 1, `there are more than ${MAX_CHARGES} charges in one place`);
   return charges;
 }
 
-/** Items stand in their class, and in other items. */
+/** Items are children of their class and of other items. */
 const itemsBelow = (element: XmlElement): XmlElement[] =>
   find([element], ...OFFER_ITEMS).flatMap((item) => [item, ...itemsBelow(item)]);
 
 type Amount = Pick<ChargeRecord, 'amount' | 'amount_max' | 'starts_at' | 'ends_at'>;
 
-/** What an item says of itself beside its amounts; an item without name, code and amount is an empty form. */
+/**
+ * The fields of an item except its amounts. An item without name, code and amount is an empty form.
+ */
 const saysNothing = (item: XmlElement): boolean =>
   peek([item], 'Name', 'InternalCode') === '' &&
   find([item], 'ChargeOfferAmount').every((offer) => dollarTexts(offer).length === 0);
 
-/** An item of class LEASE that is the rent, although it states no amount. */
+/** An item of class LEASE that is the rent although it has no amount. */
 const isEmptyRent = (charged: string, item: XmlElement): boolean => {
   const called = `${peek([item], 'InternalCode')} ${peek([item], 'Name')}`;
-  return charged === 'lease' && /\brent\b/i.test(called) && !/concession|special|discount|credit/i.test(called);
+  return (
+    charged === 'lease' &&
+    /\brent\b/i.test(called) &&
+    !/concession|special|discount|credit/i.test(called)
+  );
 };
 
-/** One record for each span of days in which a lease may begin; none for an item that no fee can hold. */
+/** One record per span of lease start dates; none for an item that no fee can represent. */
 function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[] {
   const said = [item, ...find([item], 'Characteristics', 'Characteristic')];
   const basis = wordKey(peek([item], 'AmountBasis')) || 'explicit';
@@ -57,7 +80,8 @@ function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[]
     const amount = isPercentage ? percentOf(offer) : dollarsOf(offer, basis, notes);
     return amount === null ? [] : [{ ...amountOf(amount), ...spanOf(offer) }];
   });
-  if (amounts.length === 0 && (isPercentage || saysNothing(item) || isEmptyRent(charged, item))) return [];
+  if (amounts.length === 0 && (isPercentage || saysNothing(item) || isEmptyRent(charged, item)))
+    return [];
   useWhole(item, (inner) => !isNamed(inner, ...OFFER_ITEMS));
   markAround(item);
   const name = peek([item], 'Name');
@@ -69,7 +93,9 @@ function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[]
     amount_basis: isPercentage ? 'percentage_of_rent' : basis === 'stepped' ? 'explicit' : basis,
     frequency: peek(said, 'PaymentFrequency') || null,
     requirement: peek(said, 'ChargeRequirement') || null,
-    is_variable: basis === 'variable' || offers.some((offer) => /^(true|yes|1)$/i.test(peek([offer], 'Estimate'))),
+    is_variable:
+      basis === 'variable' ||
+      offers.some((offer) => /^(true|yes|1)$/i.test(peek([offer], 'Estimate'))),
     due_at: peek(said, 'Lifecycle') || null,
     refundability: peek(said, 'Refundability') || null,
     percentage_of: isPercentage ? peek([item], 'PercentageOfCode').toLowerCase() : null,
@@ -77,28 +103,36 @@ function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[]
   };
   if (amounts.length === 0) return [withoutAmount(record, notes)];
   if (new Set(offers.map((offer) => peek([offer], 'Duration'))).size > 1)
-    notes.add('by_term', placeOf(item), quoted(record.name));
+    notes.add('by_term', locationOf(item), quoted(record.name));
   return joined(amounts, basis).map((amount) => ({
     ...record,
     ...amount,
-    amount_basis: amount.amount_max !== null && record.amount_basis === 'explicit' ? 'within_range' : record.amount_basis,
+    amount_basis:
+      amount.amount_max !== null && record.amount_basis === 'explicit'
+        ? 'within_range'
+        : record.amount_basis,
   }));
 }
 
-/** A charge whose amount the feed does not state. Nothing can be counted for a mandatory one, unless it depends on use. */
+/**
+ * A charge without an amount in the feed. A mandatory one cannot be counted, unless it depends on
+ * usage.
+ */
 function withoutAmount(record: Omit<ReadCharge, keyof Amount>, notes: Notes): ReadCharge {
   const isMissed = wordKey(record.requirement ?? '') === 'mandatory' && !record.is_variable;
-  if (isMissed) notes.add('no_amount', placeOf(record.element), quoted(record.name));
+  if (isMissed) notes.add('no_amount', locationOf(record.element), quoted(record.name));
   return { ...record, amount: null, amount_max: null, starts_at: null, ends_at: null };
 }
 
-/** Of steps the first counts; several amounts for the same days are a range. */
+/** The first of several steps counts; several amounts for the same dates are a range. */
 function joined(amounts: readonly Amount[], basis: string): Amount[] {
   const spans = Map.groupBy(amounts, ({ starts_at, ends_at }) => `${starts_at} ${ends_at}`);
   return [...spans.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined || basis === 'stepped') return first ?? [];
-    const all = same.flatMap(({ amount, amount_max }) => [amount, amount_max]).filter((one) => one !== null);
+    const all = same
+      .flatMap(({ amount, amount_max }) => [amount, amount_max])
+      .filter((one) => one !== null);
     const [low = null, high = null] = all.length === 0 ? [] : [Math.min(...all), Math.max(...all)];
     return { ...first, amount: low, amount_max: high === low ? null : high };
   });
@@ -109,13 +143,14 @@ const amountOf = (range: readonly number[] | null): Pick<Amount, 'amount' | 'amo
   amount_max: range?.[1] ?? null,
 });
 
-const dollarTexts = (offer: XmlElement) => places([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
+const dollarTexts = (offer: XmlElement) =>
+  valuesUnder([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
 
-/** In dollars; of several steps the first, of several others the lowest and the highest. */
+/** In dollars: the first of several steps, or the minimum and maximum of other amounts. */
 function dollarsOf(offer: XmlElement, basis: string, notes: Notes): number[] | null {
   const cents = dollarTexts(offer).flatMap(({ text, element }) => {
     const parsed = parseCents(text);
-    if (parsed === undefined) notes.add('bad_value', placeOf(element), quoted(text));
+    if (parsed === undefined) notes.add('bad_value', locationOf(element), quoted(text));
     return parsed == null ? [] : [parsed];
   });
   const [first] = cents;
@@ -136,9 +171,13 @@ const spanOf = (offer: XmlElement): Pick<Amount, 'starts_at' | 'ends_at'> => ({
   ends_at: parseDate(peek([offer], 'StartTermLatest')) ?? null,
 });
 
-/** The class, and the items around an item, are used with what they say of themselves; limits of a class say nothing of a fee. */
+/** Marks the class and the enclosing items as used. Limits of a class do not affect fees. */
 function markAround(item: XmlElement): void {
-  for (let at = item.parent; at !== null && isNamed(at, 'ChargeOfferClass', 'ChargeOfferClasses'); at = at.parent) {
+  for (
+    let at = item.parent;
+    at !== null && isNamed(at, 'ChargeOfferClass', 'ChargeOfferClasses');
+    at = at.parent
+  ) {
     useElement(at);
     for (const attribute of at.attributes) attribute.used = true;
   }

@@ -1,4 +1,4 @@
-/** One `Property` element, in any dialect, to one neutral record. The parts are read by the modules of the parts. */
+/** Converts one `Property` element, in any dialect, to a neutral record. */
 import { type Pacer, pacer } from '../../kernel/event-loop.ts';
 import type { BuildingRecord, FloorPlanRecord, PropertyRecord, UnitRecord } from '../records.ts';
 import { readAmenities } from './amenity.ts';
@@ -11,40 +11,58 @@ import { type ReadFloorPlan, readFloorPlans } from './floor-plan.ts';
 import { readHours } from './hours.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { readLegacyCharges } from './legacy-charges.ts';
-import { createNotes, type Notes, placeOf, quoted } from './notes.ts';
+import { createNotes, locationOf, type Notes, quoted } from './notes.ts';
 import { readCharges } from './offers.ts';
 import { createPercentages } from './percentages.ts';
 import { linksTo, type ReadUnit, readUnits } from './unit.ts';
 import { parseZone } from './values.ts';
 
-/** How many elements and attributes are read in one turn of the event loop. */
+/** How many elements and attributes are read per turn of the event loop. */
 const SLICE = 3000;
 
 /**
- * The record of a property with its remarks; the event loop gets a turn after every `SLICE` elements. A property without an id goes by its
- * name, one without a name by its id; where there is neither, `external_id` is empty and the record cannot be used.
+ * A record costs at least as much as this many elements, because each field is looked up under the
+ * names of every dialect.
+ */
+const RECORD = 50;
+
+/**
+ * The record of a property with its remarks. Yields to the event loop after every `SLICE` elements.
+ * A property without an ID uses its name as ID, and one without a name its ID. If both are missing,
+ * `external_id` is empty and the record cannot be used.
  */
 export async function readProperty(element: XmlElement): Promise<PropertyRecord> {
   const notes = createNotes();
   const pace = pacer(SLICE);
+  const paceRecords: Pacer = (size = 0) => pace(RECORD + size);
   const property: Scope = [withoutChildren(element, 'ILS_Unit')];
   const identity = idScope([...property, ...find(property, 'PropertyID')]);
   const information = find(property, 'Information');
   const id = readId(identity, notes);
   const name = readText(identity, notes, 'MarketingName', 'PropertyName', 'Name', 'LegalName');
-  if (id === null && name !== null) notes.add('no_id', placeOf(element), quoted(name));
+  if (id === null && name !== null) notes.add('no_id', locationOf(element), quoted(name));
 
   const rentCodes = new Set<string>();
-  const buildings: BuildingRecord[] = await readBuildings(property, notes, pace);
-  const plans = await readFloorPlans(property, notes, rentCodes, pace);
-  const homes = await readUnits(element, { ...linksTo(plans, buildings), notes, rentCodes, pace });
+  const buildings: BuildingRecord[] = await readBuildings(property, notes, paceRecords);
+  const plans = await readFloorPlans(property, notes, rentCodes, paceRecords);
+  const homes = await readUnits(element, {
+    ...linksTo(plans, buildings),
+    notes,
+    rentCodes,
+    pace: paceRecords,
+  });
   const charged = await readAllCharges(property, plans, homes, { notes, rentCodes, pace });
   const record = {
     external_id: id ?? name ?? '',
     name: name ?? id ?? '',
     description: readProse([...information, ...identity], 'LongDescription', 'ShortDescription'),
     ...readContact(identity, property, notes),
-    timezone: readValue([...find(property, 'ILS_Identification'), ...information, ...identity], ['TimeZone'], parseZone, notes),
+    timezone: readValue(
+      [...find(property, 'ILS_Identification'), ...information, ...identity],
+      ['TimeZone'],
+      parseZone,
+      notes,
+    ),
     office_hours: readHours([...information, ...property], notes),
     buildings,
     ...charged,
@@ -56,7 +74,10 @@ export async function readProperty(element: XmlElement): Promise<PropertyRecord>
 
 type Charged = Pick<PropertyRecord, 'charges' | 'floor_plans' | 'units'>;
 
-/** The charges of every level: those of the property, of its floor plans, and of its units, which take part in those of their areas. */
+/**
+ * The charges of all levels: those of the property, of its floor plans, and of its units, which
+ * include those of their areas.
+ */
 async function readAllCharges(
   property: Scope,
   plans: readonly ReadFloorPlan[],
@@ -65,7 +86,10 @@ async function readAllCharges(
 ): Promise<Charged> {
   const own = [...readCharges(property, notes, rentCodes), ...readLegacyCharges(property, notes)];
   const planCodes = new Map(
-    plans.map(({ external_id, charges }) => [external_id, new Set(charges.map(({ code }) => code.toLowerCase()))]),
+    plans.map(({ external_id, charges }) => [
+      external_id,
+      new Set(charges.map(({ code }) => code.toLowerCase())),
+    ]),
   );
   await chargeUnits(readAreas(property, notes, rentCodes), homes, planCodes, notes, pace);
   const percentages = createPercentages(rentCodes);

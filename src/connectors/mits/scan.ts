@@ -1,6 +1,6 @@
 /**
- * The streaming XML reader: builds the tree of one `Property` at a time and hands it over. Everything outside of properties is
- * passed by and counted. What a property's elements mean is not known here.
+ * The streaming XML reader. It builds the tree of one `Property` at a time. Everything outside of
+ * properties is skipped and counted.
  */
 import { SaxesParser } from 'saxes';
 import { nextTurn } from '../../kernel/event-loop.ts';
@@ -8,10 +8,12 @@ import { badFeed, createCounter, LIMITS } from './bounds.ts';
 import type { XmlElement } from './element.ts';
 import type { Notes } from './notes.ts';
 
-/** How many characters are parsed in one turn of the event loop. */
-const STEP = 65_536;
+/** How many characters are parsed per turn of the event loop. */
+const STEP = 16_384;
 
-/** Elements whose contents are counted by themselves when they are listed directly in one of the owners. */
+/**
+ * Elements whose contents are counted separately if they are listed directly in one of the owners.
+ */
 const PARTS = ['unit', 'ils_unit', 'units', 'floorplan', 'building', 'phase'];
 const PART_OWNERS = ['property', 'ils_unit', 'units'];
 
@@ -20,15 +22,19 @@ const isPart = ({ key, parent }: XmlElement): boolean =>
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Namespace declarations and schema hints are about the file, not about the property. */
+/** Namespace declarations and schema hints concern the file, not the property. */
 const isContent = (name: string): boolean => !/^(xmlns$|xmlns:|xsi:|xml:)/.test(name);
 
 /**
- * The `Property` elements directly in a `PhysicalProperty`, each once it is complete. The event loop gets a turn after every `STEP`
- * characters. `notes` takes what stands outside of them. Faults: invalid (`url`) for malformed XML, any DOCTYPE, a bound passed, and a
- * document without `PhysicalProperty`.
+ * The `Property` elements directly in a `PhysicalProperty`, each as soon as it is complete. Yields
+ * to the event loop after every `STEP` characters. `notes` collects elements outside of properties.
+ * Faults: invalid (`url`) for malformed XML, any DOCTYPE, an exceeded limit, and a document without
+ * `PhysicalProperty`.
  */
-export async function* scanProperties(texts: AsyncIterable<string>, notes: Notes): AsyncIterable<XmlElement> {
+export async function* scanProperties(
+  texts: AsyncIterable<string>,
+  notes: Notes,
+): AsyncIterable<XmlElement> {
   const scanner = createScanner(notes);
   for await (const text of texts) {
     for (let start = 0; start < text.length; start += STEP) {
@@ -39,7 +45,17 @@ export async function* scanProperties(texts: AsyncIterable<string>, notes: Notes
   yield* scanner.end();
 }
 
-/** A parser with its state: the open elements outside of a property, and the tree under construction inside of one. */
+/** Reading this much text costs as much as reading an element. */
+const CHARACTERS_PER_ELEMENT = 200;
+
+const charactersOf = ({ text, attributes }: XmlElement): number =>
+  attributes.reduce((sum, { value }) => sum + value.length, text.length);
+
+/**
+ * A parser with its state: the open elements outside of a property, and the tree of the current
+ * property.
+ * Long because its functions share state.
+ */
 function createScanner(notes: Notes) {
   const parser = new SaxesParser({ xmlns: false });
   const counter = createCounter(() => parser.line);
@@ -97,7 +113,8 @@ function createScanner(notes: Notes) {
     seenFeed ||= name === 'PhysicalProperty';
     const starts = open === null && name === 'Property' && outside.at(-1) === 'PhysicalProperty';
     if (open === null && !starts) {
-      if (outside.at(-1) === 'PhysicalProperty') notes.add('outside', { path: `PhysicalProperty/${name}`, line }, '');
+      if (outside.at(-1) === 'PhysicalProperty')
+        notes.add('outside', { path: `PhysicalProperty/${name}`, line }, '');
       counter.addElement(false);
       outside.push(name);
       return;
@@ -113,6 +130,7 @@ function createScanner(notes: Notes) {
       outside.pop();
       return;
     }
+    open.size += Math.floor(charactersOf(open) / CHARACTERS_PER_ELEMENT);
     if (isPart(open)) counter.endPart(open.size);
     else if (open.parent !== null) open.parent.size += open.size;
     if (open.parent === null) finished.push(open);
@@ -129,20 +147,30 @@ function createScanner(notes: Notes) {
     write(piece: string): XmlElement[] {
       sinceEvent += piece.length;
       parser.write(piece);
-      if (sinceEvent > LIMITS.token) throw badFeed(parser.line, `a text is longer than ${LIMITS.token} characters`);
+      if (sinceEvent > LIMITS.token)
+        throw badFeed(parser.line, `a text is longer than ${LIMITS.token} characters`);
       return take();
     },
-    /** Says that the document is over; the document must then be whole. */
+    /** Signals the end of the document, which must then be complete. */
     end(): XmlElement[] {
       parser.close();
-      if (!seenFeed) throw badFeed(1, `this is no MITS feed: there is no PhysicalProperty in its ${seenRoot} element`);
+      if (!seenFeed)
+        throw badFeed(
+          1,
+          `this is not a MITS feed: there is no PhysicalProperty in its ${seenRoot} element`,
+        );
       if (!seenProperty) notes.add('no_property', { path: 'PhysicalProperty', line: null }, '');
       return take();
     },
   };
 }
 
-function elementOf(name: string, written: Record<string, string>, line: number, parent: XmlElement | null): XmlElement {
+function elementOf(
+  name: string,
+  written: Record<string, string>,
+  line: number,
+  parent: XmlElement | null,
+): XmlElement {
   const attributes = Object.entries(written)
     .filter(([attribute]) => isContent(attribute))
     .map(([attribute, value]) => {

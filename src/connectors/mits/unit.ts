@@ -1,31 +1,47 @@
 /**
- * The units of a property in the nestings of all dialects, with their rent and their links to floor plan and building. When a
- * unit is available is said in availability.ts.
+ * The units of a property in all dialects, with their rent and their links to floor plan and
+ * building. `availability.ts` determines availability.
  */
 import type { Pacer } from '../../kernel/event-loop.ts';
-import type { BuildingRecord, FloorPlanRecord, RentRange, TermRent, UnitRecord } from '../records.ts';
+import type {
+  BuildingRecord,
+  FloorPlanRecord,
+  RentRange,
+  TermRent,
+  UnitRecord,
+} from '../records.ts';
 import { readAmenities } from './amenity.ts';
 import { readAvailability } from './availability.ts';
 import { badFeed } from './bounds.ts';
 import { buildingOfUnit } from './building.ts';
 import { readLeaseCharges } from './charges.ts';
-import { find, oneLine, type Scope, useElement, withoutChildren, type XmlElement } from './element.ts';
+import {
+  find,
+  oneLine,
+  type Scope,
+  useElement,
+  withoutChildren,
+  type XmlElement,
+} from './element.ts';
 import { readDeposit, readFirstRange, readId, readIdOf, readText, readValue } from './fields.ts';
 import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
-import { type Notes, placeOf, quoted } from './notes.ts';
+import { locationOf, type Notes, quoted } from './notes.ts';
 import { readOfferTerms } from './offer-terms.ts';
 import { type ReadCharge, readCharges } from './offers.ts';
 import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './values.ts';
 
 const RENTS = ['UnitRent', 'EffectiveRent'];
 
-/** A unit whose charges are not resolved yet; `phase` is what the unit calls the phase that it stands in. */
-export type ReadUnit = Omit<UnitRecord, 'charges'> & { charges: ReadCharge[]; phase: string | null };
+/** A unit whose charges are not resolved yet; `phase` is the phase that it names. */
+export type ReadUnit = Omit<UnitRecord, 'charges'> & {
+  charges: ReadCharge[];
+  phase: string | null;
+};
 
 type Target = { external_id: string; name: string | null };
 
-/** What units refer to, by id and by name in lower case; the first of two wins. */
+/** Link targets of units, by ID and by lowercase name; the first of duplicates wins. */
 class Targets {
   readonly #byId = new Map<string, Target>();
   readonly #byName = new Map<string, Target>();
@@ -45,33 +61,57 @@ class Targets {
   named = (name: string): Target | undefined => this.#byName.get(name.toLowerCase());
 }
 
-/** What units may be linked to. `listed` grows by the buildings that only units name, if the feed lists none. */
-export type Links = { floorPlans: Targets; buildings: Targets; listed: BuildingRecord[]; listsBuildings: boolean };
+/**
+ * The records that units can link to. `listed` is extended by buildings that only units name, if
+ * the feed lists none.
+ */
+export type Links = {
+  floorPlans: Targets;
+  buildings: Targets;
+  listed: BuildingRecord[];
+  listsBuildings: boolean;
+};
 
-export const linksTo = (floorPlans: readonly FloorPlanRecord[], buildings: BuildingRecord[]): Links => ({
+export const linksTo = (
+  floorPlans: readonly FloorPlanRecord[],
+  buildings: BuildingRecord[],
+): Links => ({
   floorPlans: new Targets(floorPlans),
   buildings: new Targets(buildings),
   listed: buildings,
   listsBuildings: buildings.length > 0,
 });
 
-/** Where a unit's id and number stand, and where its other fields do; the likeliest element comes first. */
+/**
+ * The elements that contain a unit's ID and number, and those that contain its other fields; the
+ * most likely first.
+ */
 type UnitPlace = { element: XmlElement; identity: Scope; fields: Scope };
 
-/** At most so many units of a property are read, and so many elements beside the units of one `ILS_Unit`. */
-const MOST_UNITS = 50_000;
-const MOST_SHARED = 1000;
+/**
+ * The maximum number of units of a property, and of elements next to the units of one `ILS_Unit`.
+ */
+const MAX_UNITS = 50_000;
+const MAX_SHARED = 1000;
 
-/** The units of the `ILS_Unit` elements, each of which holds one unit or, in `Unit` elements, several. */
+/**
+ * The units of the `ILS_Unit` elements, each of which contains one unit or several `Unit` elements.
+ */
 export async function readUnits(
   property: XmlElement,
-  { notes, rentCodes, pace, ...links }: Links & { notes: Notes; rentCodes: Set<string>; pace: Pacer },
+  {
+    notes,
+    rentCodes,
+    pace,
+    ...links
+  }: Links & { notes: Notes; rentCodes: Set<string>; pace: Pacer },
 ): Promise<ReadUnit[]> {
   const candidates: Candidate<ReadUnit>[] = [];
   for (const listed of find([property], 'ILS_Unit')) {
-    for (const place of unitPlaces(listed)) {
+    for (const place of unitElements(listed)) {
       candidates.push(readUnit(place, links, notes, rentCodes));
-      if (candidates.length > MOST_UNITS) throw badFeed(listed.line, `the property lists more than ${MOST_UNITS} units`);
+      if (candidates.length > MAX_UNITS)
+        throw badFeed(listed.line, `the property lists more than ${MAX_UNITS} units`);
       await pace(place.element.size);
     }
     await pace();
@@ -80,18 +120,29 @@ export async function readUnits(
 }
 
 /**
- * `ILS_Unit/Units/Unit`, `ILS_Unit/Unit/Information`, or everything directly in `ILS_Unit` or `Units`. The id of an `ILS_Unit`
- * that holds several units is none of theirs; its other elements describe each of them.
+ * `ILS_Unit/Units/Unit`, `ILS_Unit/Unit/Information`, or everything directly in `ILS_Unit` or
+ * `Units`. The ID of an `ILS_Unit` with several units belongs to none of them; its other elements
+ * describe all of them.
  */
-function unitPlaces(listed: XmlElement): UnitPlace[] {
+function unitElements(listed: XmlElement): UnitPlace[] {
   const outer = [...find([listed], 'Units'), listed];
   const units = find(outer, 'Unit');
-  const inner = (unit: readonly XmlElement[]) => [...find(unit.length > 0 ? unit : outer, 'Information'), ...unit];
+  const inner = (unit: readonly XmlElement[]) => [
+    ...find(unit.length > 0 ? unit : outer, 'Information'),
+    ...unit,
+  ];
   if (units.length > 1) {
     const shared = outer.map((element) => withoutChildren(element, 'Unit'));
-    if (shared.some(({ children }) => children.length > MOST_SHARED))
-      throw badFeed(listed.line, `more than ${MOST_SHARED} elements describe the units of one ILS_Unit`);
-    return units.map((unit) => ({ element: unit, identity: [unit, ...inner([unit])], fields: [...inner([unit]), ...shared] }));
+    if (shared.some(({ children }) => children.length > MAX_SHARED))
+      throw badFeed(
+        listed.line,
+        `more than ${MAX_SHARED} elements describe the units of one ILS_Unit`,
+      );
+    return units.map((unit) => ({
+      element: unit,
+      identity: [unit, ...inner([unit])],
+      fields: [...inner([unit]), ...shared],
+    }));
   }
   const fields = [...inner(units), ...outer];
   return [{ element: listed, identity: [listed, ...fields], fields }];
@@ -110,7 +161,8 @@ function readUnit(
   const lease = readLeaseCharges(scope, notes);
   const terms = [...lease.terms, ...readOfferTerms(scope, notes)];
   const record = {
-    external_id: id ?? (number === null ? '' : [building, number].filter((part) => part !== null).join('-')),
+    external_id:
+      id ?? (number === null ? '' : [building, number].filter((part) => part !== null).join('-')),
     number: number ?? id ?? '',
     building_external_id: building,
     floor_plan_external_id: linkFloorPlan(element, scope, links, notes),
@@ -122,7 +174,8 @@ function readUnit(
     term_rents: terms,
     deposit: readDeposit(scope, notes) ?? lease.deposit,
     ...readAvailability(scope, notes),
-    is_model: wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
+    is_model:
+      wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
     is_affordable: readAffordable(scope),
     amenities: readAmenities(scope, notes),
     charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
@@ -131,8 +184,16 @@ function readUnit(
   return { record, element, hasId: id !== null };
 }
 
-/** What the LEASE charges say, else the unit rent, the effective rent, the rents by term, or the market rent. */
-function readRent(scope: Scope, lease: RentRange, terms: readonly TermRent[], notes: Notes): RentRange {
+/**
+ * The rent of the LEASE charges, else the unit rent, the effective rent, the rents by term, or the
+ * market rent.
+ */
+function readRent(
+  scope: Scope,
+  lease: RentRange,
+  terms: readonly TermRent[],
+  notes: Notes,
+): RentRange {
   if (lease.min !== null) return lease;
   const stated = readFirstRange(scope, RENTS, parseAmount, notes);
   if (stated.min !== null) return stated;
@@ -145,22 +206,34 @@ function readRent(scope: Scope, lease: RentRange, terms: readonly TermRent[], no
 function readArea(scope: Scope, notes: Notes): number | null {
   const min = readValue(scope, ['MinSquareFeet'], parseArea, notes);
   const max = readValue(scope, ['MaxSquareFeet'], parseArea, notes);
-  return min ?? max ?? readFirstRange(scope, ['SquareFeet', 'UnitSquareFeet'], parseArea, notes).min;
+  return (
+    min ?? max ?? readFirstRange(scope, ['SquareFeet', 'UnitSquareFeet'], parseArea, notes).min
+  );
 }
 
-/** An `Affordable` element that says anything but no. */
+/** An `Affordable` element with any value other than no. */
 function readAffordable(scope: Scope): boolean {
   const stated = find(scope, 'Affordable');
   for (const element of stated) useElement(element);
   return stated.some((element) => {
-    const said = [element.text, ...element.attributes.map(({ value }) => value)].map(oneLine).filter((text) => text !== '');
+    const said = [element.text, ...element.attributes.map(({ value }) => value)]
+      .map(oneLine)
+      .filter((text) => text !== '');
     for (const attribute of element.attributes) attribute.used = true;
-    return (said.length > 0 || element.children.length > 0) && !said.some((text) => parseYesNo(text) === false);
+    return (
+      (said.length > 0 || element.children.length > 0) &&
+      !said.some((text) => parseYesNo(text) === false)
+    );
   });
 }
 
-/** The floor plan that the unit names by id, else by name. */
-function linkFloorPlan(element: XmlElement, scope: Scope, { floorPlans }: Links, notes: Notes): string | null {
+/** The floor plan that the unit names by ID, else by name. */
+function linkFloorPlan(
+  element: XmlElement,
+  scope: Scope,
+  { floorPlans }: Links,
+  notes: Notes,
+): string | null {
   return link(
     element,
     floorPlans,
@@ -171,8 +244,15 @@ function linkFloorPlan(element: XmlElement, scope: Scope, { floorPlans }: Links,
   );
 }
 
-/** The building that the unit names; where the feed lists no buildings at all, one is made of what the unit says. */
-function linkBuilding(element: XmlElement, scope: Scope, links: Links, notes: Notes): string | null {
+/**
+ * The building that the unit names. If the feed lists no buildings, one is created from the unit.
+ */
+function linkBuilding(
+  element: XmlElement,
+  scope: Scope,
+  links: Links,
+  notes: Notes,
+): string | null {
   const id = readText(scope, notes, 'BuildingID') ?? readIdOf(scope, /building/i, notes);
   const name = readText(scope, notes, 'BuildingName', 'Building');
   if (id === null && name === null) return null;
@@ -185,7 +265,7 @@ function linkBuilding(element: XmlElement, scope: Scope, links: Links, notes: No
   return building.external_id;
 }
 
-/** The `external_id` of the target with that id, else with that name; a name that fits nothing is noted. */
+/** The `external_id` of the target with that ID, else with that name. An unknown name is noted. */
 function link(
   element: XmlElement,
   targets: Targets,
@@ -198,7 +278,7 @@ function link(
   const byId = id === null ? undefined : targets.withId(id);
   if (byId !== undefined) return byId.external_id;
   const byName = name === null ? undefined : targets.named(name);
-  if (byName !== undefined && id !== null) notes.add('by_name', placeOf(element), quoted(id));
-  if (byName === undefined) notes.add(unknown, placeOf(element), quoted(id ?? name ?? ''));
+  if (byName !== undefined && id !== null) notes.add('by_name', locationOf(element), quoted(id));
+  if (byName === undefined) notes.add(unknown, locationOf(element), quoted(id ?? name ?? ''));
   return byName?.external_id ?? null;
 }

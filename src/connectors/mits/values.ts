@@ -1,47 +1,41 @@
 /**
- * What a text of a feed means as a value. Each function answers the value, null where the text says "nothing known", or
- * undefined where it is not understood. Where the text stands is the business of fields.ts.
+ * Parses texts of a feed as values. Each function returns the value, null if the text means
+ * "unknown", or undefined if it cannot be parsed. `fields.ts` locates the texts.
  */
-import { DateTime, IANAZone } from 'luxon';
+import { IANAZone } from 'luxon';
+import { dateOfText } from './dates.ts';
 
 export type Parse<T> = (text: string) => T | null | undefined;
 
-/** Words by which exporters fill a field that they have nothing for. */
+/** Placeholder words of exporters for missing values. */
 const NOTHING = new Set(['n/a', 'null', 'none', 'unspecified', '-', '--']);
 
 const YES_NO = new Map<string, boolean>(
-  Object.entries({ true: true, yes: true, y: true, 1: true, false: false, no: false, n: false, 0: false }),
+  Object.entries({
+    true: true,
+    yes: true,
+    y: true,
+    1: true,
+    false: false,
+    no: false,
+    n: false,
+    0: false,
+  }),
 );
 
-const DATE_FORMATS = [
-  'yyyy-M-d',
-  'M/d/yyyy',
-  'M-d-yyyy',
-  'M.d.yyyy',
-  'M/d/yy',
-  'yyyyMMdd',
-  'yyyy/M/d',
-  'MMMM d, yyyy',
-  'MMM d, yyyy',
-  'd-MMM-yyyy',
-  'd MMM yyyy',
-  'd MMMM yyyy',
-];
-
-/** Dates outside of these years are fillers such as 1900-01-01 or 9999-12-31. */
-const YEARS = { first: 1950, last: 2199 };
-
-/** Any text, save the words for nothing. */
+/** Any text except the placeholder words. */
 export const parseText: Parse<string> = (text) => (NOTHING.has(text.toLowerCase()) ? null : text);
 
-/** A decimal number, with thousands' commas or without. */
+/** A decimal number, with or without thousands separators. */
 const parseNumber: Parse<number> = (text) =>
-  /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : parseNothing(text);
+  /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(text) && /\d/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : parseNothing(text);
 
-/** A count such as bedrooms; negative ones are not understood. */
+/** A count such as bedrooms; negative numbers are invalid. */
 export const parseCount: Parse<number> = (text) => atLeastZero(parseNumber(text));
 
-/** Square feet as a whole number; 0 says nothing. */
+/** Square feet as an integer; 0 means unknown. */
 export const parseArea: Parse<number> = (text) => {
   const area = atLeastZero(parseNumber(text.replace(/\s*(sq\.?\s*ft\.?|sf)$/i, '')));
   return area == null ? area : Math.round(area) || null;
@@ -49,39 +43,24 @@ export const parseArea: Parse<number> = (text) => {
 
 /** Money in cents, such as `$1,200` or `6,000.00 USD`; may be negative (a credit). */
 export const parseCents: Parse<number> = (text) => {
-  const amount = parseNumber(text.replace(/^([+-]?)\s*(?:\$|USD)\s*/i, '$1').replace(/\s*(?:USD|\$)$/i, ''));
+  const amount = parseNumber(
+    text.replace(/^([+-]?)\s*(?:\$|USD)\s*/i, '$1').replace(/\s*(?:USD|\$)$/i, ''),
+  );
   return amount == null ? amount : Math.round(amount * 100);
 };
 
-/** A rent or a deposit in cents; 0 says nothing, as old feeds write it for unknown. */
+/** A rent or a deposit in cents; 0 means unknown, as in old feeds. */
 export const parseAmount: Parse<number> = (text) => {
   const cents = atLeastZero(parseCents(text));
   return cents === 0 ? null : cents;
 };
 
-/** `YYYY-MM-DD` from ISO and the usual American forms, with or without a time of day. */
-export const parseDate: Parse<string> = (text) => {
-  const day = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
-  const iso = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day);
-  if (iso !== null) return dateOfParts(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
-  for (const format of DATE_FORMATS) {
-    const date = DateTime.fromFormat(day, format, { locale: 'en-US', zone: 'utc' });
-    if (date.isValid) return plausible(date);
-  }
-  return parseNothing(text);
-};
-
-/** `YYYY-MM-DD` from the three parts as they are written; a year of two digits is of this century. */
-export const dateOfParts = (year: string, month: string, day: string): string | undefined => {
-  const [y, m, d] = [year, month, day].map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN));
-  if (y === undefined || m === undefined || d === undefined) return undefined;
-  const date = DateTime.utc(y < 100 ? 2000 + y : y, m, d);
-  return date.isValid ? plausible(date) : undefined;
-};
+/** `YYYY-MM-DD` from ISO and the usual American formats, with or without a time. */
+export const parseDate: Parse<string> = (text) => dateOfText(text) ?? parseNothing(text);
 
 export const parseYesNo: Parse<boolean> = (text) => YES_NO.get(text.toLowerCase());
 
-/** Zones of the United States and Canada by the word that their common names begin with. */
+/** Time zones of the United States and Canada by the first word of their common names. */
 const ZONES: Record<string, string> = {
   eastern: 'America/New_York',
   central: 'America/Chicago',
@@ -104,13 +83,13 @@ const ZONES: Record<string, string> = {
   hst: 'Pacific/Honolulu',
 };
 
-/** The first word of such a name: it ends in `Time`, and what stands in parentheses adds nothing. */
+/** The first word of such a name, which ends in `Time`; text in parentheses is ignored. */
 const ZONE_NAME =
   /^(?:\((?:GMT|UTC)[^)]*\)\s*)?(?:US\s+)?([a-z]+)(?:-[a-z]+)?\s+(?:standard\s+|daylight\s+)?time\s*(?:\([^)]*\)\s*)*$/i;
 
 /**
- * The name of a time zone as the IANA list has it, also from names such as `Eastern Time (GMT -0500)` or `(GMT-05:00) Eastern Time (US &
- * Canada)`. An offset alone does not say which zone is meant.
+ * The IANA name of a time zone, also from names such as `Eastern Time (GMT -0500)` or `(GMT-05:00)
+ * Eastern Time (US & Canada)`. An offset alone does not identify a zone.
  */
 export const parseZone: Parse<string> = (text) => {
   const word = ZONE_NAME.exec(text) ?? /^([a-z]{3,4})$/i.exec(text);
@@ -119,7 +98,9 @@ export const parseZone: Parse<string> = (text) => {
   return IANAZone.isValidZone(text) ? text : parseNothing(text);
 };
 
-/** A web address; a missing scheme is added, escaped ampersands and repeated slashes are undone. */
+/**
+ * A web address. A missing scheme is added; escaped ampersands and repeated slashes are repaired.
+ */
 export const parseUrl: Parse<string> = (text) => {
   const written = text.replace(/&amp;/g, '&').replace(/^(https?:)\/*/i, '$1//');
   const full = /^https?:/i.test(written) ? written : `http://${written}`;
@@ -129,7 +110,7 @@ export const parseUrl: Parse<string> = (text) => {
   return url.href;
 };
 
-/** Latitude or longitude in degrees within the bound; 0 says nothing. */
+/** Latitude or longitude in degrees within the bound; 0 means unknown. */
 export const parseDegrees =
   (bound: number): Parse<number> =>
   (text) => {
@@ -138,17 +119,15 @@ export const parseDegrees =
     return degrees === 0 ? null : degrees;
   };
 
-/** A word for comparing: lower case, with one underscore for whatever is neither letter nor digit. */
+/** A normalized word: lowercase, with one underscore for each run of other characters. */
 export const wordKey = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-const parseNothing = (text: string): null | undefined => (NOTHING.has(text.toLowerCase()) ? null : undefined);
+const parseNothing = (text: string): null | undefined =>
+  NOTHING.has(text.toLowerCase()) ? null : undefined;
 
 const atLeastZero = (value: number | null | undefined): number | null | undefined =>
   value != null && value < 0 ? undefined : value;
-
-const plausible = (date: DateTime<true>): string | undefined =>
-  date.year >= YEARS.first && date.year <= YEARS.last ? date.toISODate() : undefined;

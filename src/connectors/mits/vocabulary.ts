@@ -1,6 +1,6 @@
 /**
- * The MITS amenity words: token as the schema spells it, label as people read it. Import matches tokens and labels without
- * regard to case; export writes the token. Where an amenity stands in a feed is the business of amenity.ts.
+ * The MITS amenity words: the token of the schema and its label. Imports match tokens and labels
+ * case-insensitively; exports write the token. `amenity.ts` locates amenities in a feed.
  */
 
 /** GeneralAmenityType: amenities of a community. */
@@ -115,7 +115,7 @@ export const UNIT_AMENITIES = {
   WindowCoverings: 'Window Coverings',
 } as const satisfies Record<string, string>;
 
-/** Spellings that feeds use for a token of the lists; the schema's own `GroupExcercise` is such a misspelling. */
+/** Alternative spellings of tokens in feeds; the schema's own `GroupExcercise` is one of them. */
 const OTHER_SPELLINGS: Record<string, keyof typeof COMMUNITY_AMENITIES> = {
   GroupExercise: 'GroupExcercise',
   PacakageReceiving: 'PackageReceiving',
@@ -134,10 +134,11 @@ for (const [spelling, token] of Object.entries(OTHER_SPELLINGS)) {
   byWord.set(spelling.toLowerCase(), { token, label: COMMUNITY_AMENITIES[token] });
 }
 
-/** The token and label of a word that is either, in any case; null for a word of neither list. */
-export const amenityWord = (word: string): AmenityWord | null => byWord.get(word.toLowerCase()) ?? null;
+/** The token and label of a word that is either, in any case; null for a word in neither list. */
+export const amenityWord = (word: string): AmenityWord | null =>
+  byWord.get(word.toLowerCase()) ?? null;
 
-/** Spellings of charge words that differ from ours by more than case, hyphens and spaces. */
+/** Alternative spellings of charge words that differ by more than case, hyphens and spaces. */
 const CHARGE_WORDS: Record<string, string> = {
   '24h': 'daily',
   quaterly: 'quarterly',
@@ -145,7 +146,7 @@ const CHARGE_WORDS: Record<string, string> = {
   percentage_of: 'percentage_of_rent',
 };
 
-/** A word of the MITS charge model as our fees spell it: `Bi-weekly` becomes `bi_weekly`. */
+/** A word of the MITS charge model in the spelling of our fees: `Bi-weekly` becomes `bi_weekly`. */
 export function chargeWord(text: string): string {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_');
   return CHARGE_WORDS[word] ?? word;

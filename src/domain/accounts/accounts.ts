@@ -1,26 +1,31 @@
-/** Accounts: making them whole, and listing those that a person can reach (§2.2, §4.3). */
+/** Creates accounts and lists those that a user can access (§2.2, §4.3). */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
-import type { Wire } from '../../engine/present.ts';
+import type { Wire, WireRecord } from '../../engine/present.ts';
+import type { Query } from '../../engine/query.ts';
+import { selections } from '../../engine/selection.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
+import { normalizeBody } from '../../kernel/normalize-body.ts';
+import { oneLineText } from '../../kernel/one-line.ts';
 import { boundedKeys, MAX_KEYS } from '../../kernel/open-object.ts';
 import type { Page } from '../../kernel/page.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { tidyBody } from '../../kernel/tidy-body.ts';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
+import { shareOf } from '../../store/shares.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { enqueue } from '../job-names.ts';
 import { pricesChanged } from '../prices/changed.ts';
 import { displaySettings } from '../properties/settings.ts';
-import { DEFAULT_ROLES } from '../roles/defaults.ts';
+import { defaultRoles } from '../roles/defaults.ts';
+import { revokeFormerTokens } from '../tokens/tokens.ts';
 
 /** The neighborhood categories of a new account (§1.8). */
 const DEFAULT_CATEGORIES = [
@@ -39,33 +44,42 @@ const pricingSettings = z.object({
   include_government_fees: z
     .boolean()
     .nullish()
-    .describe('Whether mandatory fees of class `govt` count towards the totals; without it, they do not.'),
+    .describe('Whether mandatory fees of class `govt` count towards the totals. Default false.'),
 });
 
 export const newAccount = z.object({
-  name: z.string().max(255).describe('The name of the client.'),
+  name: oneLineText(255).describe('The name of the client.'),
   settings: boundedKeys(
     z.looseObject({
-      display_settings: displaySettings.nullish().describe('What its properties show where they do not say it themselves.'),
-      pricing_settings: pricingSettings.nullish().describe('What counts towards the prices of its units.'),
+      display_settings: displaySettings
+        .nullish()
+        .describe(
+          'Default display settings of the properties, used where a property has no value of its own.',
+        ),
+      pricing_settings: pricingSettings
+        .nullish()
+        .describe('Which fees count towards the prices of units.'),
     }),
     MAX_KEYS,
   )
     .nullish()
-    .describe('Settings that its properties fall back to.'),
+    .describe('Default settings of the properties of the account.'),
 });
 
-/** Makes an account with its roles and neighborhood categories; the person who makes it becomes its admin. Throws forbidden, invalid. */
-export function createAccount(ctx: Ctx, body: unknown): Promise<Wire> {
+/**
+ * Creates an account with its default roles and neighborhood categories. The user who creates it
+ * becomes its admin. Throws forbidden, invalid.
+ */
+export function createAccount(ctx: Ctx, body: unknown): Promise<WireRecord> {
   return withTransaction(ctx, async (tx) => {
     const { value, errors } = parseBody(newAccount, body);
     if (value === null) throw invalid(errors);
     const id = newId();
     const at = now(tx);
     await tx.run(sql`
-      insert into ${accounts} (id, name, settings, created_at, updated_at)
-      values (${id}, ${value.name}, ${JSON.stringify(value.settings ?? {})}, ${at}, ${at})`);
-    for (const role of DEFAULT_ROLES) {
+      insert into ${accounts} (id, name, settings, share_id, created_at, updated_at)
+      values (${id}, ${value.name}, ${JSON.stringify(value.settings ?? {})}, ${await creatorShare(tx)}, ${at}, ${at})`);
+    for (const role of defaultRoles()) {
       await tx.run(sql`
         insert into ${roles} (id, account_id, key, name, permissions, created_at, updated_at)
         values (${newId()}, ${id}, ${role.key}, ${role.name}, ${JSON.stringify(role.permissions)}, ${at}, ${at})`);
@@ -78,7 +92,18 @@ export function createAccount(ctx: Ctx, body: unknown): Promise<Wire> {
   });
 }
 
-/** Makes a user a member with the role of this key, limited to groups where some are given. */
+/**
+ * The share of the tenant that creates an account; null if staff or the service itself creates it.
+ */
+const creatorShare = async (ctx: Ctx): Promise<string | null> =>
+  ctx.actor.kind === 'system' || ctx.actor.is_staff || ctx.account === null
+    ? null
+    : shareOf(ctx, ctx.account.id);
+
+/**
+ * Makes a user a member with the role of this key, optionally limited to groups. Tokens from an
+ * earlier membership are revoked.
+ */
 export async function joinAccount(
   ctx: Ctx,
   accountId: string,
@@ -90,11 +115,15 @@ export async function joinAccount(
     insert into ${memberships} (account_id, user_id, role_id, group_ids, created_at, updated_at)
     select ${accountId}, ${userId}, id, ${groupIds === null ? null : JSON.stringify(groupIds)}::jsonb, ${now(ctx)}, ${now(ctx)}
     from ${roles} where account_id = ${accountId} and key = ${roleKey}`);
+  await revokeFormerTokens(ctx, userId, [accountId]);
 }
 
 type AccountRow = Record<string, unknown> & { id: string; created_at: Date; updated_at: Date };
 
-/** The accounts that the actor may see: its own, or all for staff and for the service itself; with its role in each. */
+/**
+ * The accounts visible to the actor, with the actor's role in each: its own accounts, or all
+ * accounts for staff and for the service itself.
+ */
 const reachable = (ctx: Ctx): { from: SQL; where: SQL } => {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const everything = ctx.actor.kind === 'system' || ctx.actor.is_staff;
@@ -108,48 +137,63 @@ const reachable = (ctx: Ctx): { from: SQL; where: SQL } => {
 const columns = sql`${accounts.id}, ${accounts.name}, ${accounts.settings}, ${roles.key} as role, ${memberships.role_id},
   ${roles.name} as role_name, ${accounts.created_at}, ${accounts.updated_at}`;
 
-const show = (row: AccountRow): Wire => ({
+const show = (row: AccountRow): WireRecord => ({
   ...row,
   created_at: showInstant(row.created_at),
   updated_at: showInstant(row.updated_at),
 });
 
-/** A page of them, oldest first. */
-export async function listAccounts(ctx: Ctx, page: Page): Promise<{ records: Wire[]; total: number }> {
-  const { from, where } = reachable(ctx);
+/** A page of accounts, oldest first. */
+export async function listAccounts(
+  ctx: Ctx,
+  query: Query,
+  page: Page,
+): Promise<{ records: Wire[]; total: number }> {
+  const { from, where: isReachable } = reachable(ctx);
+  const selected = selections({ columns: { id: accounts.id } }, query).values();
+  const where = sql.join([isReachable, ...selected], sql` and `);
   const rows = await ctx.run<AccountRow>(sql`
     select ${columns} from ${from} where ${where} order by ${accounts.created_at}, ${accounts.id}
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
-  const counted = await first(ctx.run<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`));
+  const counted = await first(
+    ctx.run<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),
+  );
   return { records: rows.map(show), total: counted?.total ?? 0 };
 }
 
-/** One of them; throws missing. */
-export async function readAccount(ctx: Ctx, id: string): Promise<Wire> {
+/** One account; throws missing. */
+export async function readAccount(ctx: Ctx, id: string): Promise<WireRecord> {
   const { from, where } = reachable(ctx);
   const row = isUuid(id)
-    ? await first(ctx.run<AccountRow>(sql`select ${columns} from ${from} where ${where} and ${accounts.id} = ${id}`))
+    ? await first(
+        ctx.run<AccountRow>(
+          sql`select ${columns} from ${from} where ${where} and ${accounts.id} = ${id}`,
+        ),
+      )
     : undefined;
   if (row === undefined) throw missing('Account');
   return show(row);
 }
 
 export const accountChanges = z.object({
-  name: z.string().max(255).optional().describe('The name of the client.'),
+  name: oneLineText(255).optional().describe('The name of the client.'),
   settings: newAccount.shape.settings,
 });
 
-/** After so long, what was written under the rules of before while they changed is settled by the rules of now. */
+/**
+ * Delay after which prices written under the previous rules, while the rules changed, are settled
+ * again.
+ */
 const SETTLED_AGAIN_MS = 60_000;
 
 /**
- * Changes the account of the context; settings are merged, and null clears one. Stored prices and pages follow the settings. Throws
- * forbidden, invalid.
+ * Updates the account of the context. Settings are merged; null clears a key. Stored prices and
+ * cached pages follow the settings. Throws forbidden, invalid.
  */
 export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     if (tx.grant.groupIds !== null) throw forbidden();
-    const sent = tidyBody(body);
+    const sent = normalizeBody(body);
     const { value, errors } = parseBody(accountChanges, body);
     if ('name' in sent && sent['name'] === null) errors['name'] = [sentence.required('name')];
     if (value === null || Object.keys(errors).length > 0) throw invalid(errors);
@@ -170,21 +214,32 @@ export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
 
 type Settings = Record<string, unknown>;
 
-/** Ends the pages of all properties, and has their prices settled when what counts towards them is another. */
+/**
+ * Invalidates the pages of all properties, and resettles their prices if the pricing settings
+ * changed.
+ */
 async function settingsChanged(ctx: Ctx, before: Settings, settings: Settings): Promise<void> {
   if (isDeepStrictEqual(before, settings)) return;
   const { id, ...account } = accountOf(ctx);
-  const rows = await ctx.run<{ id: string }>(sql`select id from ${properties} where ${properties.account_id} = ${id}`);
+  const rows = await ctx.run<{ id: string }>(
+    sql`select id from ${properties} where ${properties.account_id} = ${id}`,
+  );
   const ids = rows.map((row) => row.id);
   markStale(ctx, ['site', ...ids.flatMap((one) => [`property:${one}`, `inventory:${one}`])]);
   if (isDeepStrictEqual(before['pricing_settings'], settings['pricing_settings'])) return;
   await pricesChanged({ ...ctx, account: { ...account, id, settings } }, ids);
-  await enqueue(ctx, 'prices-account', {}, { startAfter: new Date(now(ctx).getTime() + SETTLED_AGAIN_MS) });
+  await enqueue(
+    ctx,
+    'prices-account',
+    {},
+    { startAfter: new Date(now(ctx).getTime() + SETTLED_AGAIN_MS) },
+  );
 }
 
-const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys that are sent replace the stored ones, inside of objects too. */
+/** Deep merge: keys that are sent replace stored keys. */
 const merged = (stored: Settings, sent: Settings): Settings => ({
   ...stored,
   ...Object.fromEntries(
@@ -195,8 +250,11 @@ const merged = (stored: Settings, sent: Settings): Settings => ({
   ),
 });
 
-/** Accounts are made by staff, by the service itself, and by who holds `accounts.create` in the account of the request. */
-export function permitAccountCreation(ctx: Ctx): void {
+/**
+ * Staff, the service itself, and users with `accounts.create` in the account of the request can
+ * create accounts.
+ */
+export function assertCanCreateAccounts(ctx: Ctx): void {
   if (ctx.actor.kind === 'system' || ctx.actor.is_staff) return;
   if (ctx.grant.groupIds !== null || !isPermitted(ctx, 'accounts', 'create')) throw forbidden();
 }

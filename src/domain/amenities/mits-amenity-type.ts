@@ -1,9 +1,11 @@
-/** The field that names an amenity in the vocabulary of MITS 5.0: people write the label, feeds the token; the label is stored. */
+/**
+ * The MITS 5.0 amenity type. People enter the label and feeds send the token; the label is stored.
+ */
 import { z } from 'zod';
 import { COMMUNITY_AMENITIES, UNIT_AMENITIES } from '../../connectors/mits/vocabulary.ts';
 import type { Field } from '../../engine/field.ts';
 
-/** Labels by themselves and by their tokens: `24 Hour Access` for `Availability24Hours`. */
+/** Labels keyed by label and by token: `24 Hour Access` for `Availability24Hours`. */
 const LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...UNIT_AMENITIES, ...COMMUNITY_AMENITIES }).flatMap(([token, label]) => [
     [token, label],
@@ -11,14 +13,18 @@ const LABELS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-const LABELS_IN_ANY_CASE: ReadonlyMap<string, string> = new Map([...LABELS].map(([text, label]) => [text.toLowerCase(), label]));
+const LABELS_IN_ANY_CASE: ReadonlyMap<string, string> = new Map(
+  [...LABELS].map(([text, label]) => [text.toLowerCase(), label]),
+);
 
-/** The label of a token or label that a feed spells in any case; undefined for anything else. */
-export const mitsAmenityLabel = (text: string): string | undefined => LABELS_IN_ANY_CASE.get(text.toLowerCase());
+/** The label for a token or label in any case, or undefined if it is unknown. */
+export const mitsAmenityLabel = (text: string): string | undefined =>
+  LABELS_IN_ANY_CASE.get(text.toLowerCase());
 
 export const mitsAmenityType = (): Field => ({
   kind: 'text',
-  description: 'Its MITS 5.0 amenity type; the label and the token are both accepted, the label is given.',
+  description:
+    'The MITS 5.0 amenity type. Writes accept the label or the token; responses contain the label.',
   example: '24 Hour Access',
   input: z
     .string()
@@ -29,5 +35,6 @@ export const mitsAmenityType = (): Field => ({
       ctx.addIssue({ code: 'custom', params: { rule: 'selected' } });
       return z.NEVER;
     }),
-  output: z.string(),
+  accepts: z.enum([...LABELS.keys()]),
+  output: z.enum([...new Set(LABELS.values())]),
 });

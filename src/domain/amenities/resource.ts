@@ -1,4 +1,4 @@
-/** Amenities and the records that have them (§2.7). */
+/** Amenities and the records that offer them (§2.7). */
 import { sql } from 'drizzle-orm';
 import { declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
@@ -7,37 +7,58 @@ import { references } from '../../engine/fields/relation.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
-import { floor_plan_amenities, property_amenities, amenities as table, unit_amenities } from '../../store/tables/amenities.ts';
+import {
+  floor_plan_amenities,
+  property_amenities,
+  amenities as table,
+  unit_amenities,
+} from '../../store/tables/amenities.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { ofInventory, ofProperty } from '../../store/tags.ts';
-import { attachedMedia } from '../media/attached.ts';
+import { attachedMedia } from '../media/attachments/attached.ts';
 import { mitsAmenityType } from './mits-amenity-type.ts';
 
 const AMENITY_TYPES = ['community_amenity', 'floor_plan_amenity', 'unit_amenity'] as const;
 
-const holders = (links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities) =>
-  linkTable(links.amenity_id, links.record_id);
+const holders = (
+  links: typeof property_amenities | typeof floor_plan_amenities | typeof unit_amenities,
+) => linkTable(links.amenity_id, links.record_id);
 
 export const amenities = declare({
   name: 'amenities',
+  writers: 'editor',
   noun: 'Amenity',
-  description: 'Something that a community, a floor plan or a unit offers.',
+  description: 'An amenity offered by a property, floor plan or unit.',
   table,
   within: { links: 'property_ids' },
   datesFiltered: true,
   fields: {
-    name: text('Its name.', { filter: 'search', example: 'Swimming Pool' }),
-    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
-    is_property_marketable: flag('Whether it is shown among the amenities of the community.', { filter: 'boolean' }),
-    code: text('The code that the manager uses for it.', { filter: 'exact' }),
-    description: longText('What it is like.'),
-    type: word('What offers it.', AMENITY_TYPES, { filter: 'exact' }),
+    name: text('The name of the amenity.', { filter: 'search', example: 'Swimming Pool' }),
+    is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
+    is_property_marketable: flag(
+      'Whether the amenity is listed among the amenities of the property.',
+      {
+        filter: 'boolean',
+      },
+    ),
+    code: text('The code used by the property manager.', { filter: 'exact' }),
+    description: longText('A description of the amenity.'),
+    type: word('The kind of record that offers the amenity.', AMENITY_TYPES, { filter: 'exact' }),
     mits_amenity_type: mitsAmenityType(),
     tags: tags(),
-    reference_id: text('Its id in the system that it came from.', { filter: 'exact' }),
-    property_ids: references('properties', 'The properties that have it.', holders(property_amenities), { filter: 'uuid' }),
-    unit_ids: references('units', 'The units that have it.', holders(unit_amenities)),
-    floor_plan_ids: references('floor-plans', 'The floor plans that have it.', holders(floor_plan_amenities)),
+    reference_id: text('The ID in the source system.', { filter: 'exact' }),
+    property_ids: references(
+      'properties',
+      'The properties that offer the amenity.',
+      holders(property_amenities),
+      { filter: 'uuid' },
+    ),
+    unit_ids: references('units', 'The units that offer the amenity.', holders(unit_amenities)),
+    floor_plan_ids: references(
+      'floor-plans',
+      'The floor plans that offer the amenity.',
+      holders(floor_plan_amenities),
+    ),
   },
   embeds: attachedMedia(table.id),
   async beforeWrite(ctx, { values, row }) {
@@ -47,7 +68,10 @@ export const amenities = declare({
   afterWrite: (ctx, before, after) => markHolders(ctx, after ?? before),
 });
 
-/** Marks the pages that show an enabled amenity: those of the properties that have it, themselves or in a floor plan or unit. */
+/**
+ * Invalidates the pages that show an enabled amenity: those of properties that have it directly or
+ * through a floor plan or unit.
+ */
 async function markHolders(ctx: Ctx, amenity: Row | null): Promise<void> {
   if (amenity === null || amenity['is_enabled'] === false) return;
   const amenityId = amenity.id;
@@ -60,6 +84,9 @@ async function markHolders(ctx: Ctx, amenity: Row | null): Promise<void> {
       on ${floor_plan_amenities.record_id} = ${floor_plans.id} where ${floor_plan_amenities.amenity_id} = ${amenityId}`);
   markStale(
     ctx,
-    holders.flatMap(({ id, tag }) => [ofProperty(id, 'amenities'), ...(tag === 'inventory' ? [ofInventory(id, 'records')] : [])]),
+    holders.flatMap(({ id, tag }) => [
+      ofProperty(id, 'amenities'),
+      ...(tag === 'inventory' ? [ofInventory(id, 'records')] : []),
+    ]),
   );
 }

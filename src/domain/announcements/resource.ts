@@ -1,4 +1,4 @@
-/** Announcements, and whether they are active (§2.6). */
+/** Announcements and their status (§2.6). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
@@ -7,32 +7,51 @@ import { longText, text } from '../../engine/fields/text.ts';
 import { now } from '../../store/ctx.ts';
 import { announcement_properties, announcements as table } from '../../store/tables/content.ts';
 import { ofProperty } from '../../store/tags.ts';
-import { elementsKey, endsAfterStart, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
-import { attachedImages } from '../media/attached.ts';
+import {
+  elementsKey,
+  endsAfterStart,
+  linkFields,
+  placed,
+  placement,
+  placeRules,
+  sortOrder,
+} from '../content/fields.ts';
+import { attachedImages } from '../media/attachments/attached.ts';
 
 export const announcements = declare({
   name: 'announcements',
+  writers: 'editor',
   noun: 'Announcement',
-  description: 'Something that pages announce, for as long as it is active.',
+  description: 'An announcement that pages show while it is active.',
   table,
   within: placed,
   datesFiltered: true,
   fields: {
-    internal_title: text('What the team calls it.', { filter: 'search', example: 'Spring special' }),
-    is_enabled: flag('Whether it is shown while it is active.', { filter: 'boolean' }),
+    internal_title: text('The internal title, which is not published.', {
+      filter: 'search',
+      example: 'Spring special',
+    }),
+    is_enabled: flag('Whether the announcement is shown while it is active.', {
+      filter: 'boolean',
+    }),
     ...placement(announcement_properties),
-    title: text('Its heading.', { filter: 'search' }),
-    meta: text('A line beside the heading.', { max: 1000 }),
-    text: longText('What it says.'),
-    disclaimer: longText('The small print.', { max: 5000 }),
+    title: text('The heading.', { filter: 'search' }),
+    meta: text('Additional text next to the heading.', { max: 1000 }),
+    text: longText('The body text.'),
+    disclaimer: longText('The disclaimer.', { max: 5000 }),
     ...linkFields(),
-    starts_at: dateTime('When it begins; without it, at once.', { filter: 'date_range' }),
-    ends_at: dateTime('When it ends; without it, never.', { filter: 'date_range' }),
+    starts_at: dateTime(
+      'When the announcement becomes active. If null, it is active immediately.',
+      { filter: 'date_range' },
+    ),
+    ends_at: dateTime('When the announcement expires. If null, it does not expire.', {
+      filter: 'date_range',
+    }),
     sort_order: sortOrder(),
     elements_key: elementsKey(),
     status: {
       kind: 'word',
-      description: 'Follows from is_enabled, starts_at and ends_at.',
+      description: 'The status, derived from is_enabled, starts_at and ends_at.',
       input: null,
       output: z.enum(['disabled', 'scheduled', 'active', 'expired']),
       expression: (ctx) => sql`case

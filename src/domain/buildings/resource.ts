@@ -7,34 +7,53 @@ import { longText, text } from '../../engine/fields/text.ts';
 import { buildings as table } from '../../store/tables/inventory.ts';
 import { ofInventory } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
-import { attachedMedia } from '../media/attached.ts';
+import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { attachedMedia } from '../media/attachments/attached.ts';
 
-/** What units and facets show of it, but nothing that is counted or priced. */
-const DETAILS = ['code', 'name', 'type', 'description', 'floors_count', 'tags', 'sort_order', 'external_ids'];
+/** Columns that units and facets show but that affect no count or price. */
+const DETAILS = [
+  'code',
+  'name',
+  'type',
+  'description',
+  'floors_count',
+  'tags',
+  'sort_order',
+  'external_ids',
+];
 
 export const buildings = declare({
   name: 'buildings',
+  writers: 'editor',
   noun: 'Building',
   description: 'A building of a property.',
   table,
   within: { column: 'property_id' },
+  searched: ['number', 'name'],
   grouped: ['id', 'property_id'],
   fields: {
-    property_id: reference('properties', 'The property that it stands on.', { filter: 'uuid', fixed: true }),
-    number: text('The number or letter on its door.', { max: 50, filter: 'search', example: '2' }),
-    code: text('The code that the manager uses for it.', { filter: 'exact' }),
-    name: text('Its name.', { filter: 'search' }),
-    type: text('What kind of building it is, such as `Garden Style`.', { filter: 'exact' }),
-    description: longText('What it is like.'),
-    floors_count: integer('How many floors it has.', { min: 0 }),
+    property_id: reference('properties', 'The property that the building belongs to.', {
+      filter: 'uuid',
+      fixed: true,
+    }),
+    number: text('The building number or letter.', { max: 50, filter: 'search', example: '2' }),
+    code: text('The code used by the property manager.', { filter: 'exact' }),
+    name: text('The name of the building.', { filter: 'search' }),
+    type: text('The type of building, such as `Garden Style`.', { filter: 'exact' }),
+    description: longText('The description.'),
+    floors_count: integer('The number of floors.', { min: 0 }),
     tags: tags(),
-    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
-    sort_order: integer('Its place among the buildings of the property.'),
+    is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
+    sort_order: integer('The sort position within the property.'),
     external_ids: externalIds(),
   },
   embeds: { property: { via: 'property_id' }, ...attachedMedia(table.id) },
+  queryingFields: ['external_ids'],
+  check: (ctx, draft) => sharedIdErrors(ctx, 'buildings', draft),
   isShown: (row) => row['is_enabled'] === true,
   stales: (row, changed) => [
-    changed.only(DETAILS) ? ofInventory(row['property_id'], 'buildings') : `inventory:${row['property_id']}`,
+    changed.only(DETAILS)
+      ? ofInventory(row['property_id'], 'buildings')
+      : `inventory:${row['property_id']}`,
   ],
 });

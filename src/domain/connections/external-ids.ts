@@ -1,27 +1,31 @@
-/** The field of a record's identifiers in other systems, by connection (§2.12). */
+/** The identifiers of a record in other systems, by connection (§2.12). */
 import { z } from 'zod';
 import type { Field } from '../../engine/field.ts';
 import type { ExternalId } from '../../store/tables/columns.ts';
 
+export const MAX_EXTERNAL_ID = 255;
+
 const says = {
-  connection_id: 'The connection to the system.',
-  type: 'What kind of record the system calls it.',
-  value: 'What the system calls this one.',
+  connection_id: 'The connection to the external system.',
+  type: 'The record type in the external system.',
+  value: 'The ID of the record in the external system.',
 };
 
-/** The record's identifiers in other systems. */
 export const externalIds = (): Field => ({
   kind: 'external_ids',
-  description: 'The identifiers of this record in other systems, by connection.',
-  example: [{ connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: 'A-101' }],
+  description:
+    'The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.',
+  example: [
+    { connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: 'A-101' },
+  ],
   input: z.preprocess(
     (value) => value ?? [],
     z
       .array(
         z.object({
-          connection_id: z.guid().describe(says.connection_id),
+          connection_id: z.guid().toLowerCase().describe(says.connection_id),
           type: z.string().max(100).describe(says.type),
-          value: z.string().max(255).describe(says.value),
+          value: z.string().max(MAX_EXTERNAL_ID).describe(says.value),
         }),
       )
       .max(100),
@@ -33,10 +37,15 @@ export const externalIds = (): Field => ({
       value: z.string().describe(says.value),
     }),
   ),
-  show: (ids) => (ids as ExternalId[]).map(({ connection_id, type, value }) => ({ connection_id, type, value })),
+  show: (ids) =>
+    idsIn(ids).map(({ connection_id, type, value }) => ({ connection_id, type, value })),
   refersTo: { resource: 'connections', samePlace: false, listKey: 'connection_id' },
-  carry: (ids, stored) => (ids as ExternalId[]).map((id) => (stored as ExternalId[]).find((old) => sameId(old, id)) ?? id),
+  carry: (ids, stored) =>
+    idsIn(ids).map((id) => idsIn(stored).find((old) => sameId(old, id)) ?? id),
 });
+
+/** The external IDs in a stored or validated value. */
+export const idsIn = (value: unknown): ExternalId[] => (value ?? []) as ExternalId[];
 
 const sameId = (a: ExternalId, b: ExternalId): boolean =>
   a.connection_id === b.connection_id && a.type === b.type && a.value === b.value;

@@ -1,41 +1,56 @@
-/** Fields that a property's management-system connection keeps, and that V2 therefore refuses (§2.12). */
+/**
+ * Fields that a property's management-system connection owns; V2 rejects writes to them (§2.12).
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnedFields } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
-import type { Draft } from '../../engine/declare.ts';
-import type { FieldErrors } from '../../kernel/fault.ts';
-import { sentence } from '../../kernel/sentence.ts';
+import type { Declaration, Draft } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 
-type Keeper = { name: string; type: string };
+type OwningConnection = { id: string; name: string; type: string };
 
-/** The enabled management-system connections that cover a property, as a JSON array, oldest first. */
-const keepersOf = (propertyId: SQL): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('name', ${connections.name}, 'type', ${connections.type})
+/** The name under which a locked row contains the owning connections of its property. */
+const LOCKED = '_owning_connections';
+
+/**
+ * The enabled management-system connections that cover a property, as a JSON array, oldest first.
+ */
+const owningConnections = (propertyId: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${connections.id}, 'name', ${connections.name}, 'type', ${connections.type})
     order by ${connections.created_at}, ${connections.id}), '[]'::jsonb)
   from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
   where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'pms')`;
 
-/** What `syncedFieldErrors` wants to know beside a stored row, for the declaration; `propertyId` is the column of its property. */
-export const keepers = (propertyId: PgColumn): { _keepers: SQL } => ({ _keepers: keepersOf(sql`${propertyId}`) });
+/**
+ * The part of a declaration that says which connections own its fields. `propertyId` is the column
+ * with the property of a record.
+ */
+export const fieldOwners = (
+  resource: keyof OwnedFields,
+  propertyId: PgColumn,
+): Required<Pick<Declaration, 'lockedFields' | 'owners'>> => ({
+  lockedFields: { [LOCKED]: owningConnections(sql`${propertyId}`) },
+  async owners(ctx, { row, values }: Draft) {
+    const covering =
+      (row?.[LOCKED] as OwningConnection[] | undefined) ??
+      (await connectionsOf(ctx, row?.[propertyId.name] ?? values[propertyId.name]));
+    return covering.map((connection) => ({
+      ...connection,
+      fields: connectorOf(connection.type)?.owns?.[resource] ?? [],
+    }));
+  },
+});
 
-/** A sentence that names the connection for each field that the write brings and an enabled connection of the property keeps. */
-export async function syncedFieldErrors(ctx: Ctx, resource: keyof OwnedFields, { values, row }: Draft): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
-  for (const { name, type } of (row?.['_keepers'] as Keeper[] | undefined) ?? (await keepersOfNew(ctx, values['property_id']))) {
-    for (const field of connectorOf(type)?.owns?.[resource] ?? []) {
-      if (values[field] !== undefined) errors[field] ??= [sentence.synced(field, name)];
-    }
-  }
-  return errors;
-}
-
-/** The keepers of a record that is not there yet; a new property has none. */
-async function keepersOfNew(ctx: Ctx, propertyId: unknown): Promise<Keeper[]> {
+/** The owning connections of a property. One that does not exist yet has none. */
+async function connectionsOf(ctx: Ctx, propertyId: unknown): Promise<OwningConnection[]> {
   if (propertyId === undefined) return [];
-  const found = await first(ctx.run<{ keepers: Keeper[] }>(sql`select ${keepersOf(sql`${propertyId}::uuid`)} as keepers`));
-  return found?.keepers ?? [];
+  const found = await first(
+    ctx.run<{ owners: OwningConnection[] }>(
+      sql`select ${owningConnections(sql`${propertyId}::uuid`)} as owners`,
+    ),
+  );
+  return found?.owners ?? [];
 }

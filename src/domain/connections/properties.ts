@@ -1,6 +1,6 @@
-/** The properties that a connection covers: attached and detached one at a time (§4.3). */
+/** Attaches and detaches the properties that a connection covers, one at a time (§4.3). */
 import { sql } from 'drizzle-orm';
-import { permitReach, visible } from '../../engine/access.ts';
+import { assertReachWithinGroups, visible } from '../../engine/access.ts';
 import { findRow, read } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
@@ -8,8 +8,12 @@ import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
-import { connection_properties } from '../../store/tables/connections.ts';
+import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { recordAction } from '../history/record.ts';
+
+/** The maximum number of CRM connections of one property, because each of them receives leads. */
+const MAX_CRMS = 20;
 
 export async function coveredProperties(ctx: Ctx, connectionId: string): Promise<string[]> {
   const rows = await ctx.run<{ property_id: string }>(
@@ -18,50 +22,93 @@ export async function coveredProperties(ctx: Ctx, connectionId: string): Promise
   return rows.map((row) => row.property_id);
 }
 
-/** Covers a property; it may be covered already. Gives the connection. Throws invalid on `property_id` for what the actor cannot see. */
+/**
+ * Attaches a property; attaching it again has no effect. Returns the connection. Throws invalid on
+ * `property_id` if the actor cannot see the property, or if it has the maximum number of CRM
+ * connections.
+ */
 export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unknown) {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'lock');
     if (ctx.grant.groupIds !== null) throw forbidden();
-    if (propertyId === undefined || propertyId === null) throw invalid({ property_id: [sentence.required('property_id')] });
+    if (propertyId === undefined || propertyId === null)
+      throw invalid({ property_id: [sentence.required('property_id')] });
     if (!isUuid(propertyId)) throw invalid({ property_id: [sentence.uuid('property_id')] });
     const resource = resourceNamed('properties');
     const found = await tx.run(
       sql`select from ${properties} where ${properties.id} = ${propertyId} and ${visible(tx, resource)}`,
     );
     if (found.length === 0) throw invalid({ property_id: [sentence.selected('property_id')] });
+    if (connection['category'] === 'crm') await requireCrmPlace(tx, connection.id, propertyId);
     await coverProperty(tx, connection.id, propertyId);
     await markDetached(tx, connection.id, propertyId, false);
     return read(tx, resourceNamed('connections'), connectionId);
   });
 }
 
-/** The row itself, for a sync that makes properties of its own. */
-export async function coverProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
+/** Locks the property, so that concurrent attachments are counted. */
+async function requireCrmPlace(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
+  await ctx.run(
+    sql`select from ${properties} where ${properties.id} = ${propertyId} for no key update`,
+  );
+  const attached = await ctx.run<{ id: string }>(sql`
+    select ${connections.id} from ${connections}
+    join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
+    where ${connection_properties.property_id} = ${propertyId} and ${connections.category} = 'crm'`);
+  if (attached.length >= MAX_CRMS && !attached.some(({ id }) => id === connectionId))
+    throw invalid({
+      property_id: [
+        `A property can have at most ${MAX_CRMS} CRM connections. Detach one of them first.`,
+      ],
+    });
+}
+
+/** Inserts the row itself, also for a sync that creates properties. */
+export async function coverProperty(
+  ctx: Ctx,
+  connectionId: string,
+  propertyId: string,
+): Promise<void> {
   const attached = await ctx.run(sql`
     insert into ${connection_properties} (connection_id, property_id, created_at) values (${connectionId}, ${propertyId}, ${now(ctx)})
     on conflict do nothing returning property_id`);
-  if (attached.length > 0) markStale(ctx, [`integrations:${propertyId}`, mark('connection', connectionId)]);
+  if (attached.length === 0) return;
+  markStale(ctx, [`integrations:${propertyId}`, mark('connection', connectionId)]);
+  await recordAction(ctx, resourceNamed('connections'), {
+    id: connectionId,
+    action: 'property_attached',
+    changes: { property_id: { old: null, new: propertyId.toLowerCase() } },
+  });
 }
 
-/** Throws missing when the connection does not cover the property. */
+/** Throws missing if the connection does not cover the property. */
 export function detachProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'lock');
-    await permitReach(tx, resourceNamed('connections'), connection);
+    await assertReachWithinGroups(tx, resourceNamed('connections'), connection);
     const gone = isUuid(propertyId)
       ? await tx.run(sql`
           delete from ${connection_properties}
           where connection_id = ${connection.id} and property_id = ${propertyId} returning property_id`)
       : [];
     if (gone.length === 0) throw missing('Property');
+    await recordAction(tx, resourceNamed('connections'), {
+      id: connection.id,
+      action: 'property_detached',
+      changes: { property_id: { old: propertyId.toLowerCase(), new: null } },
+    });
     await markDetached(tx, connection.id, propertyId, true);
     markStale(tx, [`integrations:${propertyId}`, mark('connection', connection.id)]);
   });
 }
 
-/** Says on the property's external id whether a sync must leave the property alone, although it knows it. */
-async function markDetached(ctx: Ctx, connectionId: string, propertyId: string, detached: boolean): Promise<void> {
+/** Marks the property's external ID so that a sync skips the property although it recognizes it. */
+async function markDetached(
+  ctx: Ctx,
+  connectionId: string,
+  propertyId: string,
+  detached: boolean,
+): Promise<void> {
   await ctx.run(sql`
     update ${properties} set external_ids = (
       select jsonb_agg(case when id->>'connection_id' = ${connectionId}

@@ -1,9 +1,10 @@
-/** Trying a connection: one cheap call with its settings, while the person who set it up waits. */
+/** Tests a connection with one cheap call while the user waits. */
 import { connectorOf } from '../../connectors/registry.ts';
-import { permitReach } from '../../engine/access.ts';
+import { assertReachWithinGroups } from '../../engine/access.ts';
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
-import { Fault, invalid, refused } from '../../kernel/fault.ts';
+import { Fault, invalid, refused, upstream } from '../../kernel/fault.ts';
+import { objectOf, textOf } from '../../kernel/object.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { connectorIo } from './io.ts';
 import { readSettings } from './settings.ts';
@@ -11,23 +12,42 @@ import { readSettings } from './settings.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Resolves when the system answers as it should, also for a connection that is disabled. Throws missing; refused for a type that calls
- * nobody; invalid for a setting that does not work; upstream when the system fails.
+ * Resolves if the system responds as expected, even if the connection is disabled. `limitMail` is
+ * called before a test that sends mail to an address, and may reject. Throws missing; refused if
+ * the type makes no outbound calls; invalid for a setting that does not work; upstream if the
+ * system fails.
  */
-export async function testConnection(ctx: Ctx, id: string): Promise<{ message: string }> {
+export async function testConnection(
+  ctx: Ctx,
+  id: string,
+  limitMail: (email: string) => Promise<void>,
+): Promise<{ message: string }> {
   const connections = resourceNamed('connections');
-  const { type, settings, ...connection } = await findRow(ctx, connections, id);
-  await permitReach(ctx, connections, { ...connection, type, settings });
-  const connector = connectorOf(type as string);
-  if (connector?.test === undefined) throw refused('A connection of this type calls nobody, so there is nothing to test.');
+  const connection = await findRow(ctx, connections, id);
+  await assertReachWithinGroups(ctx, connections, connection);
+  const connector = connectorOf(textOf(connection, 'type'));
+  if (connector?.test === undefined)
+    throw refused('Connections of this type make no outbound calls, so there is nothing to test.');
+  const stored = objectOf(connection, 'settings');
+  const given = readSettings(ctx.parts.cipher, connector.type, stored);
+  if (connector.mailSetting !== undefined) await limitMail(textOf(given, connector.mailSetting));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    await connector.test(
-      readSettings(ctx.parts.cipher, type as string, settings as Record<string, unknown>),
-      connectorIo(ctx, AbortSignal.timeout(PATIENCE_MS)),
-    );
+    await connector.test(given, connectorIo(ctx, signal, connection.id));
   } catch (error) {
+    if (signal.aborted)
+      throw upstream(`The test did not finish within ${PATIENCE_MS / 1000} s.`, error);
     if (!(error instanceof Fault) || error.detail.kind !== 'invalid') throw error;
-    throw invalid(Object.fromEntries(Object.entries(error.detail.errors).map(([key, said]) => [`settings.${key}`, said])));
+    if (Object.keys(error.detail.errors).length === 0) throw error;
+    const isUploaded = given['feed_source'] === 'upload';
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(error.detail.errors).map(([key, said]) => [
+          `settings.${isUploaded && key === 'url' ? 'feed_source' : key}`,
+          said,
+        ]),
+      ),
+    );
   }
-  return { message: 'The system answers as it should.' };
+  return { message: 'The connection works.' };
 }

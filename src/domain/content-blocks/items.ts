@@ -1,9 +1,12 @@
-/** The items of a content block: written as the whole list, each kept by its id (§2.6). */
+/**
+ * The items of a content block. They are written as a complete list, and each item keeps its ID
+ * (§2.6).
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Draft, Row } from '../../engine/declare.ts';
-import type { Field } from '../../engine/field.ts';
-import { flag, integer } from '../../engine/fields/number.ts';
+import type { ComputedField } from '../../engine/field.ts';
+import { flagInput, integerInput } from '../../engine/fields/number.ts';
 import { linkUrl } from '../../engine/fields/text.ts';
 import { lean } from '../../engine/present.ts';
 import { leanSchema } from '../../engine/schemas.ts';
@@ -13,26 +16,30 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { content_blocks, content_items as table } from '../../store/tables/content.ts';
-import { filesOn } from '../media/attached.ts';
+import { filesOn } from '../media/attachments/attached.ts';
 import { attachedFiles } from '../media/files.ts';
 
 const text = (max: number) => z.string().max(max).nullish();
-const truth = (flag('').input as z.ZodType<boolean>).optional();
-const place = (integer('').input as z.ZodType<number>).optional();
+const truth = flagInput().optional();
+const place = integerInput().optional();
 
 const says = {
-  title: 'Its heading.',
-  text: 'What it says.',
-  link_primary_url: 'Where its first link goes.',
-  link_primary_text: 'What its first link says.',
-  link_secondary_url: 'Where its second link goes.',
-  link_secondary_text: 'What its second link says.',
-  is_enabled: 'Whether V1 and Sites show it.',
-  sort_order: 'Its place among the items.',
+  title: 'The heading.',
+  text: 'The body text.',
+  link_primary_url: 'The URL of the primary link.',
+  link_primary_text: 'The text of the primary link.',
+  link_secondary_url: 'The URL of the secondary link.',
+  link_secondary_text: 'The text of the secondary link.',
+  is_enabled: 'Whether the record is published by V1 and Sites.',
+  sort_order: 'The sort position within the block.',
 };
 
 const item = z.object({
-  id: z.guid().toLowerCase().optional().describe('The item to change; without an id it is a new one.'),
+  id: z
+    .guid()
+    .toLowerCase()
+    .optional()
+    .describe('The ID of the item to update. Omit it to create an item.'),
   title: text(255).describe(says.title),
   text: text(65_535).describe(says.text),
   link_primary_url: linkUrl.nullish().describe(says.link_primary_url),
@@ -47,7 +54,7 @@ export type ItemInput = z.output<typeof item>;
 
 const shown = z
   .object({
-    id: z.uuid().describe('The id of the item.'),
+    id: z.uuid().describe('The ID of the item.'),
     title: z.string().nullable().describe(says.title),
     text: z.string().nullable().describe(says.text),
     link_primary_url: z.string().nullable().describe(says.link_primary_url),
@@ -56,16 +63,20 @@ const shown = z
     link_secondary_text: z.string().nullable().describe(says.link_secondary_text),
     is_enabled: z.boolean().describe(says.is_enabled),
     sort_order: z.int().describe(says.sort_order),
-    images: z.array(leanSchema(attachedFiles)).describe('Its pictures, in their order.'),
+    images: z.array(leanSchema(attachedFiles)).describe('The images of the item, in order.'),
   })
-  .meta({ id: 'ContentItem', description: 'A part of a content block.' });
+  .meta({ id: 'ContentItem', description: 'An item of a content block.' });
 
 const MOST = 200;
 
-/** Sent, it is the whole list: items with their id change in place, items without are new, and what is not sent is removed. */
-export const contentItems = (): Field => ({
+/**
+ * A sent list is complete: items with an ID are updated in place, items without an ID are created,
+ * and missing items are deleted.
+ */
+export const contentItems = (): ComputedField => ({
   kind: 'list',
-  description: 'Its items. A list that is sent is the whole list; an item with its id is changed in place.',
+  description:
+    'The items of the block. A sent list replaces the stored list; an item with an ID is updated in place.',
   input: z.preprocess((value) => value ?? [], z.array(item).max(MOST)),
   accepts: z.array(item).max(MOST),
   output: z.array(shown),
@@ -80,11 +91,15 @@ export const contentItems = (): Field => ({
     from ${table} where ${table.content_block_id} = ${content_blocks.id})`,
 });
 
-/** A sentence for each id that is no item of the block, or is sent twice. */
+/** An error for each ID that is not an item of the block or is sent twice. */
 export async function itemErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const sent = (values['content_items'] ?? []) as ItemInput[];
   const known =
-    row === null ? [] : await ctx.run<{ id: string }>(sql`select id from ${table} where ${table.content_block_id} = ${row.id}`);
+    row === null
+      ? []
+      : await ctx.run<{ id: string }>(
+          sql`select id from ${table} where ${table.content_block_id} = ${row.id}`,
+        );
   const free = new Set(known.map(({ id }) => id));
   return Object.fromEntries(
     sent.flatMap(({ id }, index) => {
@@ -94,19 +109,29 @@ export async function itemErrors(ctx: Ctx, { values, row }: Draft): Promise<Fiel
   );
 }
 
-/** Makes the block's items what was sent; the keys that an item does not send stay as they are. */
-export async function writeItems(ctx: Ctx, blockId: string, sent: readonly ItemInput[]): Promise<void> {
+/** Writes the block's items. Keys that an item omits keep their values. */
+export async function writeItems(
+  ctx: Ctx,
+  blockId: string,
+  sent: readonly ItemInput[],
+): Promise<void> {
   const kept = sent.flatMap(({ id }) => id ?? []);
-  await ctx.run(sql`delete from ${table} where content_block_id = ${blockId} and id <> all(${array(kept)}::uuid[])`);
+  await ctx.run(
+    sql`delete from ${table} where content_block_id = ${blockId} and id <> all(${array(kept)}::uuid[])`,
+  );
   for (const [position, { id, ...values }] of sent.entries()) {
-    const pairs = Object.entries({ ...values, position }).filter(([, value]) => value !== undefined);
+    const pairs = Object.entries({ ...values, position }).filter(
+      ([, value]) => value !== undefined,
+    );
     const names = pairs.map(([name]) => sql.identifier(name));
     if (id === undefined) {
       const list = sql.join(
         [newId(), blockId, ...pairs.map(([, value]) => value)].map((value) => sql`${value}`),
         sql`, `,
       );
-      await ctx.run(sql`insert into ${table} (id, content_block_id, ${sql.join(names, sql`, `)}) values (${list})`);
+      await ctx.run(
+        sql`insert into ${table} (id, content_block_id, ${sql.join(names, sql`, `)}) values (${list})`,
+      );
     } else {
       const list = pairs.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
       await ctx.run(sql`update ${table} set ${sql.join(list, sql`, `)} where id = ${id}`);

@@ -1,35 +1,54 @@
-/** Content blocks: groups, panels, lists and conditionals that pages are put together from (§2.6). */
+/** Content blocks: groups, panels, lists and conditionals that pages are composed of (§2.6). */
 import { declare } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { longText, text, word } from '../../engine/fields/text.ts';
 import { content_block_properties, content_blocks as table } from '../../store/tables/content.ts';
 import { ofProperty } from '../../store/tags.ts';
-import { elementsKey, linkFields, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
+import {
+  elementsKey,
+  linkFields,
+  placed,
+  placement,
+  placeRules,
+  sortOrder,
+} from '../content/fields.ts';
 import { preparePatterns, ruleList } from '../lead-sources/rules.ts';
-import { attachedMedia } from '../media/attached.ts';
+import { attachedMedia } from '../media/attachments/attached.ts';
 import { contentItems, type ItemInput, itemErrors, writeItems } from './items.ts';
 
 const rules = placeRules(content_block_properties, (id) => [ofProperty(id, 'content-blocks')]);
 
 export const contentBlocks = declare({
   name: 'content-blocks',
+  writers: 'editor',
   noun: 'Content block',
-  description: 'A piece of content that pages are put together from, with items inside.',
+  description: 'A block of content with items that pages are composed of.',
   table,
   within: placed,
   datesFiltered: true,
   fields: {
-    type: word('What it is.', ['group', 'panel', 'list', 'conditional'], { filter: 'exact' }),
-    media_type: word('What media it shows.', ['image', 'video', 'virtual_tour', 'none'], { filter: 'exact' }),
+    type: word('The type of the block.', ['group', 'panel', 'list', 'conditional'], {
+      filter: 'exact',
+    }),
+    media_type: word(
+      'The kind of media that the block shows.',
+      ['image', 'video', 'virtual_tour', 'none'],
+      {
+        filter: 'exact',
+      },
+    ),
     elements_key: elementsKey(),
-    internal_title: text('What the team calls it.', { filter: 'search', example: 'Home page hero' }),
-    title: text('Its heading.', { filter: 'search' }),
-    text: longText('What it says.'),
+    internal_title: text('The internal title, which is not published.', {
+      filter: 'search',
+      example: 'Home page hero',
+    }),
+    title: text('The heading.', { filter: 'search' }),
+    text: longText('The body text.'),
     ...linkFields(),
-    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
     ...placement(content_block_properties),
     sort_order: sortOrder(),
-    conditions: ruleList('When it is shown, for a conditional.'),
+    conditions: ruleList('The conditions under which the block is shown; for conditionals only.'),
     content_items: contentItems(),
   },
   embeds: attachedMedia(table.id),

@@ -1,10 +1,14 @@
-/** What the fields of content types can hold: for each kind the check that a value in an entry's data has to pass. */
+/**
+ * The kinds of field that content types can have, each with the validation of its values in an
+ * entry.
+ */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { linkUrl } from '../../engine/fields/text.ts';
+import { isKeyOf, keysOf } from '../../kernel/object.ts';
 import type { TypeField } from '../../store/tables/entries.ts';
 
-type Kind = (field: TypeField) => z.ZodType;
+type SchemaOfField = (field: TypeField) => z.ZodType;
 
 const KINDS = {
   text: () => z.string().max(255),
@@ -17,12 +21,20 @@ const KINDS = {
   list: () => z.array(z.string().max(1000)).max(200),
   select: ({ options }) => z.enum(options),
   property: () => z.guid().toLowerCase(),
-} satisfies Record<string, Kind>;
+} satisfies Record<string, SchemaOfField>;
 
-export const FIELD_KINDS = Object.keys(KINDS) as (keyof typeof KINDS)[];
+export const FIELD_KINDS = keysOf(KINDS);
 
-/** The check of one field; it gives the value to store. A kind that this version does not have takes nothing. */
-export const acceptedBy = (field: TypeField): z.ZodType => (KINDS as Record<string, Kind>)[field.type]?.(field) ?? z.never();
+/**
+ * Validates one field and returns the value to store. A kind that this version does not know
+ * accepts no value.
+ */
+export const acceptedBy = (field: TypeField): z.ZodType =>
+  isKeyOf(KINDS, field.type) ? KINDS[field.type](field) : z.never();
 
-/** Kinds that slugs can be made from. */
-export const TITLE_KINDS: readonly string[] = ['text', 'long_text', 'select'] satisfies (keyof typeof KINDS)[];
+/** Kinds of field that slugs can be generated from. */
+export const TITLE_KINDS: readonly string[] = [
+  'text',
+  'long_text',
+  'select',
+] satisfies (keyof typeof KINDS)[];

@@ -1,5 +1,9 @@
-/** The content types that a website has: those that are for it, and those that are for all of its account. */
+/**
+ * The content types of a website: those assigned to it and those available on all websites of the
+ * account.
+ */
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { visible } from '../../engine/access.ts';
 import type { Resource, Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
@@ -7,31 +11,64 @@ import { missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { content_type_websites as links, type TypeField, content_types as table } from '../../store/tables/entries.ts';
+import {
+  content_type_websites as links,
+  type TypeField,
+  content_types as table,
+} from '../../store/tables/entries.ts';
 import { websites } from '../websites/resource.ts';
 import { contentTypes } from './resource.ts';
 
-/** A content type as its table keeps it. */
-type ContentType = Row & { key: string; title_field: string | null; path_pattern: string | null; fields: TypeField[] };
+/** A content type as stored. */
+type ContentType = Row & {
+  key: string;
+  title_field: string | null;
+  path_pattern: string | null;
+  fields: TypeField[];
+};
 
 /** A content type on a website. */
 export type TypeOnWebsite = { websiteId: string; type: ContentType };
 
 const of = sql`${links.content_type_id} = ${table.id}`;
 
-/** Whether a row of the table is a type of the website, among those of its account. */
-export const isOnWebsite = (websiteId: string): SQL => sql`(not exists (select from ${links} where ${of})
+/** Whether a row, among those of the account, is a content type of the website. */
+export const isOnWebsite = (
+  websiteId: string | PgColumn,
+): SQL => sql`(not exists (select from ${links} where ${of})
   or exists (select from ${links} where ${of} and ${links.website_id} = ${websiteId}))`;
 
-const onWebsite = (websiteId: string): Resource => ({ ...contentTypes, only: isOnWebsite(websiteId) });
+const onWebsite = (websiteId: string): Resource => ({
+  ...contentTypes,
+  only: isOnWebsite(websiteId),
+});
 
-/** The content types of one website. Throws missing when the actor cannot see the website. */
+/**
+ * Whether the actor sees a website that has entries of this type: the website of the entry, or any
+ * website for an entry of the account.
+ */
+export function isOnVisibleWebsite(ctx: Ctx, typeId: PgColumn, websiteId: PgColumn): SQL {
+  const { id } = websites.columns;
+  if (id === undefined) throw new Error('Websites have no ID.');
+  const types: Resource = { ...contentTypes, only: isOnWebsite(id) };
+  return sql`exists (select from ${websites.table} join ${table} on ${table.id} = ${typeId} and ${visible(ctx, types)}
+    where ${visible(ctx, websites)} and (${websiteId} is null or ${websiteId} = ${id}))`;
+}
+
+/** The content types of one website. Throws missing if the actor cannot see the website. */
 export async function contentTypesOn(ctx: Ctx, websiteId: string): Promise<Resource> {
   return onWebsite((await findRow(ctx, websites, websiteId)).id);
 }
 
-/** The content type of this key on a website, in one statement. Throws missing for the website, then for the type. */
-export async function contentTypeOn(ctx: Ctx, websiteId: string, key: string): Promise<TypeOnWebsite> {
+/**
+ * The content type with this key on a website, in one statement. Throws missing for the website,
+ * then for the type.
+ */
+export async function contentTypeOn(
+  ctx: Ctx,
+  websiteId: string,
+  key: string,
+): Promise<TypeOnWebsite> {
   if (!isUuid(websiteId)) throw missing(websites.noun);
   const { id } = websites.columns;
   const found = await first(

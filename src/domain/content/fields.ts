@@ -1,4 +1,4 @@
-/** What content records have in common: the properties that they are for, whether they are for all, links, and the pages they stand on. */
+/** Shared fields of content records: their properties, the global flag, links and placement. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Draft, Row, Values } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
@@ -26,44 +26,53 @@ type PropertyLinks =
   | typeof content_block_properties
   | typeof form_properties;
 
-/** How group limits reach a record that has a placement. */
+/** Applies group limits to a record that is placed on properties. */
 export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
 
-/** `property_ids` and `is_global`; a filter by `property_id` matches links only. */
+/** `property_ids` and `is_global`. A filter by `property_id` matches links only. */
 export const placement = (links: PropertyLinks): Record<string, Field> => ({
   property_ids: references(
     'properties',
-    'The properties that it is for.',
+    'The properties that the record applies to.',
     linkTable(links.record_id, links.property_id, links.position),
     {
       filter: 'uuid',
     },
   ),
-  is_global: flag('Whether it is for all properties of the account.', { filter: 'boolean' }),
+  is_global: flag('Whether the record applies to all properties of the account.', {
+    filter: 'boolean',
+  }),
 });
 
-export const sortOrder = (): Field => integer('Its place among its like.', { filter: 'range' });
+export const sortOrder = (): Field => integer('The sort position.', { filter: 'range' });
 
-export const elementsKey = (): Field => text('The place of a page that it is for.', { filter: 'exact' });
+export const elementsKey = (): Field =>
+  text('The key of the page element that shows the record.', { filter: 'exact' });
 
 /** The two links of a record. */
 export const linkFields = (): Record<string, Field> => ({
-  link_primary_url: link('Where the first link leads.'),
-  link_primary_text: text('What the first link says.'),
-  link_secondary_url: link('Where the second link leads.'),
-  link_secondary_text: text('What the second link says.'),
+  link_primary_url: link('The URL of the primary link.'),
+  link_primary_text: text('The text of the primary link.'),
+  link_secondary_url: link('The URL of the secondary link.'),
+  link_secondary_text: text('The text of the secondary link.'),
 });
 
-/** A sentence when a write leaves a time span that ends before it begins. */
+/** An error if a write leaves a time span that ends before it starts. */
 export function endsAfterStart({ values, row }: Draft): FieldErrors {
   if (!('starts_at' in values || 'ends_at' in values)) return {};
-  const { starts_at, ends_at } = { ...row, ...values } as { starts_at?: Date | null; ends_at?: Date | null };
+  const { starts_at, ends_at } = { ...row, ...values } as {
+    starts_at?: Date | null;
+    ends_at?: Date | null;
+  };
   return starts_at != null && ends_at != null && ends_at <= starts_at
     ? { ends_at: [sentence.after('ends_at', 'starts at')] }
     : {};
 }
 
-/** Marks the pages that show an enabled record: those of the properties that it is linked to, or of all properties of the account. */
+/**
+ * Invalidates the pages that show an enabled record: those of its linked properties, or of all
+ * properties of the account.
+ */
 async function markPlaces(
   ctx: Ctx,
   links: PropertyLinks,
@@ -81,10 +90,16 @@ async function markPlaces(
   );
 }
 
-/** The tags of the pages of a property that show a record, when these values change; null is everything. */
+/**
+ * The cache tags of a property's pages that show a record, if these values change. Null means all
+ * columns.
+ */
 type TagsOf = (propertyId: string, values: Values | null) => readonly string[];
 
-/** The rules that keep pages true: what was shown before a write, and what is shown after it. */
+/**
+ * Write hooks that invalidate pages: those that showed the record before a write and those that
+ * show it afterwards.
+ */
 export const placeRules = (links: PropertyLinks, tagsOf: TagsOf) => ({
   async beforeWrite(ctx: Ctx, { values, row }: Draft) {
     await markPlaces(ctx, links, (id) => tagsOf(id, values), row);

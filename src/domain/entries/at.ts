@@ -1,18 +1,21 @@
 /**
- * Entries as one website has them: of one content type, the account's and its own. Every read and write of entries goes through
- * `entriesAt`, which is the resource with the rules of that place.
+ * Entries of one content type on one website: those of the account and those of the website. All
+ * reads and writes of entries go through `entriesAt`, which is the resource with the rules of that
+ * website.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Draft, Resource, Row, Values } from '../../engine/declare.ts';
+import { fieldNamed } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
-import { takeTurn, uniqueSlug } from '../../engine/unique-slug.ts';
+import { lockSlugs, uniqueSlug } from '../../engine/unique-slug.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
+import { objectOf, textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { content_entries as table } from '../../store/tables/entries.ts';
 import type { TypeOnWebsite } from '../content-types/on-website.ts';
-import { type Data, dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
+import { dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
 import {
   mergedOverride,
   type Override,
@@ -24,13 +27,16 @@ import {
 } from './override.ts';
 import { entries, type OverrideInput } from './resource.ts';
 
-/** The entries of a place; `resolved` adds their data and seo as the website shows them. */
+/** The entries of a website; `resolved` adds data and SEO with the website's override applied. */
 export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
   const { websiteId, type } = place;
   const shown = (ctx: Ctx, data: SQL) => knownData(ctx, type.fields, data);
-  const data: Field = { ...(entries.fields['data'] as Field), expression: (ctx) => shown(ctx, sql`${table.data}`) };
+  const data: Field = {
+    ...fieldNamed(entries, 'data'),
+    expression: (ctx) => shown(ctx, sql`${table.data}`),
+  };
   const website_override: Field = {
-    ...(entries.fields['website_override'] as Field),
+    ...fieldNamed(entries, 'website_override'),
     expression: (ctx) => overrideOn(websiteId, (own) => shown(ctx, own)),
   };
   const resolvedFields: Record<string, Field> = {
@@ -45,16 +51,20 @@ export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
     beforeWrite: (ctx, draft) => settled(ctx, place, draft),
     async afterWrite(ctx, _before, after, values) {
       const override = values?.['website_override'] as Override | null | undefined;
-      if (after !== null && override !== undefined) await writeOverride(ctx, after.id, websiteId, override);
+      if (after !== null && override !== undefined)
+        await writeOverride(ctx, after.id, websiteId, override);
     },
     stales: (row, changed) => [
-      ...[`entries:${type.key}`, 'paths'],
-      ...(row['status'] === 'published' && PAGED.some((name) => changed.has(name)) ? pagesOf(type, row['slug']) : []),
+      `entries:${type.key}`,
+      'paths',
+      ...(row['status'] === 'published' && PAGED.some((name) => changed.has(name))
+        ? pagesOf(type, row['slug'])
+        : []),
     ],
   };
 }
 
-/** What decides whether and where a published entry has a page. */
+/** Columns that decide whether and where a published entry has a page. */
 const PAGED = ['slug', 'status', 'expires_at', 'website_override'];
 
 const pagesOf = ({ path_pattern }: TypeOnWebsite['type'], slug: unknown): string[] =>
@@ -62,17 +72,20 @@ const pagesOf = ({ path_pattern }: TypeOnWebsite['type'], slug: unknown): string
 
 const RESOLVED: Field = { kind: 'object', description: '', input: null, output: z.looseObject({}) };
 
-const publishes = ({ values, row }: Draft): boolean => (values['status'] ?? row?.['status']) === 'published';
+const publishes = ({ values, row }: Draft): boolean =>
+  (values['status'] ?? row?.['status']) === 'published';
 
-/** The website that an entry is of after the write; null for one of the account. */
+/** The website of the entry after the write; null for an account entry. */
 const scopeOf = ({ websiteId }: TypeOnWebsite, { values, row }: Draft): string | null =>
-  (row?.['scope'] ?? values['scope'] ?? 'website') === 'account' ? null : ((row?.['website_id'] as string | null) ?? websiteId);
+  (row?.['scope'] ?? values['scope'] ?? 'website') === 'account'
+    ? null
+    : (textOrNull(row ?? {}, 'website_id') ?? websiteId);
 
 async function entryErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
   const { fields } = place.type;
   const { values, row } = draft;
-  const sent = values['data'] as Data | undefined;
-  const stored = (row?.['data'] ?? {}) as Data;
+  const sent = values['data'] === undefined ? undefined : objectOf(values, 'data');
+  const stored = objectOf(row ?? {}, 'data');
   const mustBeWhole = publishes(draft) && (sent !== undefined || row?.['status'] !== 'published');
   return {
     ...(await slugErrors(ctx, place, draft)),
@@ -85,34 +98,45 @@ async function entryErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promis
 async function overrideErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
   const sent = draft.values['website_override'] as OverrideInput | null | undefined;
   if (sent == null) return {};
-  if (scopeOf(place, draft) !== null) return { website_override: [sentence.prohibited('website_override')] };
+  if (scopeOf(place, draft) !== null)
+    return { website_override: [sentence.prohibited('website_override')] };
   const stored = (await storedOverride(ctx, draft.row?.id, place.websiteId))?.data ?? {};
-  return dataErrors(ctx, place.type.fields, { prefix: 'website_override.data', sent: sent.data ?? {}, stored });
+  return dataErrors(ctx, place.type.fields, {
+    prefix: 'website_override.data',
+    sent: sent.data ?? {},
+    stored,
+  });
 }
 
-/** The entries of the type that stand beside this one on some website: an entry of the account stands beside all. */
+/** Entries of the type that share a website with this one. An account entry shares all websites. */
 const neighbours = (websiteId: string | null) =>
-  websiteId === null ? sql`true` : sql`(${table.website_id} is null or ${table.website_id} = ${websiteId})`;
+  websiteId === null
+    ? sql`true`
+    : sql`(${table.website_id} is null or ${table.website_id} = ${websiteId})`;
 
 async function slugErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<FieldErrors> {
-  const slug = draft.values['slug'] as string | undefined;
-  if (slug === undefined || slug === draft.row?.['slug']) return {};
-  await takeTurn(ctx, entries, place.type.id);
+  const slug = textOrNull(draft.values, 'slug');
+  if (slug === null || slug === draft.row?.['slug']) return {};
+  await lockSlugs(ctx, entries, place.type.id);
   const others = await ctx.run(sql`
     select from ${table} where ${table.content_type_id} = ${place.type.id} and ${table.slug} = ${slug}
       and ${table.id} is distinct from ${draft.row?.id ?? null}::uuid and ${neighbours(scopeOf(place, draft))} limit 1`);
   return others.length === 0 ? {} : { slug: [sentence.taken('slug')] };
 }
 
-/** The values to store, with what follows from them: where a new entry belongs, who made or published it, and when first. */
+/** The values to store, including derived ones: scope, author, approver and first publication. */
 async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Values> {
   const { values, row } = draft;
   const { data, seo, website_override: sent, ...rest } = values;
   return {
     ...rest,
-    ...(data === undefined ? {} : { data: storedData(place.type.fields, data as Data) }),
-    ...(seo === undefined ? {} : { seo: withoutNulls(seo as Data) }),
-    ...(sent === undefined ? {} : await changedOverride(ctx, place, row, sent as OverrideInput | null)),
+    ...(data === undefined
+      ? {}
+      : { data: storedData(place.type.fields, objectOf(values, 'data')) }),
+    ...(seo === undefined ? {} : { seo: withoutNulls(objectOf(values, 'seo')) }),
+    ...(sent === undefined
+      ? {}
+      : await changedOverride(ctx, place, row, sent as OverrideInput | null)),
     ...(row === null ? await placed(ctx, place, draft) : {}),
     ...(publishes(draft) && row?.['status'] !== 'published'
       ? { approved_by: actorId(ctx), published_at: row?.['published_at'] ?? now(ctx) }
@@ -120,8 +144,13 @@ async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Va
   };
 }
 
-/** The whole override to keep, or nothing when it is as it was. */
-async function changedOverride(ctx: Ctx, place: TypeOnWebsite, row: Row | null, sent: OverrideInput | null): Promise<Values> {
+/** The complete override to store, or nothing if it is unchanged. */
+async function changedOverride(
+  ctx: Ctx,
+  place: TypeOnWebsite,
+  row: Row | null,
+  sent: OverrideInput | null,
+): Promise<Values> {
   const stored = await storedOverride(ctx, row?.id, place.websiteId);
   const merged = sent === null ? null : mergedOverride(place.type.fields, stored, sent);
   return sameOverride(stored, merged) ? {} : { website_override: merged };
@@ -130,7 +159,7 @@ async function changedOverride(ctx: Ctx, place: TypeOnWebsite, row: Row | null, 
 async function placed(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Values> {
   const { type } = place;
   const website_id = scopeOf(place, draft);
-  const title = ((draft.values['data'] ?? {}) as Data)[type.title_field ?? ''] ?? type.key;
+  const title = objectOf(draft.values, 'data')[type.title_field ?? ''] ?? type.key;
   const scope = { column: 'content_type_id', id: type.id, among: neighbours(website_id) };
   return {
     content_type_id: type.id,

@@ -1,4 +1,4 @@
-/** The data of an entry against the fields of its type: what is wrong with it, what is missing, and what is stored. */
+/** Validates the data of an entry against the fields of its type, and prepares it for storage. */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
@@ -13,7 +13,7 @@ import { acceptedBy } from '../content-types/field-kinds.ts';
 
 export type Data = Record<string, unknown>;
 
-/** A sentence under `<prefix>.<key>` for each key that is new or different from what is stored and that the type does not take. */
+/** An error under `<prefix>.<key>` for each new or changed key that the type does not accept. */
 export async function dataErrors(
   ctx: Ctx,
   fields: readonly TypeField[],
@@ -22,7 +22,8 @@ export async function dataErrors(
   const errors: FieldErrors = {};
   const named: { key: string; id: string }[] = [];
   for (const [name, value] of Object.entries(sent)) {
-    if (value === null || (Object.hasOwn(stored, name) && isDeepStrictEqual(stored[name], value))) continue;
+    if (value === null || (Object.hasOwn(stored, name) && isDeepStrictEqual(stored[name], value)))
+      continue;
     const key = `${prefix}.${name}`;
     const field = fields.find((candidate) => candidate.key === name);
     if (field === undefined) {
@@ -31,7 +32,7 @@ export async function dataErrors(
     }
     const parsed = acceptedBy(field).safeParse(value, { reportInput: true });
     if (!parsed.success) collectIssues(errors, key, parsed.error.issues);
-    else if (field.type === 'property') named.push({ key, id: parsed.data as string });
+    else if (field.type === 'property') named.push({ key, id: String(parsed.data) });
   }
   const known = await knownProperties(
     ctx,
@@ -52,8 +53,8 @@ async function knownProperties(ctx: Ctx, ids: string[]): Promise<ReadonlySet<str
 }
 
 /**
- * Data in a statement, without the keys that name a property which the actor may not know; data that is sent back so keeps them, because
- * an update changes only the keys that it sends.
+ * SQL for data without the keys that name a property hidden from the actor. Sending the data back
+ * preserves those keys, because an update changes only the keys that it sends.
  */
 export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQL {
   const keys = fields.filter(({ type }) => type === 'property').map(({ key }) => key);
@@ -64,7 +65,7 @@ export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQ
       select from ${properties.table} where ${properties.columns['id']}::text = ${data}->>named.key and ${visible(ctx, properties)})))`;
 }
 
-/** A sentence for each field that a published entry of the type must have and that is not there. */
+/** An error for each missing field that a published entry of the type requires. */
 export const missingErrors = (fields: readonly TypeField[], data: Data): FieldErrors =>
   Object.fromEntries(
     fields
@@ -72,9 +73,10 @@ export const missingErrors = (fields: readonly TypeField[], data: Data): FieldEr
       .map(({ key }) => [`data.${key}`, [sentence.required(`data.${key}`)]]),
   );
 
-const isEmpty = (value: unknown): boolean => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is stored of checked data: each value as its field keeps it, without the keys that were cleared. */
+/** The values to store for validated data, as each field stores them, without cleared keys. */
 export const storedData = (fields: readonly TypeField[], data: Data): Data =>
   withoutNulls(
     Object.fromEntries(
@@ -86,4 +88,5 @@ export const storedData = (fields: readonly TypeField[], data: Data): Data =>
     ),
   );
 
-export const withoutNulls = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+export const withoutNulls = (data: Data): Data =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));

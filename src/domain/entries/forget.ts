@@ -1,12 +1,22 @@
-/** What becomes of entries when a property goes: those about it go too, and others no longer name it. */
+/**
+ * Cleans up entries when a property is deleted: its entries are deleted, and other entries no
+ * longer reference it.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
-import { content_entries, content_entry_overrides, content_types } from '../../store/tables/entries.ts';
+import {
+  content_entries,
+  content_entry_overrides,
+  content_types,
+} from '../../store/tables/entries.ts';
 
-/** Takes the property out of the data of entries and overrides, and marks the pages that showed it or an entry about it. */
+/**
+ * Removes the property from the data of entries and overrides, and invalidates the pages that
+ * showed it or its entries.
+ */
 export async function forgetProperty(ctx: Ctx, propertyId: string): Promise<void> {
   const accountId = accountOf(ctx).id;
-  /** The keys under which data of a type names the property. */
+  /** The keys whose values reference the property in data of a type. */
   const keys = (typeId: SQL, data: SQL) => sql`(
     select array_agg(field->>'key') from ${content_types}, jsonb_array_elements(${content_types.fields}) as field
     where ${content_types.id} = ${typeId} and ${content_types.account_id} = ${accountId}

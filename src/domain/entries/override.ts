@@ -1,9 +1,13 @@
-/** What one website changes about an entry of the account (§2.10). */
+/** Changes that one website makes to an account entry (§2.10). */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { content_entries as entries, type TypeField, content_entry_overrides as table } from '../../store/tables/entries.ts';
+import {
+  content_entries as entries,
+  type TypeField,
+  content_entry_overrides as table,
+} from '../../store/tables/entries.ts';
 import { type Data, storedData, withoutNulls } from './data.ts';
 import type { OverrideInput } from './resource.ts';
 
@@ -11,18 +15,23 @@ export type Override = { is_excluded: boolean; data: Data; seo: Data };
 
 const NONE: Override = { is_excluded: false, data: {}, seo: {} };
 
-const ofEntry = (websiteId: string): SQL => sql`${table.entry_id} = ${entries.id} and ${table.website_id} = ${websiteId}`;
+const ofEntry = (websiteId: string): SQL =>
+  sql`${table.entry_id} = ${entries.id} and ${table.website_id} = ${websiteId}`;
 
-/** The override as JSON, or null, in a statement over entries; its data as `shown` makes of it. */
+/** SQL for the override as JSON, or null, with its data transformed by `shown`. */
 export const overrideOn = (websiteId: string, shown: (data: SQL) => SQL): SQL => sql`(
   select jsonb_build_object('is_excluded', ${table.is_excluded}, 'data', ${shown(sql`${table.data}`)}, 'seo', ${table.seo})
   from ${table} where ${ofEntry(websiteId)})`;
 
-/** The column of an entry with the website's keys in place of its own. */
+/** SQL for the column of an entry with the website's override applied. */
 export const resolvedOn = (websiteId: string, column: 'data' | 'seo'): SQL => sql`(
   ${entries[column]} || coalesce((select ${table[column]} from ${table} where ${ofEntry(websiteId)}), '{}'::jsonb))`;
 
-export async function storedOverride(ctx: Ctx, entryId: string | undefined, websiteId: string): Promise<Override | null> {
+export async function storedOverride(
+  ctx: Ctx,
+  entryId: string | undefined,
+  websiteId: string,
+): Promise<Override | null> {
   if (entryId === undefined) return null;
   const found = await first(
     ctx.run<Override>(
@@ -32,8 +41,12 @@ export async function storedOverride(ctx: Ctx, entryId: string | undefined, webs
   return found ?? null;
 }
 
-/** The stored override with what was sent: keys are merged, null takes one back. */
-export function mergedOverride(fields: readonly TypeField[], stored: Override | null, sent: OverrideInput): Override {
+/** Merges a sent override into the stored one. Null removes a key. */
+export function mergedOverride(
+  fields: readonly TypeField[],
+  stored: Override | null,
+  sent: OverrideInput,
+): Override {
   const { is_excluded, data, seo } = stored ?? NONE;
   return {
     is_excluded: sent.is_excluded ?? is_excluded,
@@ -42,12 +55,20 @@ export function mergedOverride(fields: readonly TypeField[], stored: Override | 
   };
 }
 
-export const sameOverride = (a: Override | null, b: Override | null): boolean => isDeepStrictEqual(a, b);
+export const sameOverride = (a: Override | null, b: Override | null): boolean =>
+  isDeepStrictEqual(a, b);
 
-/** Keeps the override of an entry on a website; null removes it. */
-export async function writeOverride(ctx: Ctx, entryId: string, websiteId: string, override: Override | null): Promise<void> {
+/** Stores the override of an entry on a website; null deletes it. */
+export async function writeOverride(
+  ctx: Ctx,
+  entryId: string,
+  websiteId: string,
+  override: Override | null,
+): Promise<void> {
   if (override === null) {
-    await ctx.run(sql`delete from ${table} where entry_id = ${entryId} and website_id = ${websiteId}`);
+    await ctx.run(
+      sql`delete from ${table} where entry_id = ${entryId} and website_id = ${websiteId}`,
+    );
     return;
   }
   const { is_excluded, data, seo } = override;

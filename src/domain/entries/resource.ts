@@ -1,85 +1,127 @@
-/** Content entries: what V2 takes and gives (§2.10). Which of them a website has, and what it makes of them, is in `at.ts`. */
+/**
+ * Content entries as V2 accepts and returns them (§2.10). `at.ts` decides which entries a website
+ * has and how it resolves them.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
-import type { Field } from '../../engine/field.ts';
+import type { ComputedField, Field } from '../../engine/field.ts';
 import { dateTime, truth } from '../../engine/fields/number.ts';
 import { anyObject, readOnly, settings } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { linkUrl, slug, word } from '../../engine/fields/text.ts';
 import { boundedKeys, MAX_KEYS, openObject } from '../../kernel/open-object.ts';
 import { content_types, content_entries as table } from '../../store/tables/entries.ts';
-import { attachedMedia } from '../media/attached.ts';
+import { isOnVisibleWebsite } from '../content-types/on-website.ts';
+import { attachedMedia } from '../media/attachments/attached.ts';
 
 const STATUSES = ['draft', 'in_review', 'published', 'archived'] as const;
 
-/** What search engines and previews are told; further keys are kept as they are sent. */
+/** SEO metadata for search engines and link previews. Additional keys are stored as sent. */
 const seo = z.looseObject({
   title: z.string().max(255).nullish().describe('The title of the page.'),
-  description: z.string().max(2000).nullish().describe('What search results say of it.'),
-  canonical_url: linkUrl.nullish().describe('The page that counts where several say the same.'),
-  image_url: linkUrl.nullish().describe('The picture of a preview.'),
-  no_index: z.preprocess(truth, z.boolean().nullish()).describe('Whether search engines shall leave it out.'),
+  description: z.string().max(2000).nullish().describe('The description shown in search results.'),
+  canonical_url: linkUrl.nullish().describe('The canonical URL.'),
+  image_url: linkUrl.nullish().describe('The preview image.'),
+  no_index: z
+    .preprocess(truth, z.boolean().nullish())
+    .describe('Whether search engines must not index the page.'),
 });
 
 const override = z.object({
-  is_excluded: z.boolean().describe('Whether the website leaves the entry out.'),
-  data: z.looseObject({}).meta({ maxProperties: MAX_KEYS, description: 'Fields that read differently there.' }),
-  seo: z.looseObject({}).meta({ maxProperties: MAX_KEYS, description: 'What search engines are told there.' }),
+  is_excluded: z.boolean().describe('Whether the website hides the entry.'),
+  data: z.looseObject({}).meta({
+    maxProperties: MAX_KEYS,
+    description: 'Field values that replace those of the entry on this website.',
+  }),
+  seo: z.looseObject({}).meta({
+    maxProperties: MAX_KEYS,
+    description: 'SEO metadata that replaces that of the entry on this website.',
+  }),
 });
 
-export type OverrideInput = { is_excluded?: boolean; data?: Record<string, unknown>; seo?: Record<string, unknown> };
+export type OverrideInput = {
+  is_excluded?: boolean;
+  data?: Record<string, unknown>;
+  seo?: Record<string, unknown>;
+};
 
 const emptyObject = (value: unknown) => value ?? {};
 
-const ofType = (value: ReturnType<typeof sql>): Pick<Field, 'input' | 'output' | 'expression'> => ({
+const ofType = (
+  value: ReturnType<typeof sql>,
+): Pick<ComputedField, 'input' | 'output' | 'expression'> => ({
   input: null,
   output: z.string(),
-  expression: () => sql`(select ${value} from ${content_types} where ${content_types.id} = ${table.content_type_id})`,
+  expression: () =>
+    sql`(select ${value} from ${content_types} where ${content_types.id} = ${table.content_type_id})`,
 });
 
-const person = (description: string): Field => ({ kind: 'reference', description, input: null, output: z.uuid() });
+const person = (description: string): Field => ({
+  kind: 'reference',
+  description,
+  input: null,
+  output: z.uuid(),
+});
 
 export const entries = declare({
   name: 'entries',
+  writers: 'editor',
   noun: 'Entry',
-  description: 'A piece of content of a content type, such as a person of the team or a post of the blog.',
+  description: 'An entry of a content type, such as a team member or a blog post.',
   table,
   within: { column: 'property_id' },
+  searched: ['slug', sql`${table.data} ->> 'title'`, sql`${table.data} ->> 'name'`],
+  listedIf: (ctx) => isOnVisibleWebsite(ctx, table.content_type_id, table.website_id),
   order: ['slug'],
   datesFiltered: true,
   fields: {
-    slug: slug('Its part of a URL, unique among the entries of its type on a website; made from the title when it is not sent.', {
-      filter: 'search',
+    slug: slug(
+      'The URL slug, unique among the entries of its type on a website. Generated from the title if omitted.',
+      {
+        filter: 'search',
+      },
+    ),
+    status: word('The publication status. Only published entries are delivered.', STATUSES, {
+      filter: 'exact',
     }),
-    status: word('How far it is; only what is published is delivered.', STATUSES, { filter: 'exact' }),
     content_type: {
       kind: 'text',
-      description: 'The key of its content type.',
+      description: 'The key of the content type.',
       example: 'team',
       ...ofType(sql`${content_types.key}`),
     },
-    content_type_id: readOnly(reference('content-types', 'Its content type.')),
-    scope: word('Whether all websites of the account have it, or only the one that it is made through.', ['account', 'website'], {
-      filter: 'exact',
-      fixed: true,
-    }),
-    website_id: readOnly(reference('websites', 'The website that it is of; null for an entry of the account.')),
-    property_id: reference('properties', 'The property that it is about; it goes when that property does.'),
+    content_type_id: readOnly(reference('content-types', 'The ID of the content type.')),
+    scope: word(
+      'Whether the entry belongs to all websites of the account or only to the website of the path.',
+      ['account', 'website'],
+      {
+        filter: 'exact',
+        fixed: true,
+      },
+    ),
+    website_id: readOnly(
+      reference('websites', 'The website of the entry; null for an account entry.'),
+    ),
+    property_id: reference(
+      'properties',
+      'The property that the entry is about. The entry is deleted with the property.',
+    ),
     path: {
       kind: 'text',
-      description: 'Its page on a website; null when its type gives none.',
+      description:
+        'The path of the entry on the website; null if its content type has no path pattern.',
       example: '/blog/spring-at-the-creek',
       ...ofType(sql`replace(${content_types.path_pattern}, '{slug}', ${table.slug})`),
     },
     data: anyObject(
-      'Its content, by the keys of the fields of its type; an update changes the keys that it sends, null clears one.',
+      'The content, keyed by the fields of the content type. An update merges the sent keys; null clears a key.',
     ),
-    seo: settings('What search engines are told.', seo),
+    seo: settings('SEO metadata.', seo),
     website_override: {
       kind: 'object',
       description:
-        'What the website of the path changes about an entry of the account. An update changes the keys that it sends; null in `data` or `seo` takes a key back, and null instead of the object all of them.',
+        'Changes that the website of the path makes to an account entry. An update merges the sent keys. Null in `data` or `seo` removes a key from the override, and null for the object removes the whole override.',
       input: z
         .object({
           is_excluded: z.preprocess(truth, z.boolean()).optional(),
@@ -91,10 +133,14 @@ export const entries = declare({
       output: override.nullable(),
       expression: () => sql`null::jsonb`,
     },
-    approved_by: person('Who published it last.'),
-    created_by: person('Who made it.'),
-    published_at: readOnly(dateTime('When it was first published.', { filter: 'date_range' })),
-    expires_at: dateTime('From when on it is no longer delivered.', { filter: 'date_range' }),
+    approved_by: person('The user who last published the entry.'),
+    created_by: person('The user who created the entry.'),
+    published_at: readOnly(
+      dateTime('When the entry was first published.', { filter: 'date_range' }),
+    ),
+    expires_at: dateTime('When the entry expires. An expired entry is no longer delivered.', {
+      filter: 'date_range',
+    }),
   },
   embeds: attachedMedia(table.id),
 });

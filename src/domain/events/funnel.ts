@@ -1,4 +1,7 @@
-/** The demand funnel: how often each kind of event happened, as a whole and by day, property and lead source. */
+/**
+ * The demand funnel: the number of events of each kind, in total and by day, property and lead
+ * source.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { visible } from '../../engine/access.ts';
@@ -14,32 +17,40 @@ import { EVENT_TYPES } from './types.ts';
 
 const counts = z
   .array(
-    z.object({ type: z.enum(EVENT_TYPES).describe('The kind of event.'), count: z.int().describe('How often it happened.') }),
+    z.object({
+      type: z.enum(EVENT_TYPES).describe('The kind of event.'),
+      count: z.int().describe('The number of events.'),
+    }),
   )
-  .describe('The events by kind, in the order of the funnel.');
+  .describe('The counts by kind, in the order of the funnel.');
 
 export const funnelSchema = z
   .object({
-    property_id: z.uuid().nullable().describe('The property that was asked for; null for all.'),
-    from: z.iso.datetime({ offset: true }).describe('The first instant that counts.'),
-    to: z.iso.datetime({ offset: true }).describe('The last instant that counts.'),
-    total: z.int().describe('How many events there were.'),
-    events: counts.describe('Every kind of event in the order of the funnel, also those that did not happen.'),
+    property_id: z
+      .uuid()
+      .nullable()
+      .describe('The property of the query; null for all properties.'),
+    from: z.iso.datetime({ offset: true }).describe('The start of the period, inclusive.'),
+    to: z.iso.datetime({ offset: true }).describe('The end of the period, inclusive.'),
+    total: z.int().describe('The total number of events.'),
+    events: counts.describe(
+      'The counts of all kinds of event in the order of the funnel, including zero counts.',
+    ),
     days: z
       .array(z.object({ date: z.iso.date().describe('A day in UTC.'), events: counts }))
-      .describe('The days on which something happened, oldest first.'),
+      .describe('The days with at least one event, oldest first.'),
     properties: z
       .array(z.object({ property_id: z.uuid().describe('The property.'), events: counts }))
-      .describe('The properties at which something happened.'),
+      .describe('The properties with at least one event.'),
     lead_sources: z
       .array(z.object({ lead_source_id: z.int().describe('The lead source.'), events: counts }))
-      .describe('The lead sources from which leads and tours came.'),
+      .describe('The lead sources of leads and tours.'),
   })
-  .meta({ id: 'Funnel', description: 'Demand events of a span of time, counted.' });
+  .meta({ id: 'Funnel', description: 'Counts of demand events in a period.' });
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The last thirty days, unless the query says otherwise. */
+/** The default period is the last thirty days. */
 const INITIAL_DAYS = 30;
 
 type Counted = {
@@ -51,14 +62,17 @@ type Counted = {
   count: number;
 };
 
-/** What `grouping` says of the sets below. */
+/** The values of `grouping` for the grouping sets below. */
 const BY = { type: 7, day: 3, property: 5, source: 6 };
 
-/** Throws invalid for a query that cannot be read. A property that the actor cannot see counts nothing. */
+/** Throws invalid for a malformed query. A property that the actor cannot see has zero counts. */
 export async function funnel(ctx: Ctx, query: Query): Promise<z.output<typeof funnelSchema>> {
   const { propertyId, from, to } = spanOf(query, now(ctx));
   const properties = resourceNamed('properties');
-  const { day, ...column } = { day: sql`(${demand_events.occurred_at} at time zone 'UTC')::date`, ...demand_events };
+  const { day, ...column } = {
+    day: sql`(${demand_events.occurred_at} at time zone 'UTC')::date`,
+    ...demand_events,
+  };
   const rows = await ctx.run<Counted>(sql`
     select type, day::text as day, property_id, lead_source_id, grouping(day, property_id, lead_source_id) as by, count(*)::integer as count
     from (
@@ -74,36 +88,55 @@ export async function funnel(ctx: Ctx, query: Query): Promise<z.output<typeof fu
     from: from.toISOString(),
     to: to.toISOString(),
     total: whole.reduce((sum, { count }) => sum + count, 0),
-    events: EVENT_TYPES.map((type) => ({ type, count: whole.find((row) => row.type === type)?.count ?? 0 })),
+    events: EVENT_TYPES.map((type) => ({
+      type,
+      count: whole.find((row) => row.type === type)?.count ?? 0,
+    })),
     days: grouped(rows, BY.day, 'day').map(([date, events]) => ({ date, events })),
-    properties: grouped(rows, BY.property, 'property_id').map(([property_id, events]) => ({ property_id, events })),
-    lead_sources: grouped(rows, BY.source, 'lead_source_id').map(([lead_source_id, events]) => ({ lead_source_id, events })),
+    properties: grouped(rows, BY.property, 'property_id').map(([property_id, events]) => ({
+      property_id,
+      events,
+    })),
+    lead_sources: grouped(rows, BY.source, 'lead_source_id').map(([lead_source_id, events]) => ({
+      lead_source_id,
+      events,
+    })),
   };
 }
 
-/** The rows of one grouping by the value of its key, in the order of these values. */
-function grouped<Key extends 'day' | 'property_id' | 'lead_source_id'>(rows: readonly Counted[], by: number, key: Key) {
+/** The rows of one grouping set by key, in key order. */
+function grouped<Key extends 'day' | 'property_id' | 'lead_source_id'>(
+  rows: readonly Counted[],
+  by: number,
+  key: Key,
+) {
   const own = rows.filter((row) => row.by === by && row[key] !== null);
   const values = [...new Set(own.map((row) => row[key]))] as NonNullable<Counted[Key]>[];
   values.sort((a, b) => (a < b ? -1 : 1));
   return values.map((value) => {
-    const of = new Map(own.filter((row) => row[key] === value).map(({ type, count }) => [type, count]));
-    const events = EVENT_TYPES.flatMap((type) => (of.has(type) ? [{ type, count: of.get(type) ?? 0 }] : []));
+    const of = new Map(
+      own.filter((row) => row[key] === value).map(({ type, count }) => [type, count]),
+    );
+    const events = EVENT_TYPES.flatMap((type) =>
+      of.has(type) ? [{ type, count: of.get(type) ?? 0 }] : [],
+    );
     return [value, events] as const;
   });
 }
 
 function spanOf(query: Query, at: Date): { propertyId: string | null; from: Date; to: Date } {
   const errors: FieldErrors = {};
-  const text = (name: string): string | undefined => [query[name]].flat().at(-1)?.trim() || undefined;
+  const text = (name: string): string | undefined =>
+    [query[name]].flat().at(-1)?.trim() || undefined;
   const instant = (name: string) => {
-    const asked = text(name);
-    const read = asked === undefined ? null : readInstant(asked);
-    if (asked !== undefined && read === null) errors[name] = [sentence.date(name)];
+    const sent = text(name);
+    const read = sent === undefined ? null : readInstant(sent);
+    if (sent !== undefined && read === null) errors[name] = [sentence.date(name)];
     return read;
   };
   const propertyId = text('property_id')?.toLowerCase() ?? null;
-  if (propertyId !== null && !isUuid(propertyId)) errors['property_id'] = [sentence.uuid('property_id')];
+  if (propertyId !== null && !isUuid(propertyId))
+    errors['property_id'] = [sentence.uuid('property_id')];
   const [first, last] = [instant('from'), instant('to')];
   const to = last === null ? at : last.wholeDay ? endOfDay(last.at) : last.at;
   const from = first?.at ?? new Date(to.getTime() - INITIAL_DAYS * DAY);

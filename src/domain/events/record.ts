@@ -1,4 +1,4 @@
-/** Recording demand events: those that browsers send, and those of the service itself (§6.2). */
+/** Records demand events sent by browsers and by the service itself (§6.2). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { invalid } from '../../kernel/fault.ts';
@@ -12,59 +12,89 @@ import { demand_events } from '../../store/tables/events.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { BROWSER_TYPES, type EventType, type ServiceType } from './types.ts';
 
-/** Where a visitor was: the property, and the website when it is known. */
-export type Place = {
+/** The property of a visitor, and the website if it is known. */
+export type VisitorContext = {
   propertyId: string;
   websiteId: string | null;
-  /** The IP address that a submission came from. */
+  /** The IP address of a submission. */
   address?: string;
 };
 
-const MOST_CHARACTERS = 8192;
+const MAX_CHARACTERS = 8192;
 
-/** An id that the page gave the visitor or the visit; it means nothing here but that equal ids are the same one. */
+/** An opaque ID that the page assigns to the visitor or the session. Only equality matters. */
 export const visitorIds = {
-  session_id: z.string().max(255).optional().describe('The visit, by any id that the page gives it.'),
-  visitor_id: z.string().max(255).optional().describe('The browser, by any id that the page gives it.'),
+  session_id: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Any ID that the page assigns to the session.'),
+  visitor_id: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Any ID that the page assigns to the browser.'),
 };
 
-/** What is sent beside the property. */
+/** The body without the property. */
 export const eventBody = z.object({
-  type: z.enum(BROWSER_TYPES).describe('What the visitor did. What the service records itself is refused.'),
-  floor_plan_id: z.guid().optional().describe('The floor plan that it was about.'),
-  unit_id: z.guid().optional().describe('The unit that it was about.'),
+  type: z
+    .enum(BROWSER_TYPES)
+    .describe('The action of the visitor. Types that the service records itself are rejected.'),
+  floor_plan_id: z.guid().optional().describe('The floor plan that the event refers to.'),
+  unit_id: z.guid().optional().describe('The unit that the event refers to.'),
   ...visitorIds,
-  url: z.string().max(4096).optional().describe('The page.'),
-  referrer: z.string().max(4096).optional().describe('The page before it.'),
+  url: z.string().max(4096).optional().describe('The URL of the page.'),
+  referrer: z.string().max(4096).optional().describe('The URL of the previous page.'),
   occurred_at: z
     .string()
     .max(64)
     .refine((value) => readInstant(value) !== null, { params: { rule: 'date' } })
     .optional()
-    .describe('When it was; now, when it is absent or still to come.')
+    .describe(
+      'When the event happened. Defaults to the current time, also for times in the future.',
+    )
     .meta({ format: 'date-time' }),
   properties: openObject()
-    .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
+    .refine((value) => JSON.stringify(value).length <= MAX_CHARACTERS, {
+      params: { rule: 'format' },
+    })
     .optional()
-    .describe(`Whatever else there is to say of it, up to ${MOST_CHARACTERS} characters of JSON.`),
+    .describe(`Any additional data, up to ${MAX_CHARACTERS} characters of JSON.`),
 });
 
 type Sent = z.output<typeof eventBody>;
 
 export const recordedSchema = z
-  .object({ id: z.uuid().describe('The id of the event.'), status: z.literal('recorded').describe('It is kept.') })
-  .meta({ id: 'EventRecorded', description: 'A demand event that is kept.' });
+  .object({
+    id: z.uuid().describe('The ID of the event.'),
+    status: z.literal('recorded').describe('The event was recorded.'),
+  })
+  .meta({ id: 'EventRecorded', description: 'A recorded demand event.' });
 
-/** Keeps what a browser tells. Throws invalid for a floor plan or unit that is not of the property. */
-export async function recordBrowserEvent(ctx: Ctx, place: Place, sent: Sent): Promise<z.output<typeof recordedSchema>> {
-  await checkInventory(ctx, place, sent);
+/**
+ * Records an event sent by a browser. Throws invalid for a floor plan or unit of another property.
+ */
+export async function recordBrowserEvent(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  sent: Sent,
+): Promise<z.output<typeof recordedSchema>> {
+  await checkInventory(ctx, visitor, sent);
   const told = sent.occurred_at === undefined ? undefined : readInstant(sent.occurred_at)?.at;
-  return { id: await insertEvent(ctx, place, sent.type, { ...sent, occurredAt: told }), status: 'recorded' };
+  return {
+    id: await insertEvent(ctx, visitor, sent.type, { ...sent, occurredAt: told }),
+    status: 'recorded',
+  };
 }
 
-/** Records in the transaction of `ctx` what the service itself has seen. */
-export const recordServiceEvent = (ctx: Ctx, place: Place, type: ServiceType, more: About = {}): Promise<string> =>
-  insertEvent(ctx, place, type, more);
+/** Records an event observed by the service, in the transaction of `ctx`. */
+export const recordServiceEvent = (
+  ctx: Ctx,
+  visitor: VisitorContext,
+  type: ServiceType,
+  more: About = {},
+): Promise<string> => insertEvent(ctx, visitor, type, more);
 
 type About = {
   floor_plan_id?: string | undefined;
@@ -76,11 +106,16 @@ type About = {
   properties?: Record<string, unknown> | undefined;
   leadId?: string;
   leadSourceId?: number | null;
-  /** When it happened, if that is told; nothing happens later than now. */
+  /** The time of the event. Future times are replaced by the current time. */
   occurredAt?: Date | undefined;
 };
 
-async function insertEvent(ctx: Ctx, { propertyId, websiteId }: Place, type: EventType, about: About): Promise<string> {
+async function insertEvent(
+  ctx: Ctx,
+  { propertyId, websiteId }: VisitorContext,
+  type: EventType,
+  about: About,
+): Promise<string> {
   const id = newId();
   const at = now(ctx);
   const { occurredAt = at } = about;
@@ -93,10 +128,10 @@ async function insertEvent(ctx: Ctx, { propertyId, websiteId }: Place, type: Eve
   return id;
 }
 
-/** Throws invalid for a floor plan or unit that is not of the property. */
+/** Throws invalid for a floor plan or unit of another property. */
 export async function checkInventory(
   ctx: Ctx,
-  { propertyId }: Place,
+  { propertyId }: VisitorContext,
   sent: { floor_plan_id?: string | undefined; unit_id?: string | undefined },
 ): Promise<void> {
   if (sent.floor_plan_id === undefined && sent.unit_id === undefined) return;
@@ -106,9 +141,12 @@ export async function checkInventory(
           and ${floor_plans.property_id} = ${propertyId}) as floor_plan,
         exists (select from ${units} where ${units.id} = ${sent.unit_id ?? null} and ${units.property_id} = ${propertyId}) as unit`),
   );
-  const strangers = [
+  const unknownFields = [
     ...(sent.floor_plan_id !== undefined && !found?.floor_plan ? ['floor_plan_id'] : []),
     ...(sent.unit_id !== undefined && !found?.unit ? ['unit_id'] : []),
   ];
-  if (strangers.length > 0) throw invalid(Object.fromEntries(strangers.map((field) => [field, [sentence.selected(field)]])));
+  if (unknownFields.length > 0)
+    throw invalid(
+      Object.fromEntries(unknownFields.map((field) => [field, [sentence.selected(field)]])),
+    );
 }

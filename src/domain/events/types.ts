@@ -1,6 +1,6 @@
 /** The kinds of demand event, in the order of the funnel (§6.2, decisions §2). */
 
-/** What browsers may send. */
+/** The types that browsers may send. */
 export const BROWSER_TYPES = [
   'page_viewed',
   'property_viewed',
@@ -21,8 +21,13 @@ export const BROWSER_TYPES = [
   'cta_clicked',
 ] as const;
 
-/** The types that the service records itself, when the lead and tour operations are called. */
-const SERVICE_TYPES = ['tour_availability_checked', 'apply_intent_clicked', 'lead_submitted', 'tour_reserved'] as const;
+/** The types that the service records itself when lead and tour operations are called. */
+const SERVICE_TYPES = [
+  'tour_availability_checked',
+  'apply_intent_clicked',
+  'lead_submitted',
+  'tour_reserved',
+] as const;
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 

@@ -9,13 +9,14 @@ import { placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 
 export const faqs = declare({
   name: 'faqs',
+  writers: 'editor',
   noun: 'FAQ',
-  description: 'A question that renters ask, and its answer.',
+  description: 'A frequently asked question and its answer.',
   table,
   within: placed,
   datesFiltered: true,
   fields: {
-    faq_topic_id: reference('faq-topics', 'The heading that it stands under.', { filter: 'uuid' }),
+    faq_topic_id: reference('faq-topics', 'The topic of the FAQ.', { filter: 'uuid' }),
     question: text('The question.', { max: 1000, filter: 'search', example: 'Are pets welcome?' }),
     answer: longText('The answer.', { filter: 'search' }),
     ...placement(faq_properties),

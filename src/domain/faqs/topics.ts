@@ -1,4 +1,4 @@
-/** FAQ topics: the headings under which FAQs stand. */
+/** FAQ topics, which group FAQs. */
 import { sql } from 'drizzle-orm';
 import { declare } from '../../engine/declare.ts';
 import { integer } from '../../engine/fields/number.ts';
@@ -10,14 +10,15 @@ import { ofProperty } from '../../store/tags.ts';
 
 export const faqTopics = declare({
   name: 'faq-topics',
+  writers: 'editor',
   noun: 'FAQ topic',
-  description: 'A heading under which FAQs stand.',
+  description: 'A topic that groups FAQs.',
   table: faq_topics,
   within: null,
   datesFiltered: true,
   fields: {
-    name: text('The heading.', { filter: 'search', example: 'Pets' }),
-    sort_order: integer('Its place among the topics.', { filter: 'range' }),
+    name: text('The name of the topic.', { filter: 'search', example: 'Pets' }),
+    sort_order: integer('The sort position of the topic.', { filter: 'range' }),
   },
   async afterWrite(ctx, before) {
     if (before === null) return;

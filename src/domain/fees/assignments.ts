@@ -1,14 +1,18 @@
-/** Fee assignments: what a fee is charged for, narrowed and changed for that scope (§4.3). */
+/**
+ * Fee assignments: the scope in which a fee is charged, with conditions and overrides for that
+ * scope (§4.3).
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { visible } from '../../engine/access.ts';
-import { type Draft, declare, type Row } from '../../engine/declare.ts';
+import { type Draft, declare, type Row, type Values } from '../../engine/declare.ts';
 import { dateTime, decimal } from '../../engine/fields/number.ts';
 import { listOf } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { word } from '../../engine/fields/text.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
+import { textOf, textsOf } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
@@ -20,39 +24,57 @@ import { pricesChanged, settleLater } from '../prices/changed.ts';
 import { settleUnits } from '../prices/settle.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
-import { frequency, REQUIREMENTS } from './vocabulary.ts';
+import { amountUnit, frequency, REQUIREMENTS } from './vocabulary.ts';
 
-/** The resource that an assignment of each type names, and the column that keeps it. */
+/** The resource that an assignment of each type refers to, and its column. */
 const ASSIGNABLE: Record<string, { resource: string; column: string }> = {
   property: { resource: 'properties', column: 'property_id' },
   floor_plan: { resource: 'floor-plans', column: 'floor_plan_id' },
   unit: { resource: 'units', column: 'unit_id' },
 };
 
+/** An amount has the unit of the amounts of its fee. */
+const amount = { min: -1e9, max: 1e9, unit: amountUnit('fee.amount_basis') };
+
 export const feeAssignments = declare({
   name: 'fee-assignments',
+  writers: 'editor',
   noun: 'Fee assignment',
-  description: 'A fee for a property, a floor plan or a unit, narrowed and changed for that scope.',
+  description:
+    'The assignment of a fee to a property, floor plan or unit, with conditions and overrides for that scope.',
   table,
   integerId: true,
   within: { reach: (inside) => sql`${propertyOfAssignment} = any(${inside})` },
   fields: {
     fee_id: reference('fees', 'The fee.', { filter: 'uuid', fixed: true }),
-    assignable_type: word('What kind of record it is for.', Object.keys(ASSIGNABLE), { filter: 'exact', fixed: true }),
+    assignable_type: word(
+      'The type of the record that the fee is assigned to.',
+      Object.keys(ASSIGNABLE),
+      {
+        filter: 'exact',
+        fixed: true,
+      },
+    ),
     assignable_id: {
       kind: 'reference',
-      description: 'The record that it is for.',
+      description: 'The ID of the record that the fee is assigned to.',
       input: z.guid().transform((id) => id.toLowerCase()),
       output: z.uuid(),
       filter: 'uuid',
       fixed: true,
     },
-    bedrooms: listOf('Only for units with one of these numbers of bedrooms; empty is any.', z.int().min(0).max(100)),
-    floor_plan_ids: listOf('Only for units of one of these floor plans; empty is any.', z.uuid().toLowerCase()),
-    starts_at: dateTime('When it begins; without it, it always has.'),
-    ends_at: dateTime('When it ends; without it, never.'),
-    amount: decimal("In the place of the fee's amount.", { min: -1e9, max: 1e9 }),
-    amount_max: decimal("In the place of the fee's upper end.", { min: -1e9, max: 1e9 }),
+    bedrooms: listOf(
+      'Limits the assignment to units with one of these bedroom counts. If empty, all units match.',
+      z.int().min(0).max(100),
+    ),
+    floor_plan_ids: listOf(
+      'Limits the assignment to units of these floor plans. If empty, all units match.',
+      z.uuid().toLowerCase(),
+    ),
+    starts_at: dateTime('When the assignment takes effect. If null, it has no start.'),
+    ends_at: dateTime('When the assignment ends. If null, it has no end.'),
+    amount: decimal("Overrides the fee's amount.", amount),
+    amount_max: decimal("Overrides the fee's maximum amount.", amount),
     frequency: frequency("Overrides the fee's frequency."),
     requirement: word("Overrides the fee's requirement.", REQUIREMENTS),
   },
@@ -66,9 +88,13 @@ export const feeAssignments = declare({
   afterWrite: assignmentChanged,
 });
 
-/** Prices follow: those of one unit, or those of the property. An assignment that goes is gone before they do. */
+/**
+ * Settles the affected prices: those of one unit, or those of the property. A deleted assignment is
+ * removed first.
+ */
 async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null): Promise<void> {
-  const row = (after ?? before) as Row;
+  const row = after ?? before;
+  if (row === null) return;
   const place = await first(
     ctx.run<{ property_id: string }>(
       sql`select ${propertyOfAssignment} as property_id from ${table} where ${table.id} = ${row.id}`,
@@ -79,14 +105,19 @@ async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null
   if (row['unit_id'] === null) await pricesChanged(ctx, [place.property_id]);
   else {
     markStale(ctx, [`inventory:${place.property_id}`, ofProperty(place.property_id, 'rollup')]);
-    await settleUnits(ctx, [row['unit_id'] as string]);
+    await settleUnits(ctx, [textOf(row, 'unit_id')]);
   }
-  if (after !== null) await settleLater(ctx, after['fee_id'] as string, [after['starts_at'], after['ends_at']]);
+  if (after !== null)
+    await settleLater(ctx, textOf(after, 'fee_id'), [after['starts_at'], after['ends_at']]);
 }
 
-/** The record must be one that the actor may see, and the floor plans of its property; spans end after they begin. */
+/**
+ * The record must be visible to the actor, the floor plans must belong to its property, and a span
+ * must end after it starts.
+ */
 async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
-  const { fee_id, assignable_type, assignable_id, floor_plan_ids } = { ...draft.row, ...draft.values } as Record<string, unknown>;
+  const merged: Values = { ...draft.row, ...draft.values };
+  const { fee_id, assignable_type, assignable_id } = merged;
   const errors = { ...endsAfterStart(draft), ...(await overrideErrors(ctx, draft, fee_id)) };
   const target = ASSIGNABLE[String(assignable_type)];
   if (target === undefined || typeof assignable_id !== 'string') return errors;
@@ -96,25 +127,30 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
       select ${resource.columns['property_id'] ?? resource.columns['id']} as property_id from ${resource.table}
       where ${resource.columns['id']} = ${assignable_id} and ${visible(ctx, resource)}`),
   );
-  if (found === undefined) return { ...errors, assignable_id: [sentence.selected('assignable_id')] };
-  const plans = (draft.values['floor_plan_ids'] === undefined ? [] : floor_plan_ids) as string[];
+  if (found === undefined)
+    return { ...errors, assignable_id: [sentence.selected('assignable_id')] };
+  const plans = textsOf(draft.values, 'floor_plan_ids');
   const known = await ctx.run<{ id: string }>(sql`
     select ${floor_plans.id} from ${floor_plans}
     where ${floor_plans.property_id} = ${found.property_id} and ${floor_plans.id} = any(${array(plans)}::uuid[])`);
-  const kept = (draft.row?.['floor_plan_ids'] ?? []) as string[]; // A floor plan that was deleted narrows on: nothing is of it.
+  // A deleted floor plan still restricts the assignment; no unit matches it.
+  const kept = textsOf(draft.row ?? {}, 'floor_plan_ids');
   const ids = new Set([...known.map(({ id }) => id), ...kept]);
   for (const [index, id] of plans.entries()) {
-    if (!ids.has(id)) errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
+    if (!ids.has(id))
+      errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
   }
   return errors;
 }
 
-/** What an assignment puts in the place of its fee's amount is meant as the fee means it. */
+/** An amount that overrides the fee's amount uses the fee's amount basis. */
 async function overrideErrors(ctx: Ctx, draft: Draft, feeId: unknown): Promise<FieldErrors> {
-  if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values)) return {};
+  if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values))
+    return {};
   const fee = await first(
     ctx.run<Row>(sql`select ${fees.amount_basis} from ${fees}
     where ${fees.id} = ${feeId} and ${visible(ctx, resourceNamed('fees'))}`),
   );
-  return amountErrors({ values: draft.values, row: { ...draft.row, ...(fee as Row) } });
+  if (fee === undefined) return amountErrors(draft);
+  return amountErrors({ values: draft.values, row: { ...draft.row, ...fee } });
 }

@@ -1,4 +1,7 @@
-/** Fees: what a community charges beside the rent. What they add to a price is worked out in `domain/prices`. */
+/**
+ * Fees: what a property charges in addition to the rent. `domain/prices` computes their effect on
+ * prices.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,24 +18,40 @@ import { ofProperty } from '../../store/tags.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
-import { AMOUNT_BASES, feeClass, frequency, LIFECYCLE, REFUNDABILITY, REQUIREMENTS } from './vocabulary.ts';
+import {
+  AMOUNT_BASES,
+  amountUnit,
+  feeClass,
+  frequency,
+  LIFECYCLE,
+  REFUNDABILITY,
+  REQUIREMENTS,
+} from './vocabulary.ts';
 
-/** The properties that a fee is assigned to; assignments to floor plans and units are not listed here. */
+/**
+ * The properties that a fee is assigned to directly. Assignments to floor plans and units are not
+ * included.
+ */
 const propertyAssignments = {
   table: fee_assignments,
   own: fee_assignments.fee_id,
   other: fee_assignments.property_id,
-  more: (ctx: Ctx) => ({ account_id: accountOf(ctx).id, created_at: now(ctx), updated_at: now(ctx) }),
+  more: (ctx: Ctx) => ({
+    account_id: accountOf(ctx).id,
+    created_at: now(ctx),
+    updated_at: now(ctx),
+  }),
 };
 
 export const fees = declare({
   name: 'fees',
+  writers: 'editor',
   noun: 'Fee',
-  description: 'Something that a community charges beside the rent.',
+  description: 'A fee that a property charges in addition to the rent.',
   table,
   within: {
     links: 'property_ids',
-    beside: {
+    otherLinks: {
       any: sql`exists (select from ${fee_assignments} where ${fee_assignments.fee_id} = ${table.id})`,
       within: (inside) => sql`exists (
         select from ${fee_assignments} where ${fee_assignments.fee_id} = ${table.id} and ${propertyOfAssignment} = any(${inside}))`,
@@ -40,14 +59,20 @@ export const fees = declare({
   },
   datesFiltered: true,
   fields: {
-    code: text('Its code, unique in the account in any case.', { filter: 'exact', example: 'PET-RENT' }),
-    name: text('Its name, as it stands on the ledger.', { filter: 'search', example: 'Pet rent' }),
-    class: feeClass('Its MITS 5.0 class, accepted in any case.'),
-    description: longText('What it is for.'),
-    status: word('Whether it is charged.', ['active', 'inactive'], { filter: 'exact' }),
+    code: text('The code of the fee, unique in the account (case-insensitive).', {
+      filter: 'exact',
+      example: 'PET-RENT',
+    }),
+    name: text('The name of the fee as shown on the ledger.', {
+      filter: 'search',
+      example: 'Pet rent',
+    }),
+    class: feeClass('The MITS 5.0 class. Case-insensitive.'),
+    description: longText('A description of the fee.'),
+    status: word('Whether the fee is charged.', ['active', 'inactive'], { filter: 'exact' }),
     currency: {
       kind: 'currency',
-      description: 'The ISO 4217 code of its currency.',
+      description: 'The ISO 4217 currency code.',
       example: 'USD',
       input: z
         .string()
@@ -57,38 +82,63 @@ export const fees = declare({
       output: z.string(),
       filter: 'exact',
     },
-    source: text('Where it came from.', { filter: 'exact' }),
-    amount: decimal('Dollars; or percent of base rent, where the basis says so (10 is 10 %).', {
+    source: text('The origin of the fee.', { filter: 'exact' }),
+    amount: decimal(
+      'The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).',
+      {
+        min: -1e9,
+        max: 1e9,
+        example: 35,
+        unit: amountUnit('amount_basis'),
+      },
+    ),
+    amount_max: decimal('The maximum amount, if the fee is a range.', {
       min: -1e9,
       max: 1e9,
-      example: 35,
+      unit: amountUnit('amount_basis'),
     }),
-    amount_max: decimal('The upper end of a range.', { min: -1e9, max: 1e9 }),
-    amount_basis: word('How the amount is meant.', AMOUNT_BASES),
-    frequency: frequency('How often it is charged. The spellings of MITS 5.0, such as `Bi-weekly`, are accepted too.'),
-    requirement: word('Whether it can be avoided.', REQUIREMENTS),
-    is_variable: flag('Whether the amount depends on use.'),
-    due_at: word('When in the life of a lease it is due.', LIFECYCLE),
-    refundability: word('Whether it is paid back: never, as a deposit that is, or possibly.', REFUNDABILITY),
-    expires_at: dateTime('When it ends.'),
-    sort_order: integer('Its place among the fees.'),
-    property_ids: references('properties', 'The properties that it is assigned to.', propertyAssignments, { filter: 'uuid' }),
+    amount_basis: word('How the amount is interpreted.', AMOUNT_BASES),
+    frequency: frequency(
+      'How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted.',
+    ),
+    requirement: word(
+      'Whether the fee is mandatory, optional or depends on circumstances.',
+      REQUIREMENTS,
+    ),
+    is_variable: flag('Whether the amount depends on usage.'),
+    due_at: word('The stage of the lease at which the fee is due.', LIFECYCLE),
+    refundability: word('Whether the fee is refundable.', REFUNDABILITY),
+    expires_at: dateTime('When the fee expires. If null, it does not expire.'),
+    sort_order: integer('The sort position of the fee.'),
+    property_ids: references(
+      'properties',
+      'The properties that the fee is assigned to.',
+      propertyAssignments,
+      { filter: 'uuid' },
+    ),
   },
   async check(ctx, draft) {
-    if (draft.row !== null) await permitCharges(ctx, draft.row.id);
+    if (draft.row !== null) await assertChargesWithinGroups(ctx, draft.row.id);
     return { ...(await codeErrors(ctx, draft)), ...amountErrors(draft) };
   },
   async beforeWrite(ctx, { values, row }) {
-    if (row !== null && 'property_ids' in values) chargedBefore.set(row, await propertiesOfFee(ctx, row.id));
+    if (row !== null && 'property_ids' in values)
+      chargedBefore.set(row, await propertiesOfFee(ctx, row.id));
     return values;
   },
   afterWrite: feeChanged,
 });
 
-/** The properties that a fee was charged in before a write that links it to others, by the row that the write changes. */
+/**
+ * The properties in which a fee was charged before a write that changes its properties, keyed by
+ * the row being written.
+ */
 const chargedBefore = new WeakMap<Row, string[]>();
 
-/** A code that another fee has is told together with what else is wrong; the index refuses it in any case (§4.3). */
+/**
+ * Reports a duplicate code together with other validation errors; the unique index also enforces it
+ * (§4.3).
+ */
 async function codeErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const { code } = values;
   if (typeof code !== 'string' || code === row?.['code']) return {};
@@ -98,8 +148,11 @@ async function codeErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors
   return others.length === 0 ? {} : { code: [sentence.taken('code')] };
 }
 
-/** Throws forbidden when an actor who is limited to groups would change what is charged beyond them, in a floor plan or a unit. */
-async function permitCharges(ctx: Ctx, feeId: string): Promise<void> {
+/**
+ * Throws forbidden if an actor limited to groups would change charges outside those groups,
+ * including floor plans and units.
+ */
+async function assertChargesWithinGroups(ctx: Ctx, feeId: string): Promise<void> {
   const { groupIds } = ctx.grant;
   if (groupIds === null) return;
   const beyond = await ctx.run(sql`
@@ -108,20 +161,34 @@ async function permitCharges(ctx: Ctx, feeId: string): Promise<void> {
   if (beyond.length > 0) throw forbidden();
 }
 
-/** Columns that no price and no line of a breakdown follows from. */
+/** Columns that affect no price and no breakdown line. */
 const BESIDE_PRICES: readonly string[] = ['description', 'source'];
 
-/** Prices follow; a fee that goes is first taken from everything that it is assigned to. */
-async function feeChanged(ctx: Ctx, before: Row | null, after: Row | null, values: Values | null): Promise<void> {
-  const { id } = (after ?? before) as Row;
-  if (after === null) await permitCharges(ctx, id);
-  const reached = [...(await propertiesOfFee(ctx, id)), ...((before && chargedBefore.get(before)) ?? [])];
-  if (after === null) await ctx.run(sql`delete from ${fee_assignments} where ${fee_assignments.fee_id} = ${id}`);
+/** Settles the affected prices. A fee that is deleted is first removed from all its assignments. */
+async function feeChanged(
+  ctx: Ctx,
+  before: Row | null,
+  after: Row | null,
+  values: Values | null,
+): Promise<void> {
+  const fee = after ?? before;
+  if (fee === null) return;
+  const { id } = fee;
+  if (after === null) await assertChargesWithinGroups(ctx, id);
+  const reached = [
+    ...(await propertiesOfFee(ctx, id)),
+    ...((before && chargedBefore.get(before)) ?? []),
+  ];
+  if (after === null)
+    await ctx.run(sql`delete from ${fee_assignments} where ${fee_assignments.fee_id} = ${id}`);
   const isBeside = before !== null && after !== null && !bearsOnPrices(before, after, values ?? {});
   if (isBeside)
     markStale(
       ctx,
-      reached.flatMap((propertyId) => [`inventory:${propertyId}`, ofProperty(propertyId, 'rollup')]),
+      reached.flatMap((propertyId) => [
+        `inventory:${propertyId}`,
+        ofProperty(propertyId, 'rollup'),
+      ]),
     );
   else await pricesChanged(ctx, reached);
   if (after !== null && !isDeepStrictEqual(before?.['expires_at'], after['expires_at']))
@@ -130,5 +197,7 @@ async function feeChanged(ctx: Ctx, before: Row | null, after: Row | null, value
 
 const bearsOnPrices = (before: Row, after: Row, values: Values): boolean =>
   Object.keys(values).some(
-    (name) => !BESIDE_PRICES.includes(name) && (!(name in after) || !isDeepStrictEqual(before[name], after[name])),
+    (name) =>
+      !BESIDE_PRICES.includes(name) &&
+      (!(name in after) || !isDeepStrictEqual(before[name], after[name])),
   );

@@ -1,9 +1,9 @@
-/** The words of the MITS 5.0 charge model, as the service spells them. */
+/** The terms of the MITS 5.0 charge model, as the service spells them. */
 import { z } from 'zod';
-import type { Field } from '../../engine/field.ts';
+import type { Field, UnitBy } from '../../engine/field.ts';
 import { word } from '../../engine/fields/text.ts';
 
-const words = (text: string): [string, ...string[]] => text.split(/\s+/) as [string, ...string[]];
+const words = (text: string): string[] => text.split(/\s+/);
 
 const FEE_CLASSES = words(
   `accounting admin amenity application clean damage govt hold insurance key lease legal other parking pet service storage tech
@@ -16,7 +16,17 @@ const FREQUENCIES = words(
 
 export const REQUIREMENTS = words('mandatory included optional situational conditional');
 
-export const AMOUNT_BASES = words('explicit percentage_of_rent within_range variable');
+const AMOUNT_UNITS = {
+  explicit: 'dollars',
+  percentage_of_rent: 'percent',
+  within_range: 'dollars',
+  variable: 'dollars',
+} as const;
+
+export const AMOUNT_BASES = Object.keys(AMOUNT_UNITS);
+
+/** The unit of an amount whose basis is in this field. */
+export const amountUnit = (field: string): UnitBy => ({ field, units: AMOUNT_UNITS });
 
 export const LIFECYCLE = words(
   'pre_application at_application approved_future_resident move_in during_term renewal move_out past_resident transfer other',
@@ -24,7 +34,7 @@ export const LIFECYCLE = words(
 
 export const REFUNDABILITY = words('non_refundable deposit refundable');
 
-/** How MITS 5.0 spells the frequencies. */
+/** The MITS 5.0 spellings of frequencies. */
 const MITS_FREQUENCIES: ReadonlyMap<unknown, string> = new Map([
   ['One-time', 'one_time'],
   ['Per-occurrence', 'per_occurrence'],
@@ -41,14 +51,17 @@ const MITS_FREQUENCIES: ReadonlyMap<unknown, string> = new Map([
   ['Other', 'other'],
 ]);
 
-/** A frequency, in our spelling or in that of MITS 5.0. */
+/** A frequency, in our spelling or in the MITS 5.0 spelling. */
 export const frequency = (description: string): Field => ({
   ...word(description, FREQUENCIES),
   input: z.preprocess((value) => MITS_FREQUENCIES.get(value) ?? value, z.enum(FREQUENCIES)),
 });
 
-/** The class of a fee, the one closed vocabulary that is accepted in any case. */
+/** The class of a fee. The only closed vocabulary that is case-insensitive. */
 export const feeClass = (description: string): Field => ({
   ...word(description, FEE_CLASSES, { filter: 'exact' }),
-  input: z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(FEE_CLASSES)),
+  input: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(FEE_CLASSES),
+  ),
 });

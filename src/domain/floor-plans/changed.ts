@@ -1,25 +1,47 @@
-/** What a change of a floor plan means for its units: they come under other fees when its bedrooms change, and when it goes. */
+/**
+ * Effects of a floor plan change on its units: other fees apply to them if its bedrooms change or
+ * it is deleted.
+ */
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { fee_assignments } from '../../store/tables/fees.ts';
 import { units } from '../../store/tables/inventory.ts';
-import { settleUnits } from '../prices/settle.ts';
+import { unitPricesChanged } from '../prices/changed.ts';
 
-/** A plan that goes lets go of its units first, and its fee assignments go with it (§3). */
-export async function floorPlanChanged(ctx: Ctx, before: Row | null, after: Row | null): Promise<void> {
+/** Deleting a floor plan first detaches its units, and deletes its fee assignments (§3). */
+export async function floorPlanChanged(
+  ctx: Ctx,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
   if (before === null) return;
   if (after === null) {
-    await ctx.run(sql`delete from ${fee_assignments} where ${fee_assignments.floor_plan_id} = ${before.id}`);
-    const left = await ctx.run<{ id: string }>(
-      sql`update ${units} set floor_plan_id = null where ${units.floor_plan_id} = ${before.id} returning ${units.id}`,
+    await ctx.run(
+      sql`delete from ${fee_assignments} where ${fee_assignments.floor_plan_id} = ${before.id}`,
     );
-    await settleUnits(ctx, idsOf(left));
+    await unitPricesChanged(ctx, String(before['property_id']), await detachUnits(ctx, before.id));
   } else if (before['min_bed'] !== after['min_bed'] || before['max_bed'] !== after['max_bed']) {
     const like = await ctx.run<{ id: string }>(
       sql`select ${units.id} from ${units} where ${units.floor_plan_id} = ${after.id} and ${units.bedrooms} is null order by ${units.id}`,
     );
-    await settleUnits(ctx, idsOf(like));
+    await unitPricesChanged(ctx, String(after['property_id']), idsOf(like));
+  }
+}
+
+/** The units of one statement; more could exceed the timeout of a statement. */
+const SLICE = 5000;
+
+/** Returns the ids of the units that it detached. */
+async function detachUnits(ctx: Ctx, floorPlanId: unknown): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const detached = await ctx.run<{ id: string }>(sql`
+      update ${units} set floor_plan_id = null where ${units.id} in (
+        select ${units.id} from ${units} where ${units.floor_plan_id} = ${floorPlanId} limit ${SLICE})
+      returning ${units.id}`);
+    ids.push(...idsOf(detached));
+    if (detached.length < SLICE) return ids;
   }
 }
 

@@ -9,67 +9,104 @@ import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
 import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
-import { keepers, syncedFieldErrors } from '../connections/owned-fields.ts';
-import { attachedMedia } from '../media/attached.ts';
+import { fieldOwners } from '../connections/owned-fields.ts';
+import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { attachedMedia } from '../media/attachments/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
-import { bothSidesErrors, settleRents } from '../rents/rents.ts';
+import { settleRents } from '../rents/rents.ts';
 import { floorPlanChanged } from './changed.ts';
 
-const amenityLinks = linkTable(floor_plan_amenities.record_id, floor_plan_amenities.amenity_id, floor_plan_amenities.position);
+const amenityLinks = linkTable(
+  floor_plan_amenities.record_id,
+  floor_plan_amenities.amenity_id,
+  floor_plan_amenities.position,
+);
 
-/** What its units take their type from, which the rollups of a property go by. */
+/** Columns that determine the unit type of its units, and so the rollups of the property. */
 const TYPING = ['is_enabled', 'unit_type_name', 'min_bed'];
 
-/** What its own pages alone show. */
+/** Columns that only its own pages show. */
 const DETAILS = ['description', 'specials_text', 'external_ids'];
 
-/** What decides whether and where it has a page. */
+/** Columns that decide whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled'];
 
 export const floorPlans = declare({
   name: 'floor-plans',
+  writers: 'editor',
   noun: 'Floor plan',
   description: 'A layout that units of a property share.',
   table,
   within: { column: 'property_id' },
+  searched: ['name'],
   grouped: ['id', 'property_id'],
   slug: { from: 'name', within: 'property_id' },
   fields: {
-    property_id: reference('properties', 'The property that it belongs to.', { filter: 'uuid', fixed: true }),
-    name: text('Its name.', { filter: 'search', example: 'A1' }),
-    code: text('The code that the manager uses for it.', { filter: 'exact' }),
-    slug: slug('Its part of a URL, unique in the property; made from the name when it is not sent.'),
-    description: longText('What it is like.'),
-    unit_type_name: text('The unit type that it counts under; without it, its bedrooms say.'),
-    min_bed: integer('The fewest bedrooms.', { min: 0, max: 100, filter: 'range' }),
-    max_bed: integer('The most bedrooms.', { min: 0, max: 100, filter: 'range' }),
-    min_bath: decimal('The fewest bathrooms.', { min: 0, max: 100, filter: 'range', example: 1.5 }),
-    max_bath: decimal('The most bathrooms.', { min: 0, max: 100, filter: 'range', example: 2 }),
-    min_sqft: integer('The smallest interior, in square feet.', { min: 0, filter: 'range' }),
-    max_sqft: integer('The largest interior, in square feet.', { min: 0, filter: 'range' }),
+    property_id: reference('properties', 'The property that the floor plan belongs to.', {
+      filter: 'uuid',
+      fixed: true,
+    }),
+    name: text('The name of the floor plan.', { filter: 'search', example: 'A1' }),
+    code: text('The code used by the property manager.', { filter: 'exact' }),
+    slug: slug('The URL slug, unique within the property. Generated from the name if omitted.'),
+    description: longText('The description.'),
+    unit_type_name: text(
+      'The unit type of its units. If null, the unit type is derived from the bedrooms.',
+    ),
+    min_bed: integer('The minimum number of bedrooms.', { min: 0, max: 100, filter: 'range' }),
+    max_bed: integer('The maximum number of bedrooms.', { min: 0, max: 100, filter: 'range' }),
+    min_bath: decimal('The minimum number of bathrooms.', {
+      min: 0,
+      max: 100,
+      filter: 'range',
+      example: 1.5,
+    }),
+    max_bath: decimal('The maximum number of bathrooms.', {
+      min: 0,
+      max: 100,
+      filter: 'range',
+      example: 2,
+    }),
+    min_sqft: integer('The minimum interior area, in square feet.', {
+      min: 0,
+      filter: 'range',
+      unit: 'square_feet',
+    }),
+    max_sqft: integer('The maximum interior area, in square feet.', {
+      min: 0,
+      filter: 'range',
+      unit: 'square_feet',
+    }),
     ...rentFields(),
     deposit: money('The deposit.'),
-    available_at: dateTime('When one of them can be moved into.', { filter: 'date_range' }),
-    is_enabled: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
-    is_featured: flag('Whether pages show it first.', { filter: 'boolean' }),
-    has_specials: flag('Whether it has a special.', { filter: 'boolean' }),
-    specials_text: longText('What the special is.', { max: 5000 }),
-    sort_order: integer('Its place among the floor plans of the property.'),
+    available_at: dateTime('The earliest move-in date of its units.', { filter: 'date_range' }),
+    is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
+    is_featured: flag('Whether the record is featured.', { filter: 'boolean' }),
+    has_specials: flag('Whether there is a special.', { filter: 'boolean' }),
+    specials_text: longText('The text of the special.', { max: 5000 }),
+    sort_order: integer('The sort position within the property.'),
     tags: tags(),
-    amenity_ids: references('amenities', 'Its amenities, in order.', amenityLinks),
+    amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
     ...feeFields(),
   },
-  embeds: { property: { via: 'property_id' }, amenities: { via: 'amenity_ids' }, ...attachedMedia(table.id) },
-  besides: keepers(table.property_id),
-  async check(ctx, draft) {
-    return { ...bothSidesErrors(draft), ...(await syncedFieldErrors(ctx, 'floor-plans', draft)) };
+  embeds: {
+    property: { via: 'property_id' },
+    amenities: { via: 'amenity_ids' },
+    ...attachedMedia(table.id),
   },
-  beforeWrite: async (ctx, draft) => ({ ...draft.values, ...(await settleRents(ctx, 'floor_plan', draft)) }),
+  ...fieldOwners('floor-plans', table.property_id),
+  check: (ctx, draft) => sharedIdErrors(ctx, 'floor-plans', draft),
+  beforeWrite: async (ctx, draft) => ({
+    ...draft.values,
+    ...(await settleRents(ctx, 'floor_plan', draft)),
+  }),
   afterWrite: floorPlanChanged,
   isShown: (row) => row['is_enabled'] === true,
   stales: (row, changed) => [
-    changed.only(DETAILS) ? ofInventory(row['property_id'], 'floor-plans') : `inventory:${row['property_id']}`,
+    changed.only(DETAILS)
+      ? ofInventory(row['property_id'], 'floor-plans')
+      : `inventory:${row['property_id']}`,
     ...(TYPING.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
     ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/floor-plans/${row['slug']}`] : []),
   ],

@@ -1,4 +1,6 @@
-/** What a visitor filled in, held against the fields that are asked for: values by key, or sentences (§4.5). */
+/**
+ * Validates the answers of a visitor against the fields of a form: values by key, or errors (§4.5).
+ */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { collectIssues } from '../../engine/parse.ts';
@@ -7,43 +9,53 @@ import { isDay } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { FormField } from '../../store/tables/forms.ts';
 
-/** What is looked at of a field. */
-type Asked = Pick<FormField, 'key' | 'type' | 'required' | 'options' | 'settings'>;
+/** The parts of a field that validation uses. */
+type AnswerField = Pick<FormField, 'key' | 'type' | 'required' | 'options' | 'settings'>;
 
 export type Answers = Record<string, unknown>;
 
 const words = (options: readonly string[]) =>
   z.string().refine((word) => options.includes(word), { params: { rule: 'selected' } });
 
-const bound = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+const bound = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
 
-/** What each kind of field takes. */
-const SCHEMAS: Record<string, (field: Asked) => z.ZodType> = {
+/** The accepted values of each kind of field. */
+const SCHEMAS: Record<string, (field: AnswerField) => z.ZodType> = {
   text: () => z.string().max(1000),
   textarea: () => z.string().max(10_000),
   hidden: () => z.string().max(4096),
   email: () => z.string().max(255).check(z.email()),
   phone: () => z.string().max(50),
   number: ({ settings }) =>
-    z.preprocess(numeric, z.number().min(bound(settings['min'], -1e12)).max(bound(settings['max'], 1e12))),
+    z.preprocess(
+      numeric,
+      z.number().min(bound(settings['min'], -1e12)).max(bound(settings['max'], 1e12)),
+    ),
   date: () => z.string().refine(isDay, { params: { rule: 'date' } }),
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  select: ({ options, settings }) => (settings['multiple'] === true ? z.array(words(options)).max(200) : words(options)),
+  select: ({ options, settings }) =>
+    settings['multiple'] === true ? z.array(words(options)).max(200) : words(options),
   radio: ({ options }) => words(options),
   checkboxes: ({ options }) =>
-    z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(words(options)).max(200)),
+    z.preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(words(options)).max(200),
+    ),
   checkbox: () => z.preprocess((value) => (value === 'on' ? true : truth(value)), z.boolean()),
 };
 
-/** Nothing, an empty list, and a box that must be ticked and is not. */
-const isEmpty = (field: Asked, value: unknown): boolean =>
+const UNCHECKED: ReadonlySet<unknown> = new Set([false, 0, '0', 'false']);
+
+/** Missing values: nothing, an empty list, and a required checkbox that is not checked. */
+const isEmpty = (field: AnswerField, value: unknown): boolean =>
   value == null ||
   (Array.isArray(value) && value.length === 0) ||
-  (field.type === 'checkbox' && [false, 0, '0', 'false'].includes(value as never));
+  (field.type === 'checkbox' && UNCHECKED.has(value));
 
-/** Values that nobody asks for are left out. The sentences stand under the keys of the fields behind `prefix`. */
+/** Unknown keys are dropped. Errors are keyed by field key behind `prefix`. */
 export function readAnswers(
-  fields: readonly Asked[],
+  fields: readonly AnswerField[],
   sent: Readonly<Answers>,
   prefix = 'fields.',
 ): { answers: Answers; errors: FieldErrors } {

@@ -1,7 +1,8 @@
 /**
- * Doing a submission once for each idempotency key of a website and form (§4.5). The key's row is written in the transaction of the
- * work: a second request waits for it, and then finds the answer; when the work fails, the key is as if it had never been used. Of the
- * requests of one process only one is at the database, so that those that wait hold no connection.
+ * Executes a submission once per idempotency key of a website and form (§4.5). The key's row is
+ * written in the transaction of the work: a concurrent request with the same key waits for it and
+ * returns the stored response. If the work fails, the key remains unused. Only one request per
+ * process and key waits at the database, so waiting requests hold no connection.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -9,12 +10,16 @@ import { Fault } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
+import { resetLockTimeout, setLockTimeout } from '../../store/lock-timeout.ts';
 import { type SubmissionAnswer, form_submissions as table } from '../../store/tables/forms.ts';
 
-/** For so long a key is honoured. */
+/** How long a key is valid. */
 const HONOURED_MS = 24 * 60 * 60 * 1000;
 
-/** How long a second request waits for the first; less than a statement of a request may take. */
+/**
+ * How long a second request waits for the first. Must be less than the statement timeout of a
+ * request.
+ */
 const LONGEST_WAIT_MS = 4_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -23,8 +28,11 @@ type Use = { websiteId: string; formId: string; key: string };
 
 const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - HONOURED_MS);
 
-/** The answer that a key has, or undefined. */
-export async function answerFor(ctx: Ctx, { websiteId, formId, key }: Use): Promise<SubmissionAnswer | undefined> {
+/** The stored response of a key, or undefined. */
+export async function answerFor(
+  ctx: Ctx,
+  { websiteId, formId, key }: Use,
+): Promise<SubmissionAnswer | undefined> {
   const found = await first(
     ctx.run<{ answer: SubmissionAnswer | null }>(sql`
       select ${table.answer} from ${table} where ${table.website_id} = ${websiteId} and ${table.form_id} = ${formId}
@@ -37,10 +45,10 @@ type Work = (ctx: Ctx) => Promise<SubmissionAnswer>;
 
 type Done = { answer: SubmissionAnswer; duplicate: boolean };
 
-/** What this process is at, by website, form and key; it never rejects. */
+/** The pending work of this process by website, form and key. These promises never reject. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Throws conflict when the first request takes too long. */
+/** Throws conflict if the first request takes too long. */
 export async function once(ctx: Ctx, use: Use, work: Work): Promise<Done> {
   const place = JSON.stringify(use);
   const end = performance.now() + LONGEST_WAIT_MS;
@@ -63,24 +71,31 @@ const doOnce = (ctx: Ctx, use: Use, work: Work, end: number): Promise<Done> =>
     const id = await claim(tx, use, end);
     if (id === undefined) {
       const answer = await answerFor(tx, use);
-      if (answer === undefined) throw new Error('A key is taken and has no answer.');
+      if (answer === undefined) throw new Error('The idempotency key has no stored response.');
       return { answer, duplicate: true };
     }
     const answer = await work(tx);
-    await tx.run(sql`update ${table} set answer = ${JSON.stringify(answer)} where ${table.id} = ${id}`);
+    await tx.run(
+      sql`update ${table} set answer = ${JSON.stringify(answer)} where ${table.id} = ${id}`,
+    );
     return { answer, duplicate: false };
   });
 
 const stillUnderWay = (cause?: unknown) =>
-  new Fault({ kind: 'conflict', message: 'A request with this idempotency key is still under way.' }, { cause });
+  new Fault(
+    {
+      kind: 'conflict',
+      message: 'A request with this idempotency key is still in progress. Try again later.',
+    },
+    { cause },
+  );
 
-const setLockTimeout = (ctx: Ctx, milliseconds: number) =>
-  ctx.run(sql`select set_config('lock_timeout', ${`${Math.ceil(milliseconds)}ms`}, true)`);
-
-const resetLockTimeout = (ctx: Ctx) => ctx.run(sql`set local lock_timeout to default`);
-
-/** Takes the key, waiting for the process that has it; undefined when it was used. */
-async function claim(ctx: Ctx, { websiteId, formId, key }: Use, end: number): Promise<string | undefined> {
+/** Claims the key, waiting for a process that holds it. Returns undefined if it has been used. */
+async function claim(
+  ctx: Ctx,
+  { websiteId, formId, key }: Use,
+  end: number,
+): Promise<string | undefined> {
   await setLockTimeout(ctx, Math.max(1, end - performance.now()));
   const id = newId();
   const claimed = await first(
@@ -96,7 +111,7 @@ async function claim(ctx: Ctx, { websiteId, formId, key }: Use, end: number): Pr
   return claimed?.id;
 }
 
-/** Removes what no repeat can ask for any more. */
+/** Deletes expired keys. */
 export async function pruneSubmissions(ctx: Ctx): Promise<void> {
   await ctx.run(sql`delete from ${table} where ${table.created_at} <= ${oldest(ctx)}`);
 }

@@ -1,4 +1,4 @@
-/** Forms: what visitors are asked, on the pages of which properties (§2.15). V2 does not show them. */
+/** Forms and the properties that show them (§2.15). Not part of V2. */
 import { z } from 'zod';
 import { TOUR_TYPES } from '../../connectors/tours.ts';
 import { declare } from '../../engine/declare.ts';
@@ -7,65 +7,103 @@ import { listOf, settings } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { linkUrl, text, word } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
-import { askedErrors } from '../../kernel/asked-fields.ts';
+import { fieldListErrors, INPUT_TYPES } from '../../kernel/field-list.ts';
 import { openObject } from '../../kernel/open-object.ts';
 import { type FormField, form_properties, forms as table } from '../../store/tables/forms.ts';
 import { placeRules } from '../content/fields.ts';
 
 const KEY = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/;
 
-const FIELD_TYPES = [
-  ...['text', 'textarea', 'email', 'phone', 'number', 'date', 'time'],
-  ...['select', 'radio', 'checkboxes', 'checkbox', 'hidden'],
-];
-
 const field = z.object({
-  key: z.string().max(64).regex(KEY).describe('Its key in a submission; one that a lead has a field for fills that.'),
-  type: z.enum(FIELD_TYPES).describe('What it takes.'),
-  label: z.string().max(255).nullable().default(null).describe('What it is called.'),
-  placeholder: z.string().max(255).nullable().default(null).describe('What stands in it while it is empty.'),
-  required: z.boolean().default(false).describe('Whether a submission must have it.'),
-  width: z.enum(['full', 'half', 'third']).default('full').describe('How much of a line it takes.'),
-  options: z.array(z.string().min(1).max(255)).max(200).default([]).describe('The words of a choice.'),
-  settings: openObject().default({}).describe('What else its page needs to know, such as `min` and `max`.'),
+  key: z
+    .string()
+    .max(64)
+    .regex(KEY)
+    .describe(
+      'The key of the field in a submission. The key of a lead field fills that field of the lead.',
+    ),
+  type: z.enum([...INPUT_TYPES, 'hidden']).describe('The type of input.'),
+  label: z.string().max(255).nullable().default(null).describe('The label of the field.'),
+  placeholder: z.string().max(255).nullable().default(null).describe('The placeholder.'),
+  required: z.boolean().default(false).describe('Whether a submission requires a value.'),
+  width: z
+    .enum(['full', 'half', 'third'])
+    .default('full')
+    .describe('The width of the field relative to its row.'),
+  options: z
+    .array(z.string().min(1).max(255))
+    .max(200)
+    .default([])
+    .describe('The options of a choice field.'),
+  settings: openObject()
+    .default({})
+    .describe('Additional settings for the page, such as `min` and `max`.'),
 });
 
 const tourType = z.object({
-  type: z.enum(TOUR_TYPES).describe('What kind of tour.'),
-  label: z.string().max(255).nullable().default(null).describe('What it is called.'),
-  duration_minutes: z.int().min(1).max(1440).nullable().default(null).describe('How long it takes.'),
+  type: z.enum(TOUR_TYPES).describe('The kind of tour.'),
+  label: z.string().max(255).nullable().default(null).describe('The label of the tour type.'),
+  duration_minutes: z
+    .int()
+    .min(1)
+    .max(1440)
+    .nullable()
+    .default(null)
+    .describe('The duration of the tour, in minutes.'),
 });
 
 const formSettings = z.object({
-  disclaimer: z.string().max(5000).nullish().describe('The small print.'),
-  redirect_url: linkUrl.nullish().describe('Where the visitor is sent afterwards.'),
-  success_message: z.string().max(5000).nullish().describe('What the visitor is told afterwards.'),
-  submit_button_label: z.string().max(255).nullish().describe('What the button says.'),
+  disclaimer: z.string().max(5000).nullish().describe('The disclaimer.'),
+  redirect_url: linkUrl
+    .nullish()
+    .describe('The URL to which the visitor is redirected after the submission.'),
+  success_message: z
+    .string()
+    .max(5000)
+    .nullish()
+    .describe('The message shown after the submission.'),
+  submit_button_label: z.string().max(255).nullish().describe('The label of the submit button.'),
 });
 
-const links = linkTable(form_properties.record_id, form_properties.property_id, form_properties.position);
+const links = linkTable(
+  form_properties.record_id,
+  form_properties.property_id,
+  form_properties.position,
+);
 
 export const forms = declare({
   name: 'forms',
+  writers: 'editor',
   noun: 'Form',
-  description: 'What visitors of some properties are asked; a submission becomes a lead.',
+  description: 'A form on the pages of one or more properties. Each submission becomes a lead.',
   table,
   within: { links: 'property_ids' },
   order: ['name'],
   datesFiltered: true,
   fields: {
     key: {
-      ...text('The word that pages know it by, unique in the account.', { filter: 'exact', max: 64, example: 'contact' }),
+      ...text('The key that pages use for the form, unique in the account.', {
+        filter: 'exact',
+        max: 64,
+        example: 'contact',
+      }),
       input: z.string().max(64).regex(KEY),
     },
-    name: text('Its name.', { filter: 'search', example: 'Contact us' }),
-    type: word('What it is for.', ['contact', 'tour', 'application', 'custom'], { filter: 'exact' }),
-    is_enabled: flag('Whether V1 and Sites show it and take it.', { filter: 'boolean' }),
-    fields: listOf('What it asks, in order.', field, { max: 100 }),
-    tour_types: listOf('The tours that it offers.', tourType, { max: 10 }),
-    settings: settings('What its pages say around it.', formSettings),
-    property_ids: references('properties', 'The properties whose pages have it.', links, { filter: 'uuid' }),
+    name: text('The name of the form.', { filter: 'search', example: 'Contact us' }),
+    type: word('The purpose of the form.', ['contact', 'tour', 'application', 'custom'], {
+      filter: 'exact',
+    }),
+    is_enabled: flag('Whether V1 and Sites publish the form and accept submissions.', {
+      filter: 'boolean',
+    }),
+    fields: listOf('The fields of the form, in order.', field, { max: 100 }),
+    tour_types: listOf('The tours that the form offers.', tourType, { max: 10 }),
+    settings: settings('Texts and redirect of the form.', formSettings),
+    property_ids: references('properties', 'The properties whose pages show the form.', links, {
+      filter: 'uuid',
+    }),
   },
-  check: async (_ctx, { values }) => askedErrors('fields', (values['fields'] ?? []) as FormField[]),
+  check: async (_ctx, { values }) =>
+    fieldListErrors('fields', (values['fields'] ?? []) as FormField[]),
   ...placeRules(form_properties, (id) => [`forms:${id}`]),
 });

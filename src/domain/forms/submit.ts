@@ -1,4 +1,4 @@
-/** Submitting a form: the visitor becomes a lead, once for each idempotency key (§2.15, §4.5). */
+/** Form submissions, each of which becomes a lead, once per idempotency key (§2.15, §4.5). */
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
@@ -10,38 +10,44 @@ import { visitBody } from '../lead-sources/visit.ts';
 import { intent, submitLead } from '../leads/submit.ts';
 import { visitedBy } from '../leads/touches.ts';
 import { isTrapped, trap } from '../leads/trap.ts';
-import type { FormFacts } from '../published/forms.ts';
-import { namedProperty } from '../published/named-property.ts';
+import type { FormFacts } from '../published/content/forms.ts';
+import { namedProperty } from '../published/scope/named-property.ts';
 import { readAnswers } from './answers.ts';
 import { answerFor, once } from './once.ts';
 import { personOf } from './person.ts';
 
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 
 export const submissionBody = z
   .object({
-    fields: openObject().describe('What the visitor filled in, by the keys of the fields of the form.'),
+    fields: openObject().describe('The answers of the visitor, by field key.'),
     property: z
       .string()
       .max(255)
       .optional()
-      .describe('The slug of the property that it is about, where the form is on several; else the first of them.'),
-    property_id: z.guid().optional().describe('Its id, instead of the slug.'),
-    service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
+      .describe(
+        'The slug of the property that the submission is about. Defaults to the first property of the form.',
+      ),
+    property_id: z.guid().optional().describe('The ID of the property, instead of the slug.'),
+    service_source_key: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('The code of the lead source, if the page knows it.'),
     ...intent,
     ...trap,
     ...visitBody.shape,
   })
   .meta({ description: 'The body of `POST /forms/{form}/submissions`.' });
 
-/** The website of a submission, and the IP address that it came from. */
+/** The website and IP address of a submission. */
 type Sender = { websiteId: string; address: string };
 
 const SUCCESS = 'Thank you. We will be in touch soon.';
 
 /**
- * What a submission of a form on a website gives; `form` holds the properties of the website that it is on. Throws invalid, which
- * does not use the key up.
+ * The result of submitting a form on a website. `form` lists the form's properties on this website.
+ * Throws invalid, which leaves the key unused.
  */
 export async function submitForm(
   ctx: Ctx,
@@ -50,8 +56,8 @@ export async function submitForm(
   body: unknown,
   key: string | null,
 ): Promise<{ answer: SubmissionAnswer; duplicate: boolean }> {
-  if (key !== null && key.length > MOST_CHARACTERS)
-    throw invalid({ idempotency_key: [sentence.maxString('idempotency_key', MOST_CHARACTERS)] });
+  if (key !== null && key.length > MAX_CHARACTERS)
+    throw invalid({ idempotency_key: [sentence.maxString('idempotency_key', MAX_CHARACTERS)] });
   const use = key === null ? null : { websiteId: from.websiteId, formId: form.id, key };
   const known = use === null ? undefined : await answerFor(ctx, use);
   if (known !== undefined) return { answer: known, duplicate: true };
@@ -59,16 +65,29 @@ export async function submitForm(
   return use === null ? { answer: await work(ctx), duplicate: false } : once(ctx, use, work);
 }
 
-/** The work that a body asks for, which may run in a transaction. Throws invalid. */
-async function checked(ctx: Ctx, form: FormFacts, from: Sender, body: unknown): Promise<(ctx: Ctx) => Promise<SubmissionAnswer>> {
+/** Validates a body and returns the work to run, which may run in a transaction. Throws invalid. */
+async function checked(
+  ctx: Ctx,
+  form: FormFacts,
+  from: Sender,
+  body: unknown,
+): Promise<(ctx: Ctx) => Promise<SubmissionAnswer>> {
   const { value, errors } = parseBody(submissionBody, body);
   if (value === null) throw invalid(errors);
   const { fields, property, property_id, homepage, ...visit } = value;
-  const told = { message: form.settings.success_message ?? SUCCESS, redirect_url: form.settings.redirect_url ?? null };
-  if (isSpam(form, homepage, fields)) return async () => ({ lead_id: null, ...told, discarded: true });
+  const told = {
+    message: form.settings.success_message ?? SUCCESS,
+    redirect_url: form.settings.redirect_url ?? null,
+  };
+  if (isSpam(form, homepage, fields))
+    return async () => ({ lead_id: null, ...told, discarded: true });
   const read = readAnswers(form.fields, fields);
   if (Object.keys(read.errors).length > 0) throw invalid(read.errors);
-  const propertyId = namedProperty(form.properties, { property, property_id }, form.properties[0]).id;
+  const propertyId = namedProperty(
+    form.properties,
+    { property, property_id },
+    form.properties[0],
+  ).id;
   const { disclaimer } = form.settings;
   const evidence = { form_id: form.id, ...(disclaimer ? { consent_text: disclaimer } : {}) };
   const sent = { ...personOf(form.fields, read.answers), ...visit, ...evidence };
@@ -80,6 +99,7 @@ async function checked(ctx: Ctx, form: FormFacts, from: Sender, body: unknown): 
   };
 }
 
-/** The trap may stand among the fields too, where the form asks for nothing of that name. */
+/** The honeypot may also be sent among the fields, unless the form has a field of that name. */
 const isSpam = ({ fields }: FormFacts, homepage: unknown, sent: Record<string, unknown>): boolean =>
-  isTrapped(homepage) || (!fields.some(({ key }) => key === 'homepage') && isTrapped(sent['homepage']));
+  isTrapped(homepage) ||
+  (!fields.some(({ key }) => key === 'homepage') && isTrapped(sent['homepage']));

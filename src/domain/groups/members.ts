@@ -1,4 +1,4 @@
-/** The members of a group: adding and removing them, and which pages that changes. */
+/** Adds and removes members of a group and invalidates the affected pages. */
 import { sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
 import { findRow } from '../../engine/read.ts';
@@ -13,6 +13,7 @@ import { group_members, group_sets, groups } from '../../store/tables/groups.ts'
 import { buildings, floor_plans, units } from '../../store/tables/inventory.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { ofInventory, ofProperty } from '../../store/tags.ts';
+import { recordAction } from '../history/record.ts';
 
 const RESOURCE_OF: Record<string, string> = {
   property: 'properties',
@@ -24,17 +25,23 @@ const RESOURCE_OF: Record<string, string> = {
 export type Member = { group_id: string; member_id: string; member_type: string };
 
 /**
- * Makes a record a member of a group; it may be one already. Throws missing for an unknown group, invalid when the record is not
- * of the kind that the set holds, or is in another group of a set that allows only one.
+ * Makes a record a member of a group; repeating it has no effect. Throws missing for an unknown
+ * group. Throws invalid if the record is not of the set's object type, or belongs to another group
+ * of a set that does not allow multiple membership.
  */
 export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise<Member> {
   return withTransaction(ctx, async (tx) => {
     const group = await findRow(tx, resourceNamed('groups'), groupId, 'lock');
     if (ctx.grant.groupIds !== null) throw forbidden();
-    if (memberId === undefined || memberId === null) throw invalid({ member_id: [sentence.required('member_id')] });
+    if (memberId === undefined || memberId === null)
+      throw invalid({ member_id: [sentence.required('member_id')] });
     if (!isUuid(memberId)) throw invalid({ member_id: [sentence.uuid('member_id')] });
     const set = await first(
-      tx.run<{ object_type: string; allows_multiple_membership: boolean; property_id: string | null }>(
+      tx.run<{
+        object_type: string;
+        allows_multiple_membership: boolean;
+        property_id: string | null;
+      }>(
         sql`select object_type, allows_multiple_membership, property_id from ${group_sets} where ${group_sets.id} = ${group['group_set_id']} for update`,
       ),
     );
@@ -47,23 +54,35 @@ export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise
     );
     if (found.length === 0) throw invalid({ member_id: [sentence.selected('member_id')] });
     if (set?.allows_multiple_membership === false) await refuseSecondGroup(tx, group, memberId);
-    await tx.run(sql`
+    const added = await tx.run(sql`
       insert into ${group_members} (group_id, ${sql.identifier(`${kind}_id`)}, created_at) values (${group.id}, ${memberId}, ${now(tx)})
-      on conflict (group_id, member_id) do nothing`);
+      on conflict (group_id, member_id) do nothing returning group_id`);
+    if (added.length > 0)
+      await recordAction(tx, resourceNamed('groups'), {
+        id: group.id,
+        action: 'member_added',
+        changes: { member_id: { old: null, new: memberId.toLowerCase() } },
+      });
     await markMembers(tx, [group.id]);
     return { group_id: group.id, member_id: memberId.toLowerCase(), member_type: kind };
   });
 }
 
-async function refuseSecondGroup(ctx: Ctx, group: { id: string; [key: string]: unknown }, memberId: string): Promise<void> {
+async function refuseSecondGroup(
+  ctx: Ctx,
+  group: { id: string; [key: string]: unknown },
+  memberId: string,
+): Promise<void> {
   const others = await ctx.run(sql`
     select from ${group_members} join ${groups} on ${groups.id} = ${group_members.group_id}
     where ${groups.group_set_id} = ${group['group_set_id']} and ${groups.id} <> ${group.id} and ${group_members.member_id} = ${memberId}`);
   if (others.length > 0)
-    throw invalid({ member_id: ['The member id field names a record that is in another group of this set.'] });
+    throw invalid({
+      member_id: ['The member id field names a record that is in another group of this set.'],
+    });
 }
 
-/** Throws missing when the record is not a member. */
+/** Throws missing if the record is not a member. */
 export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const group = await findRow(tx, resourceNamed('groups'), groupId, 'lock');
@@ -75,10 +94,18 @@ export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promi
         )
       : [];
     if (gone.length === 0) throw missing('Group member');
+    await recordAction(tx, resourceNamed('groups'), {
+      id: group.id,
+      action: 'member_removed',
+      changes: { member_id: { old: memberId.toLowerCase(), new: null } },
+    });
   });
 }
 
-/** Pages list the groups of a set, also those without a member: the property that the set is for, or all of the account. */
+/**
+ * Pages list the groups of a set, including empty ones, so the set's property is invalidated, or
+ * all properties of the account.
+ */
 export async function markListed(ctx: Ctx, setId: string): Promise<void> {
   const concerned = await ctx.run<{ id: string }>(sql`
     select ${properties.id} from ${properties} join ${group_sets} on ${group_sets.account_id} = ${properties.account_id}
@@ -89,7 +116,10 @@ export async function markListed(ctx: Ctx, setId: string): Promise<void> {
   );
 }
 
-/** Pages show the groups of a record: those of every property that a member of these groups, or of those below, is or is of. */
+/**
+ * Pages show the groups of a record. Invalidates every property that is, or contains, a member of
+ * these groups or their descendants.
+ */
 export async function markMembers(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
   const members = membersOf(groupIds);
   const concerned = await ctx.run<{ id: string; aspect: 'groups' | 'members' }>(sql`

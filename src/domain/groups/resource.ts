@@ -1,4 +1,7 @@
-/** Group sets and their groups: how an account sorts its properties, buildings, floor plans and units. */
+/**
+ * Group sets and their groups, which organize the properties, buildings, floor plans and units of
+ * an account.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
 import { type Draft, declare } from '../../engine/declare.ts';
@@ -6,6 +9,7 @@ import { flag, integer } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { longText, slug, text, word } from '../../engine/fields/text.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
+import { textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -15,30 +19,38 @@ import { markListed, markMembers } from './members.ts';
 
 const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
 
-/** The order of groups inside of their set or parent; the list of groups is oldest first. */
+/** The order of groups within their set or parent. The list of groups is sorted oldest first. */
 const BY_PLACE = ['sort_order', 'created_at'];
 
 export const groupSets = declare({
   name: 'group-sets',
+  writers: 'editor',
   noun: 'Group set',
-  description: 'A way of sorting records of one kind, such as regions for properties.',
+  description: 'A set of groups for one type of record, such as regions for properties.',
   table: group_sets,
   within: {
-    reach: (inside) => sql`(${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`,
+    reach: (inside) =>
+      sql`(${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`,
     readOnly: true,
   },
   fields: {
-    name: text('Its name.', { example: 'Regions' }),
-    key: text('A short key for integrations.'),
-    object_type: word('What its groups hold.', OBJECT_TYPES, { fixed: true }),
-    allows_multiple_membership: flag('Whether a record can be in several of its groups.'),
-    property_id: reference('properties', 'The property that it belongs to, when it is for that property alone.', { fixed: true }),
+    name: text('The name of the group set.', { example: 'Regions' }),
+    key: text('A key for integrations.'),
+    object_type: word('The type of record that the groups contain.', OBJECT_TYPES, { fixed: true }),
+    allows_multiple_membership: flag(
+      'Whether a record can be a member of several groups of the set.',
+    ),
+    property_id: reference('properties', 'The property that the set is limited to, if any.', {
+      fixed: true,
+    }),
   },
   embeds: { groups: { of: 'groups', by: 'group_set_id', order: BY_PLACE } },
   async afterWrite(ctx, before, after) {
     await markListed(ctx, (after ?? before)?.id ?? '');
     if (before === null) return;
-    const ids = await ctx.run<{ id: string }>(sql`select id from ${groupTable} where group_set_id = ${before.id}`);
+    const ids = await ctx.run<{ id: string }>(
+      sql`select id from ${groupTable} where group_set_id = ${before.id}`,
+    );
     await markMembers(
       ctx,
       ids.map(({ id }) => id),
@@ -46,27 +58,31 @@ export const groupSets = declare({
   },
 });
 
-/** Groups of the sets of the whole account, and of those that are for a property inside. */
+/** Groups of account-wide sets, and of sets of a property within the limits. */
 const ofKnownSets = (inside: SQL): SQL => sql`${groupTable.group_set_id} in (
   select ${group_sets.id} from ${group_sets} where ${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`;
 
 export const groups = declare({
   name: 'groups',
+  writers: 'editor',
   noun: 'Group',
-  description: 'A group of a group set, with groups below it.',
+  description: 'A group of a group set. Groups can be nested.',
   table: groupTable,
   within: { reach: ofKnownSets, readOnly: true },
   slug: { from: 'label', within: 'group_set_id' },
   fields: {
-    group_set_id: reference('group-sets', 'The set that it belongs to.', { fixed: true }),
-    parent_id: reference('groups', 'The group above it, of the same set.'),
-    label: text('Its name.', { example: 'Mountain West' }),
-    slug: slug('Its part of a URL, unique in the set; made from the label when it is not sent.'),
-    description: longText('What it holds.'),
-    color: text('The colour in which pages show it.', { max: 50 }),
-    sort_order: integer('Its place among its neighbours.'),
+    group_set_id: reference('group-sets', 'The group set of the group.', { fixed: true }),
+    parent_id: reference('groups', 'The parent group, in the same set.'),
+    label: text('The name of the group.', { example: 'Mountain West' }),
+    slug: slug('The URL slug, unique within the set. Generated from the label if omitted.'),
+    description: longText('A description of the group.'),
+    color: text('The color in which pages show the group.', { max: 50 }),
+    sort_order: integer('The sort position among its siblings.'),
   },
-  embeds: { children: { of: 'groups', by: 'parent_id', order: BY_PLACE }, set: { via: 'group_set_id' } },
+  embeds: {
+    children: { of: 'groups', by: 'parent_id', order: BY_PLACE },
+    set: { via: 'group_set_id' },
+  },
   check: (ctx, draft) => parentErrors(ctx, draft),
   async afterWrite(ctx, before, after) {
     const group = after ?? before;
@@ -75,10 +91,13 @@ export const groups = declare({
   },
 });
 
-/** A parent is of the same set, and not the group itself or one below it. Unknown parents are refused with the other references. */
+/**
+ * A parent must be in the same set and must not be the group or one of its descendants. Unknown
+ * parents are rejected with the other references.
+ */
 async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
-  const parentId = values['parent_id'] as string | null | undefined;
-  if (parentId == null) return {};
+  const parentId = textOrNull(values, 'parent_id');
+  if (parentId === null) return {};
   const parent = await first(
     ctx.run<{ group_set_id: string }>(
       sql`select ${groupTable.group_set_id} from ${groupTable} where ${groupTable.id} = ${parentId} and ${visible(ctx, groups)}`,
@@ -88,7 +107,13 @@ async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErro
   if (parent.group_set_id !== (values['group_set_id'] ?? row?.['group_set_id']))
     return { parent_id: [sentence.selected('parent_id')] };
   if (row === null) return {};
-  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${String(row['group_set_id'])}`}, 0))`);
-  const below = await ctx.run(sql`select 1 from ${withDescendants([row.id])} as below(id) where id = ${parentId}`);
-  return below.length > 0 ? { parent_id: ['The parent id field must not name the group itself or a group below it.'] } : {};
+  await ctx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${String(row['group_set_id'])}`}, 0))`,
+  );
+  const below = await ctx.run(
+    sql`select 1 from ${withDescendants([row.id])} as below(id) where id = ${parentId}`,
+  );
+  return below.length > 0
+    ? { parent_id: ['The parent id field must not name the group itself or a group below it.'] }
+    : {};
 }

@@ -1,20 +1,26 @@
 /**
- * What the link of an invitation opens. Who holds it has the mailbox: a person who has proved the address before joins with what it has;
- * anybody else, also a user whom somebody made beforehand and who never proved the address, chooses a password and takes the user over whole.
+ * Accepts invitations. Holding the link proves control of the mailbox. A user who has verified the
+ * address before joins unchanged. Anyone else, including an existing user who never verified the
+ * address, chooses a password and takes over that user.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Wire } from '../../engine/present.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
-import { hashPassword, hashSecret } from '../../kernel/secret.ts';
+import { oneLineText } from '../../kernel/one-line.ts';
+import { hashPassword } from '../../kernel/password.ts';
+import { hashSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Account, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { credentials, invitations } from '../../store/tables/sign-in.ts';
+import { revokeFormerTokens } from '../tokens/tokens.ts';
+import { confirmAddress, lockAddress } from '../users/addresses.ts';
 import { storedLimit } from '../users/group-limits.ts';
 import { findOrMakeUser } from '../users/members.ts';
 import { setPassword, takeOver } from '../users/passwords.ts';
+import { recordingMember } from '../users/record.ts';
 
 type Found = {
   id: string;
@@ -24,11 +30,12 @@ type Found = {
   group_ids: string[] | null;
   account: Account;
   user_id: string | null;
-  /** Whether the address was proved before and a password is there. */
+  /** Whether the address was verified before and the user has a password. */
   known: boolean;
 };
 
-const over = () => invalid({ token: ['The link is not valid, was used, or is over. Ask for a new one.'] });
+const over = () =>
+  invalid({ token: ['The link is invalid, already used or expired. Ask for a new invitation.'] });
 
 async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Found> {
   const found = await first(
@@ -45,36 +52,51 @@ async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Foun
   return found;
 }
 
-/** What the link is about, for the page that asks. Throws invalid. */
+/** The details of the invitation behind a link. Throws invalid. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<Wire> {
   const { account, email, role_name, known } = await invitationOf(ctx, token);
   return { account_name: account.name, email, role_name, is_known: known };
 }
 
 export const acceptance = z.object({
-  token: z.string().max(255).describe('What the link of the mail carries.'),
-  name: z.string().max(255).optional().describe('The name of the person; wanted from who is new.'),
+  token: z.string().max(255).describe('The token from the link in the e-mail.'),
+  name: oneLineText(255).optional().describe('The name of the user. Required for a new user.'),
 });
 
-/** Makes the person a member; the link has then been used. Throws invalid. */
+/** Makes the user a member and consumes the link. Throws invalid. */
 export async function acceptInvitation(
   ctx: Ctx,
-  { token, name, password }: { token: string; name?: string | undefined; password?: string | undefined },
+  {
+    token,
+    name,
+    password,
+  }: { token: string; name?: string | undefined; password?: string | undefined },
 ): Promise<Wire> {
-  const { account } = await invitationOf(ctx, token);
+  const { account, email: address } = await invitationOf(ctx, token);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return withTransaction({ ...ctx, account }, async (tx) => {
+    await lockAddress(tx, address);
     const { id, email, role_id, group_ids, user_id, known } = await invitationOf(tx, token, true);
     if (!known) requireNew(user_id === null ? name : 'known', password);
-    const user = user_id === null ? await findOrMakeUser(tx, { name: name ?? '', email }) : { id: user_id };
-    if (!known) await handOver(tx, user.id, passwordHash ?? '');
-    await tx.run(sql`
-      insert into ${memberships} (account_id, user_id, role_id, group_ids, created_at, updated_at)
-      values (${account.id}, ${user.id}, ${role_id}, ${storedLimit(group_ids)}, ${now(tx)}, ${now(tx)}) on conflict (account_id, user_id) do nothing`);
+    const user =
+      user_id === null ? await findOrMakeUser(tx, { name: name ?? '', email }) : { id: user_id };
+    if (!known) await handOver(tx, { id: user.id, email }, passwordHash ?? '');
+    const joining = asUser(tx, { id: user.id, name: name ?? email, email });
+    const joined = await recordingMember(joining, user.id, () =>
+      tx.run(sql`
+        insert into ${memberships} (account_id, user_id, role_id, group_ids, created_at, updated_at)
+        values (${account.id}, ${user.id}, ${role_id}, ${storedLimit(group_ids)}, ${now(tx)}, ${now(tx)}) on conflict (account_id, user_id) do nothing
+        returning user_id`),
+    );
+    if (joined.length > 0) await revokeFormerTokens(tx, user.id, [account.id]);
     await tx.run(sql`delete from ${invitations} where id = ${id}`);
     return { account_id: account.id, account_name: account.name, email };
   });
 }
+
+/** The history names the user, who may not be signed in. */
+const asUser = (ctx: Ctx, user: { id: string; name: string; email: string }): Ctx =>
+  ctx.actor.kind === 'user' ? ctx : { ...ctx, actor: { kind: 'user', is_staff: false, ...user } };
 
 function requireNew(name: string | undefined, password: string | undefined): void {
   const errors: FieldErrors = {};
@@ -83,9 +105,13 @@ function requireNew(name: string | undefined, password: string | undefined): voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The user is of who holds the link alone, and its address is proved. */
-async function handOver(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
-  await takeOver(ctx, userId);
-  await setPassword(ctx, userId, passwordHash);
-  await ctx.run(sql`update ${users} set email_verified_at = ${now(ctx)} where ${users.id} = ${userId}`);
+/** The user now belongs to the holder of the link, and the address is verified. */
+async function handOver(
+  ctx: Ctx,
+  user: { id: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  await takeOver(ctx, user.id);
+  await setPassword(ctx, user.id, passwordHash);
+  await confirmAddress(ctx, user);
 }

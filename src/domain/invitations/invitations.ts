@@ -1,61 +1,72 @@
-/** Invitations: somebody is asked into an account by mail. What the link opens is said in `accept.ts`. */
+/** Invitations, sent by e-mail, to join an account. `accept.ts` handles the links. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { permit } from '../../engine/access.ts';
+import { authorize } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { invalid, missing } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/id.ts';
 import { nameInMail } from '../../kernel/mail-name.ts';
+import { normalizeBody } from '../../kernel/normalize-body.ts';
 import { hashSecret, newSecret } from '../../kernel/secret.ts';
-import { tidyBody } from '../../kernel/tidy-body.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import { accountOf, type Ctx, NO_GRANT, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { enqueue } from '../job-names.ts';
-import { permitGrant } from '../roles/permissions.ts';
+import { assertCanGrant } from '../roles/permissions.ts';
 import { grantIn } from '../tokens/grant.ts';
 import { limit, limitNamed, storedLimit } from '../users/group-limits.ts';
-import { membershipOf, permitUnlimited, roleNamed } from '../users/members.ts';
+import { membershipOf } from '../users/locked.ts';
+import { assertNotLimited, roleNamed } from '../users/members.ts';
 
 export const newInvitation = z.object({
-  email: z.email().max(255).describe('Where the invitation is sent.'),
+  email: z.email().max(255).describe('The e-mail address to which the invitation is sent.'),
   role: z
     .string()
     .max(255)
-    .describe('The key or id of a role of the account; it may allow no more than the person who invites may do.'),
+    .describe(
+      'The key or ID of a role of the account. The role must not have permissions that you do not have.',
+    ),
   group_ids: limit,
 });
 
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How much of the account's name a mail tells. */
+/** The maximum length of the account name in an e-mail. */
 const LONGEST_NAME = 80;
 
-/** Asks somebody into the account; who was asked before gets a new link, and the old one ends. Throws forbidden, invalid. */
+/**
+ * Invites a user into the account. Inviting an address again sends a new link and invalidates the
+ * previous one. Throws forbidden, invalid.
+ */
 export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
-  return withTransaction(ctx, async (asked) => {
-    const tx = await withGrantKept(asked);
-    permit(tx, { area: 'users', verb: 'create' });
-    permitUnlimited(tx);
+  return withTransaction(ctx, async (outer) => {
+    const tx = await withGrantKept(outer);
+    authorize(tx, { area: 'users', verb: 'create' });
+    assertNotLimited(tx);
     const { value, errors } = parseBody(newInvitation, body);
-    const roleId = await roleNamed(tx, tidyBody(body)['role'], errors);
+    const roleId = await roleNamed(tx, normalizeBody(body)['role'], errors);
     const groupIds = await limitNamed(tx, value?.group_ids, errors);
     if (value === null || roleId === null || Object.keys(errors).length > 0) throw invalid(errors);
-    if (await isMember(tx, value.email)) throw invalid({ email: ['Somebody with this address is a member already.'] });
+    if (await isMember(tx, value.email))
+      throw invalid({ email: ['A user with this address is already a member.'] });
     const line = { email: value.email, roleId, groupIds };
-    const id = (await newLine(tx, line)) ?? (await renewedLine(tx, line));
+    const id = (await newLine(tx, line)) ?? (await renewInvitation(tx, line));
     await enqueue(tx, 'invitation-mail', { invitation_id: id });
     const [made] = await listInvitations(tx, id);
-    return made as Wire;
+    if (made === undefined) throw missing('Invitation');
+    return made;
   });
 }
 
-/** The context with what the actor may do now, kept until the end of the transaction: whoever takes it away then finds the invitation. */
+/**
+ * The context with the actor's current permissions, locked until the end of the transaction, so
+ * that a concurrent revocation sees the invitation.
+ */
 async function withGrantKept(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user' || ctx.actor.is_staff) return ctx;
   await membershipOf(ctx, ctx.actor.id);
@@ -68,8 +79,11 @@ const inviterOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? ac
 
 type Invited = { email: string; roleId: string; groupIds: string[] | null };
 
-/** The id of the invitation; undefined where the address was invited before. */
-async function newLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string | undefined> {
+/** The ID of the invitation, or undefined if the address was already invited. */
+async function newLine(
+  ctx: Ctx,
+  { email, roleId, groupIds }: Invited,
+): Promise<string | undefined> {
   const at = now(ctx);
   const row = await first(
     ctx.run<{ id: string }>(sql`
@@ -80,9 +94,9 @@ async function newLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<
   return row?.id;
 }
 
-/** Throws forbidden for an invitation to more than the actor holds. */
-async function renewedLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string> {
-  const id = await permittedLine(ctx, sql`lower(${invitations.email}) = lower(${email})`);
+/** Throws forbidden if the invitation grants more than the actor holds. */
+async function renewInvitation(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string> {
+  const id = await lockedInvitation(ctx, sql`lower(${invitations.email}) = lower(${email})`);
   const at = now(ctx);
   await ctx.run(sql`
     update ${invitations} set role_id = ${roleId}, group_ids = ${storedLimit(groupIds)}, invited_by = ${inviterOf(ctx)}, token_hash = null, expires_at = ${overAt(at)}, updated_at = ${at}
@@ -90,8 +104,11 @@ async function renewedLine(ctx: Ctx, { email, roleId, groupIds }: Invited): Prom
   return id;
 }
 
-/** An invitation that the actor may change or take back, which holds all that it brings; one that is over brings nothing. Throws missing, forbidden. */
-async function permittedLine(ctx: Ctx, where: SQL): Promise<string> {
+/**
+ * An invitation that the actor may change or revoke because the actor holds everything that it
+ * grants. An expired invitation grants nothing. Throws missing, forbidden.
+ */
+async function lockedInvitation(ctx: Ctx, where: SQL): Promise<string> {
   const row = await first(
     ctx.run<{ id: string; permissions: string[]; is_open: boolean }>(sql`
       select ${invitations.id}, ${roles.permissions}, ${invitations.expires_at} > ${now(ctx)} as is_open
@@ -99,7 +116,7 @@ async function permittedLine(ctx: Ctx, where: SQL): Promise<string> {
       where ${invitations.account_id} = ${accountOf(ctx).id} and ${where} for update of ${invitations}`),
   );
   if (row === undefined) throw missing('Invitation');
-  if (row.is_open) permitGrant(ctx, row.permissions);
+  if (row.is_open) assertCanGrant(ctx, row.permissions);
   return row.id;
 }
 
@@ -112,7 +129,7 @@ const isMember = async (ctx: Ctx, email: string): Promise<boolean> =>
 
 type Row = Record<string, unknown> & { expires_at: Date; created_at: Date };
 
-/** Those that are open or over, newest first; or the one of this id. */
+/** Pending and expired invitations, newest first, or the one with this ID. */
 export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
   const rows = await ctx.run<Row>(sql`
     select ${invitations.id}, ${invitations.email}, ${roles.key} as role, ${roles.name} as role_name,
@@ -121,20 +138,26 @@ export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
     from ${invitations} join ${roles} on ${roles.id} = ${invitations.role_id}
     where ${invitations.account_id} = ${accountOf(ctx).id}${id === undefined ? sql`` : sql` and ${invitations.id} = ${id}`}
     order by ${invitations.created_at} desc, ${invitations.id} desc`);
-  return rows.map((row) => ({ ...row, expires_at: showInstant(row.expires_at), created_at: showInstant(row.created_at) }));
+  return rows.map((row) => ({
+    ...row,
+    expires_at: showInstant(row.expires_at),
+    created_at: showInstant(row.created_at),
+  }));
 }
 
-/** Takes an invitation back; its link ends. Throws forbidden, missing. */
+/** Revokes an invitation and its link. Throws forbidden, missing. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    permitUnlimited(tx);
+    assertNotLimited(tx);
     if (!isUuid(id)) throw missing('Invitation');
-    const line = await permittedLine(tx, sql`${invitations.id} = ${id}`);
+    const line = await lockedInvitation(tx, sql`${invitations.id} = ${id}`);
     await tx.run(sql`delete from ${invitations} where id = ${line}`);
   });
 }
 
-/** Writes the mail with a new link; does nothing when the invitation is gone. Throws upstream. */
+/**
+ * Sends the e-mail with a new link. Does nothing if the invitation was deleted. Throws upstream.
+ */
 export async function mailInvitation(
   ctx: Ctx,
   id: string,
@@ -153,9 +176,9 @@ export async function mailInvitation(
     subject: `Join ${account ?? 'an account'} on Frontage`,
     text: [
       'Hello,',
-      `you are invited to work in ${account === null ? 'an account' : `the account ${account}`}. This link is for you alone and works for ${DAYS} days:`,
+      `you are invited to work in ${account === null ? 'an account' : `the account ${account}`}. This link is for you only and is valid for ${DAYS} days:`,
       `${baseUrl}/console#invitation=${token}`,
-      'If you do not know what this is about, do nothing.',
+      'If you did not expect this invitation, ignore this e-mail.',
     ].join('\n\n'),
   });
 }

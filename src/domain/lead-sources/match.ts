@@ -1,16 +1,22 @@
-/** Whether a visit fits a rule. Names and values compare in any case; an empty or absent value fits nothing. */
+/**
+ * Evaluates rules against a visit. Names and values are case-insensitive; an empty or absent value
+ * matches nothing.
+ */
 import { search } from './patterns.ts';
 import type { Condition, Rule } from './rules.ts';
 import { isClickId, isUtm, type Visit } from './visit.ts';
 
-/** What one condition may look at: so many values of the visit, and of each so many characters. */
+/** Limits of one condition: values of the visit, and characters per value. */
 const MAX_SUBJECTS = 20;
 const MAX_CHARACTERS = 2048;
 
-/** Whether a pattern is found in a subject. */
+/** Whether a pattern matches a subject. */
 type Finds = (pattern: string, subject: string) => boolean;
 
-/** The first entry whose rule fits the visit. Patterns are searched in a worker, in the name of the account. */
+/**
+ * The first entry whose rule matches the visit. Patterns are searched in a worker, on behalf of the
+ * account.
+ */
 export async function firstFitting<Entry extends { rule: Rule }>(
   account: string,
   entries: readonly Entry[],
@@ -21,12 +27,14 @@ export async function firstFitting<Entry extends { rule: Rule }>(
   return entries.find(({ rule }) => fits(rule, subjectsOf, finds));
 }
 
-/** A rule holds when its own condition does, and then all or any of the further ones. */
+/** A rule matches if its own condition matches, and all or any of its further conditions do. */
 function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): boolean {
   const isMet = (condition: Condition) => holds(condition, subjectsOf, finds);
   if (!isMet(rule)) return false;
   if (rule.conditions.length === 0) return true;
-  return rule.condition_operator === 'any' ? rule.conditions.some(isMet) : rule.conditions.every(isMet);
+  return rule.condition_operator === 'any'
+    ? rule.conditions.some(isMet)
+    : rule.conditions.every(isMet);
 }
 
 function holds(condition: Condition, subjectsOf: SubjectsOf, finds: Finds): boolean {
@@ -47,26 +55,39 @@ const COMPARE = {
 
 const lower = (text: string): string => text.toLowerCase();
 
-/** Searches every pattern that may decide in every value that its condition looks at, each pair once. */
-async function findAll(account: string, entries: readonly { rule: Rule }[], subjectsOf: SubjectsOf): Promise<Finds> {
+/**
+ * Searches every pattern that can affect the result in every value of its condition, each pair
+ * once.
+ */
+async function findAll(
+  account: string,
+  entries: readonly { rule: Rule }[],
+  subjectsOf: SubjectsOf,
+): Promise<Finds> {
   const pairs = new Map<string, [pattern: string, subject: string]>();
   for (const { rule } of entries) {
     if (rule.pattern !== 'regex' && !holds(rule, subjectsOf, () => false)) continue;
     for (const condition of [rule, ...rule.conditions]) {
       const { pattern, value } = condition;
       if (pattern !== 'regex' || value == null) continue;
-      for (const subject of subjectsOf(condition)) pairs.set(keyOf(value, subject), [value, subject]);
+      for (const subject of subjectsOf(condition))
+        pairs.set(keyOf(value, subject), [value, subject]);
     }
   }
   if (pairs.size === 0) return () => false;
   const all = [...pairs.values()];
   const patterns = [...new Set(all.map(([pattern]) => pattern))];
   const subjects = [...new Set(all.map(([, subject]) => subject))];
-  const [patternAt, subjectAt] = [patterns, subjects].map((texts) => new Map(texts.map((text, index) => [text, index])));
+  const [patternAt, subjectAt] = [patterns, subjects].map(
+    (texts) => new Map(texts.map((text, index) => [text, index])),
+  );
   const found = await search(account, {
     patterns,
     subjects,
-    pairs: all.map(([pattern, subject]) => [patternAt?.get(pattern) ?? 0, subjectAt?.get(subject) ?? 0]),
+    pairs: all.map(([pattern, subject]) => [
+      patternAt?.get(pattern) ?? 0,
+      subjectAt?.get(subject) ?? 0,
+    ]),
   });
   const hits = new Set([...pairs.keys()].filter((_, index) => found[index]));
   return (pattern, subject) => hits.has(keyOf(pattern, subject));
@@ -74,7 +95,7 @@ async function findAll(account: string, entries: readonly { rule: Rule }[], subj
 
 const keyOf = (pattern: string, subject: string): string => JSON.stringify([pattern, subject]);
 
-/** The values of the visit that a condition looks at; any of them may meet it. */
+/** The values of the visit that a condition examines. One matching value is enough. */
 type SubjectsOf = (condition: Pick<Condition, 'type' | 'parameter'>) => readonly string[];
 
 function openSubjects(visit: Visit): SubjectsOf {
@@ -95,13 +116,16 @@ const read = (type: Condition['type'], visit: Visit, parameter: string | null): 
 
 const SUBJECTS: Record<Condition['type'], (visit: Visit, parameter: string | null) => string[]> = {
   query: (visit, name) => (name === null ? [visit.search] : named(visit, name)),
-  utm: (visit, name) => (name === null ? each(visit, isUtm) : named(visit, isUtm(name) ? name : `utm_${name}`)),
+  utm: (visit, name) =>
+    name === null ? each(visit, isUtm) : named(visit, isUtm(name) ? name : `utm_${name}`),
   click_id: (visit, name) => (name === null ? each(visit, isClickId) : named(visit, name)),
   referrer: ({ referrer }) => (referrer === null ? [] : [referrer, ...hostsOf(referrer)]),
   landing_path: ({ path }) => (path === null ? [] : [path, path.replace(/(?<=.)\/$/, '')]),
 };
 
-const named = ({ parameters }: Visit, name: string): string[] => [parameters.get(lower(name)) ?? ''];
+const named = ({ parameters }: Visit, name: string): string[] => [
+  parameters.get(lower(name)) ?? '',
+];
 
 const each = ({ parameters }: Visit, wanted: (name: string) => boolean): string[] =>
   [...parameters].flatMap(([name, value]) => (wanted(name) ? [value] : []));

@@ -1,26 +1,34 @@
-/** Source observations: how a visitor came, kept as it was told and resolved to a lead source (§2.14). */
+/**
+ * Source observations: how a visitor arrived, stored as sent and resolved to a lead source (§2.14).
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { source_observations } from '../../store/tables/events.ts';
-import type { Place } from '../events/record.ts';
+import type { VisitorContext } from '../events/record.ts';
 import { sourceOfVisit } from './resolve.ts';
 import { type visitBody, visitOf } from './visit.ts';
 
 export const observationSchema = z
   .object({
-    id: z.uuid().describe('The id of the observation.'),
-    status: z.enum(['resolved', 'unresolved']).describe('Whether a rule fits the visit.'),
-    lead_source_id: z.int().nullable().describe('The lead source, or null where no rule fits.'),
-    service_source_key: z.string().nullable().describe('Its code, to send with a lead.'),
-    service_source_name: z.string().nullable().describe('Its name.'),
+    id: z.uuid().describe('The ID of the observation.'),
+    status: z.enum(['resolved', 'unresolved']).describe('Whether a rule matches the visit.'),
+    lead_source_id: z.int().nullable().describe('The lead source, or null if no rule matches.'),
+    service_source_key: z
+      .string()
+      .nullable()
+      .describe('The code of the lead source, to send with a lead.'),
+    service_source_name: z.string().nullable().describe('The name of the lead source.'),
   })
-  .meta({ id: 'SourceObservation', description: 'How a visitor came, and the lead source that it means.' });
+  .meta({
+    id: 'SourceObservation',
+    description: 'How a visitor arrived, and the matching lead source.',
+  });
 
 export async function observeSource(
   ctx: Ctx,
-  { propertyId, websiteId }: Place,
+  { propertyId, websiteId }: VisitorContext,
   sent: z.output<typeof visitBody>,
 ): Promise<z.output<typeof observationSchema>> {
   const visit = visitOf(sent);

@@ -1,21 +1,28 @@
-/** The program of the worker thread that compiles patterns and searches text with them. */
+/** The worker thread that compiles patterns and searches text with them. */
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Each pair says which pattern is searched for in which subject. */
-export type Search = { patterns: readonly string[]; subjects: readonly string[]; pairs: readonly (readonly [number, number])[] };
+/** Each pair holds the indices of a pattern and a subject. */
+export type Search = {
+  patterns: readonly string[];
+  subjects: readonly string[];
+  pairs: readonly (readonly [number, number])[];
+};
 
-/** How long one call works before it returns what it has so far. */
+/** How long one call runs before it returns partial results. */
 type Slice = { milliseconds: number };
 
-/** A compiled pattern has one step per state. Time and memory are proportional to it, so nested repetitions are refused. */
+/**
+ * A compiled pattern has one step per state. Time and memory are proportional to it, so nested
+ * repetitions are rejected.
+ */
 const MAX_STEPS = 1000;
 
-/** Null stands for text that is not a pattern, or too large a one. */
+/** Null if the text is not a valid pattern or the pattern is too large. */
 const compiled = new LRUCache<string, { pattern: RE2JS | null }>({ max: 500 });
 
-/** A pattern builds an automaton of up to 8 MB while it is used. */
+/** A pattern builds an automaton of up to 8 MB while it is in use. */
 const MAX_HEAP_BYTES = 64 * 1024 * 1024;
 
 export function compile(text: string): RE2JS | null {
@@ -35,15 +42,27 @@ function parse(text: string): RE2JS | null {
   }
 }
 
-/** For each pair whether the pattern is found in the subject, at least for the first pair. */
+/** For each pair, whether the pattern matches the subject. Processes at least the first pair. */
 export const search = ({ patterns, subjects, pairs, milliseconds }: Search & Slice): boolean[] =>
-  inSlice(pairs, milliseconds, ([pattern, subject]) => compile(patterns[pattern] ?? '')?.test(subjects[subject] ?? '') ?? false);
+  inSlice(
+    pairs,
+    milliseconds,
+    ([pattern, subject]) =>
+      compile(patterns[pattern] ?? '')?.test(subjects[subject] ?? '') ?? false,
+  );
 
-/** For each pattern whether it is valid, at least for the first one. */
-export const validate = ({ patterns, milliseconds }: { patterns: readonly string[] } & Slice): boolean[] =>
+/** For each pattern, whether it is valid. Processes at least the first pattern. */
+export const validate = ({
+  patterns,
+  milliseconds,
+}: { patterns: readonly string[] } & Slice): boolean[] =>
   inSlice(patterns, milliseconds, (pattern) => compile(pattern) !== null);
 
-function inSlice<Item>(items: readonly Item[], milliseconds: number, judge: (item: Item) => boolean): boolean[] {
+function inSlice<Item>(
+  items: readonly Item[],
+  milliseconds: number,
+  judge: (item: Item) => boolean,
+): boolean[] {
   const end = performance.now() + milliseconds;
   const results: boolean[] = [];
   for (const item of items) {

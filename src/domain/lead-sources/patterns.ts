@@ -1,6 +1,7 @@
 /**
- * Patterns that editors write and visits are matched against. They are RE2 patterns, whose time is linear in the text, but a hostile
- * pattern still takes tens of milliseconds, so they run in a worker thread, in slices that accounts take in turns.
+ * Patterns that editors write and that are matched against visits. They are RE2 patterns, which
+ * match in linear time, but a hostile pattern can still take tens of milliseconds. They therefore
+ * run in a worker thread, in time slices shared fairly between accounts.
  */
 import { LRUCache } from 'lru-cache';
 import Tinypool from 'tinypool';
@@ -9,13 +10,13 @@ import { compile, type Search } from './pattern-worker.ts';
 
 const WORKER = new URL('./pattern-worker.ts', import.meta.url);
 
-/** How long a call keeps the worker before other accounts have their turn. */
+/** How long a call occupies the worker before the next account's turn. */
 const SLICE_MS = 50;
 
-/** A call that needs more slices is given up. */
+/** A call that needs more slices is aborted. */
 const MAX_SLICES = 20;
 
-/** A worker that does not return from a slice by then is ended and replaced. */
+/** A worker that has not returned from a slice by then is terminated and replaced. */
 const DEADLINE_MS = 5000;
 
 const MAX_WAITING = 50;
@@ -31,7 +32,10 @@ const slots = fairSlots({
 
 let pool: Tinypool | undefined;
 
-/** The worker gets nothing of the environment, where the secrets of the service are. */
+/**
+ * The worker starts with an empty environment, because the environment holds the secrets of the
+ * service.
+ */
 function openPool(): Tinypool {
   pool ??= new Tinypool({
     filename: WORKER.href,
@@ -49,7 +53,10 @@ type Bounds = { milliseconds: number; slices: number };
 
 const BOUNDS: Bounds = { milliseconds: SLICE_MS, slices: MAX_SLICES };
 
-/** The results for `count` items, fewer when the call is given up; `rest` gives the task for the items from an index on. */
+/**
+ * The results for `count` items, or fewer if the call is aborted. `rest` returns the task for the
+ * items from an index on.
+ */
 async function inSlices(
   account: string,
   name: 'search' | 'validate',
@@ -60,7 +67,10 @@ async function inSlices(
   const results: boolean[] = [];
   for (let slice = 0; slice < slices && results.length < count; slice += 1) {
     const task = { ...rest(results.length), milliseconds };
-    const run = () => openPool().run(task, { name, signal: AbortSignal.timeout(DEADLINE_MS) }) as Promise<boolean[]>;
+    const run = () =>
+      openPool().run(task, { name, signal: AbortSignal.timeout(DEADLINE_MS) }) as Promise<
+        boolean[]
+      >;
     try {
       results.push(...(await slots.run(account, run)));
     } catch (error) {
@@ -73,21 +83,38 @@ async function inSlices(
 
 const isGivenUp = (error: unknown): boolean =>
   error instanceof TooBusy ||
-  (error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')));
+  (error instanceof Error &&
+    (error.name === 'AbortError' ||
+      ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')));
 
-/** For each pair whether the pattern is found anywhere in the subject. Pairs that the bounds leave out count as not found. */
-export const search = (account: string, { patterns, subjects, pairs }: Search, bounds = BOUNDS): Promise<boolean[]> =>
-  inSlices(account, 'search', pairs.length, bounds, (from) => ({ patterns, subjects, pairs: pairs.slice(from) }));
+/**
+ * For each pair, whether the pattern matches anywhere in the subject. Pairs beyond the limits do
+ * not match.
+ */
+export const search = (
+  account: string,
+  { patterns, subjects, pairs }: Search,
+  bounds = BOUNDS,
+): Promise<boolean[]> =>
+  inSlices(account, 'search', pairs.length, bounds, (from) => ({
+    patterns,
+    subjects,
+    pairs: pairs.slice(from),
+  }));
 
-/** What `validate` found, so that fields can be checked without waiting. */
+/** Caches the results of `validate`, so that fields can be validated synchronously. */
 const verdicts = new LRUCache<string, { isValid: boolean }>({ max: 5000 });
 
-/** Compiles patterns ahead of `isPattern`. Those that the bounds leave out count as invalid. */
+/** Compiles patterns ahead of `isPattern`. Patterns beyond the limits count as invalid. */
 export async function validate(account: string, patterns: readonly string[]): Promise<void> {
   const unknown = [...new Set(patterns)].filter((pattern) => !verdicts.has(pattern));
-  const results = await inSlices(account, 'validate', unknown.length, BOUNDS, (from) => ({ patterns: unknown.slice(from) }));
-  for (const [index, pattern] of unknown.entries()) verdicts.set(pattern, { isValid: results[index] ?? false });
+  const results = await inSlices(account, 'validate', unknown.length, BOUNDS, (from) => ({
+    patterns: unknown.slice(from),
+  }));
+  for (const [index, pattern] of unknown.entries())
+    verdicts.set(pattern, { isValid: results[index] ?? false });
 }
 
-/** Whether the text is a pattern of RE2, which has no look-around and no back references. */
-export const isPattern = (text: string): boolean => verdicts.get(text)?.isValid ?? compile(text) !== null;
+/** Whether the text is a valid RE2 pattern. RE2 has no look-around and no back references. */
+export const isPattern = (text: string): boolean =>
+  verdicts.get(text)?.isValid ?? compile(text) !== null;

@@ -1,6 +1,7 @@
-/** From how a visitor came, or the code that a page sends, to the lead source (§2.14). */
+/** Resolves a visit, or the code that a page sends, to a lead source (§2.14). */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { shareOf } from '../../store/shares.ts';
 import { lead_sources } from '../../store/tables/leads.ts';
 import { firstFitting } from './match.ts';
 import type { Rule } from './rules.ts';
@@ -11,7 +12,9 @@ export type Source = { id: number; code: string | null; name: string };
 type Stored = Source & { property_id: string | null; rules: Rule[] };
 
 type Resolver = {
-  /** The source of this code, one of the property before one of the whole account. */
+  /**
+   * The source with this code; a source of the property takes precedence over one of the account.
+   */
   byCode(code: string): Source | null;
   byId(id: number | null): Source | null;
 };
@@ -24,18 +27,22 @@ const sourcesOf = (ctx: Ctx, propertyId: string): Promise<Stored[]> =>
     order by ${lead_sources.id}`);
 
 /**
- * The source of the fitting rule with the highest priority; of equal ones the older source's, and there the first. Patterns may wait
- * for a worker, so it is asked before a transaction begins.
+ * The source of the matching rule with the highest priority. Ties go to the older source, then to
+ * its first rule. Call this before a transaction begins, because patterns may wait for a worker.
  */
-export async function sourceOfVisit(ctx: Ctx, propertyId: string, visit: Visit): Promise<Source | null> {
+export async function sourceOfVisit(
+  ctx: Ctx,
+  propertyId: string,
+  visit: Visit,
+): Promise<Source | null> {
   if (!isKnown(visit)) return null;
   const sources = await sourcesOf(ctx, propertyId);
   const rules = sources.flatMap((source) => source.rules.map((rule) => ({ source, rule })));
   rules.sort((a, b) => b.rule.priority - a.rule.priority);
-  return (await firstFitting(accountOf(ctx).id, rules, visit))?.source ?? null;
+  return (await firstFitting(await shareOf(ctx, accountOf(ctx).id), rules, visit))?.source ?? null;
 }
 
-/** Finds the sources of a property, and of its whole account, by what names them. */
+/** Finds sources of a property, and of its account, by their identifiers. */
 export async function openResolver(ctx: Ctx, propertyId: string): Promise<Resolver> {
   const sources = await sourcesOf(ctx, propertyId);
   return {

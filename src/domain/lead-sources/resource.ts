@@ -1,4 +1,4 @@
-/** Lead sources: where leads come from (§2.9). */
+/** Lead sources (§2.9). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
@@ -14,30 +14,45 @@ import { preparePatterns, ruleList } from './rules.ts';
 
 export const leadSources = declare({
   name: 'lead-sources',
+  writers: 'editor',
   noun: 'Lead source',
-  description: 'Where leads come from, with the telephone and e-mail that pages show to visitors from there.',
+  description:
+    'A lead source, with the phone number and e-mail address that pages show to its visitors.',
   table,
   integerId: true,
   within: { column: 'property_id' },
   datesFiltered: true,
   fields: {
-    uuid: { ...readOnly(text('The other form of its id, which paths take as well.')), output: z.uuid() },
-    property_id: reference('properties', 'The property that it is for; without one, all of the account.', { filter: 'uuid' }),
-    name: text('Its name.', { filter: 'exact', example: 'Google Ads' }),
-    code: text('What is sent as `service_source_key` with a lead.', { filter: 'search', example: 'google-ads' }),
-    phone: text('The number that its visitors are shown.', { max: 50 }),
-    email: email('The address that its visitors are shown.'),
-    source: text('What reports call it.'),
-    external_source_key: text('What the CRM calls it.'),
-    rules: ruleList('How visitors from there are recognised.'),
+    uuid: {
+      ...readOnly(text('An alternative ID, also accepted in paths.')),
+      output: z.uuid(),
+    },
+    property_id: reference(
+      'properties',
+      'The property of the lead source. If null, the lead source applies to the whole account.',
+      { filter: 'uuid' },
+    ),
+    name: text('The name of the lead source.', { filter: 'exact', example: 'Google Ads' }),
+    code: text('The code that is sent as `service_source_key` with a lead.', {
+      filter: 'search',
+      example: 'google-ads',
+    }),
+    phone: text('The phone number shown to visitors from this source.', { max: 50 }),
+    email: email('The e-mail address shown to visitors from this source.'),
+    source: text('The name used in reports.'),
+    external_source_key: text('The name used by the CRM.'),
+    rules: ruleList('The rules that match visits to this source.'),
   },
   prepare: (ctx, { rules }) => preparePatterns(ctx, rules),
   check: ruleErrors,
-  beforeWrite: async (_ctx, { values, row }) => (row === null ? { ...values, uuid: newId() } : values),
+  beforeWrite: async (_ctx, { values, row }) =>
+    row === null ? { ...values, uuid: newId() } : values,
   async afterWrite(ctx, before, after) {
     const places = [before, after].flatMap((row) => (row === null ? [] : [row['property_id']]));
     if (!places.includes(null)) return;
-    const all = await ctx.run<{ id: string }>(sql`select id from ${properties} where account_id = ${accountOf(ctx).id}`);
+    const all = await ctx.run<{ id: string }>(
+      sql`select id from ${properties} where account_id = ${accountOf(ctx).id}`,
+    );
     markStale(
       ctx,
       all.map(({ id }) => `lead-sources:${id}`),

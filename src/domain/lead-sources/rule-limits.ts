@@ -1,4 +1,7 @@
-/** How many rules the sources of one property, or those of a whole account, may have in all: every visit is held against all of them. */
+/**
+ * The limits on all rules of one property, or of one account. Every visit is evaluated against all
+ * of them.
+ */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
@@ -13,23 +16,33 @@ const MAX_PATTERNS = 100;
 
 type Counts = { conditions: number; patterns: number };
 
-/** A sentence for `rules` when the sources of the place would have too many conditions or patterns with those of this draft. */
+/**
+ * An error for `rules` if the sources of the property or account would exceed the limits with those
+ * of this draft.
+ */
 export async function ruleErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   if (values['rules'] === undefined && values['property_id'] === undefined) return {};
   const rules = (values['rules'] ?? row?.['rules'] ?? []) as Rule[];
   if (rules.length === 0) return {};
-  const place = values['property_id'] === undefined ? (row?.['property_id'] ?? null) : values['property_id'];
+  const place =
+    values['property_id'] === undefined ? (row?.['property_id'] ?? null) : values['property_id'];
   const others = await countsOf(ctx, place, row?.id ?? null);
-  const conditions = others.conditions + rules.reduce((sum, rule) => sum + 1 + rule.conditions.length, 0);
+  const conditions =
+    others.conditions + rules.reduce((sum, rule) => sum + 1 + rule.conditions.length, 0);
   const patterns = others.patterns + patternsIn(rules).length;
-  const where = place === null ? 'The lead sources without a property' : 'The lead sources of the property';
+  const where =
+    place === null ? 'The lead sources without a property' : 'The lead sources of the property';
   return {
-    ...(conditions > MAX_CONDITIONS && { rules: [`${where} must not have more than ${MAX_CONDITIONS} conditions in all.`] }),
-    ...(patterns > MAX_PATTERNS && { rules: [`${where} must not have more than ${MAX_PATTERNS} regular expressions in all.`] }),
+    ...(conditions > MAX_CONDITIONS && {
+      rules: [`${where} must not have more than ${MAX_CONDITIONS} conditions in all.`],
+    }),
+    ...(patterns > MAX_PATTERNS && {
+      rules: [`${where} must not have more than ${MAX_PATTERNS} regular expressions in all.`],
+    }),
   };
 }
 
-/** What the other sources of the place have. */
+/** The conditions and patterns of the other sources. */
 async function countsOf(ctx: Ctx, place: unknown, ownId: string | null): Promise<Counts> {
   const counts = await first(
     ctx.run<Counts>(sql`

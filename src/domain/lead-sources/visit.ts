@@ -1,4 +1,4 @@
-/** How a visitor came: what a page sends of the visit, and what rules look at. */
+/** How a visitor arrived: the visit data that pages send and rules examine. */
 import { z } from 'zod';
 import { boundedKeys } from '../../kernel/open-object.ts';
 import { visitorIds } from '../events/record.ts';
@@ -6,25 +6,40 @@ import { CLICK_ID_PARAMS } from './click-ids.ts';
 
 const MAX_PARAMETERS = 100;
 
-/** The names and values of one object together; no browser sends a longer URL than that. */
+/** The maximum total length of names and values of one object. No browser sends a longer URL. */
 const MAX_CHARACTERS = 4096;
 
 const parameters = (description: string) =>
   boundedKeys(z.record(z.string().max(100), z.string().max(2048)), MAX_PARAMETERS)
     .superRefine((all, ctx) => {
-      const length = Object.entries(all).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-      if (length > MAX_CHARACTERS) ctx.addIssue({ code: 'too_big', origin: 'string', maximum: MAX_CHARACTERS, inclusive: true });
+      const length = Object.entries(all).reduce(
+        (sum, [name, value]) => sum + name.length + value.length,
+        0,
+      );
+      if (length > MAX_CHARACTERS)
+        ctx.addIssue({
+          code: 'too_big',
+          origin: 'string',
+          maximum: MAX_CHARACTERS,
+          inclusive: true,
+        });
     })
     .optional()
-    .describe(`${description} At most ${MAX_PARAMETERS}, with up to ${MAX_CHARACTERS} characters in all.`);
+    .describe(
+      `${description} At most ${MAX_PARAMETERS}, with up to ${MAX_CHARACTERS} characters in all.`,
+    );
 
-/** What is sent of a visit; parameters may stand in the landing URL, beside it, or both. */
+/** The visit data. Parameters can be sent in the landing URL, separately, or both. */
 export const visitBody = z.object({
-  landing_url: z.string().max(4096).optional().describe('The first page of the visit, with its query.'),
-  referrer: z.string().max(4096).optional().describe('The page of another site that led there.'),
-  query_params: parameters('Parameters of the landing URL, where they are not in it.'),
-  utm: parameters('Campaign parameters, with or without `utm_` in front of their names.'),
-  click_ids: parameters('Click ids by the name of their parameter; values are kept as they are.'),
+  landing_url: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe('The URL of the first page of the visit, with its query.'),
+  referrer: z.string().max(4096).optional().describe('The referring page.'),
+  query_params: parameters('Parameters of the landing URL, if the URL does not contain them.'),
+  utm: parameters('Campaign parameters, with or without the `utm_` prefix.'),
+  click_ids: parameters('Click IDs by parameter name. Values are stored unchanged.'),
   ...visitorIds,
 });
 
@@ -33,11 +48,11 @@ type Sent = z.output<typeof visitBody>;
 export type Visit = {
   landing_url: string | null;
   referrer: string | null;
-  /** The query of the landing URL as it is, and every parameter by its name in lower case. */
+  /** The query of the landing URL, and all parameters by lowercase name. */
   search: string;
   parameters: ReadonlyMap<string, string>;
   path: string | null;
-  /** The parameters as they are kept: by their own names, values untouched. */
+  /** The parameters to store: original names and unchanged values. */
   query: Record<string, string>;
   utm: Record<string, string>;
   click_ids: Record<string, string>;
@@ -48,13 +63,27 @@ const CLICK_IDS = new Set(CLICK_ID_PARAMS.map((name) => name.toLowerCase()));
 export const isClickId = (name: string): boolean => CLICK_IDS.has(name.toLowerCase());
 export const isUtm = (name: string): boolean => name.toLowerCase().startsWith('utm_');
 
-/** A landing URL that is none, or is a path alone, brings what can be read of it. */
-export function visitOf({ landing_url, referrer, query_params = {}, utm = {}, click_ids = {} }: Sent): Visit {
+/** A landing URL that is invalid or only a path is parsed as far as possible. */
+export function visitOf({
+  landing_url,
+  referrer,
+  query_params = {},
+  utm = {},
+  click_ids = {},
+}: Sent): Visit {
   const url = landing_url === undefined ? null : URL.parse(landing_url, 'http://localhost');
-  const named = Object.entries(utm).map(([name, value]) => [isUtm(name) ? name : `utm_${name}`, value] as const);
-  const all = [...(url?.searchParams ?? []), ...Object.entries(query_params), ...named, ...Object.entries(click_ids)];
+  const named = Object.entries(utm).map(
+    ([name, value]) => [isUtm(name) ? name : `utm_${name}`, value] as const,
+  );
+  const all = [
+    ...(url?.searchParams ?? []),
+    ...Object.entries(query_params),
+    ...named,
+    ...Object.entries(click_ids),
+  ];
   const query: Record<string, string> = Object.fromEntries(all.slice(0, 3 * MAX_PARAMETERS));
-  const only = (wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => wanted(name)));
+  const only = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => wanted(name)));
   return {
     landing_url: landing_url ?? null,
     referrer: referrer ?? null,
@@ -67,6 +96,6 @@ export function visitOf({ landing_url, referrer, query_params = {}, utm = {}, cl
   };
 }
 
-/** Whether anything is known of how the visitor came. */
+/** Whether there is any information on how the visitor arrived. */
 export const isKnown = ({ landing_url, referrer, query }: Visit): boolean =>
   landing_url !== null || referrer !== null || Object.keys(query).length > 0;

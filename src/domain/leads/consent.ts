@@ -1,6 +1,7 @@
 /**
- * Consent to text messages and e-mail. Anybody can send the address of somebody else, so that a submission about a known person adds
- * consent only together with its evidence: the text that was agreed to, or the form. The evidence is stored with time and IP address.
+ * Consent to text messages and e-mail. Anyone can send another person's address, so a submission
+ * about a known person adds consent only together with evidence: the text of the consent, or the
+ * form. The evidence is stored with the time and IP address.
  */
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
@@ -9,10 +10,10 @@ import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { form_properties, forms } from '../../store/tables/forms.ts';
 import type { Consent } from '../../store/tables/leads.ts';
-import type { Place } from '../events/record.ts';
+import type { VisitorContext } from '../events/record.ts';
 import type { Contact } from './contact.ts';
 
-/** What a submission says of consent. */
+/** The consent of a submission. */
 export type ConsentSent = {
   sms_consent?: boolean | undefined;
   email_consent?: boolean | undefined;
@@ -20,23 +21,40 @@ export type ConsentSent = {
   form_id?: string | undefined;
 };
 
-/** The kinds of consent, each with the contact detail that it is for. */
+/** The kinds of consent, each with its contact detail. */
 const CHANNELS = [
   { consent: 'sms_consent', detail: 'phone' },
   { consent: 'email_consent', detail: 'email' },
 ] as const;
 
-const hasEvidence = (sent: ConsentSent): boolean => sent.consent_text !== undefined || sent.form_id !== undefined;
+const hasEvidence = (sent: ConsentSent): boolean =>
+  sent.consent_text !== undefined || sent.form_id !== undefined;
 
-/** The submission without the consent that it may not add to what is known of the person. */
-export function withProvenConsent<Sent extends ConsentSent>(known: Row | undefined, sent: Sent): Sent {
+/** The submission without consent that it is not allowed to add to a known person. */
+export function withProvenConsent<Sent extends ConsentSent>(
+  known: Row | undefined,
+  sent: Sent,
+): Sent {
   if (known === undefined || hasEvidence(sent)) return sent;
-  const unproven = CHANNELS.filter(({ consent }) => sent[consent] === true && known[consent] !== true);
+  const unproven = CHANNELS.filter(
+    ({ consent }) => sent[consent] === true && known[consent] !== true,
+  );
   return { ...sent, ...Object.fromEntries(unproven.map(({ consent }) => [consent, undefined])) };
 }
 
-/** Consent that was given before the person had the telephone number or e-mail address which a submission now adds does not cover it. */
-export function uncoveredConsent(known: Row, contact: Contact, sent: ConsentSent): Record<string, null> {
+/** Whether the submission ends consent that the known person gave, and gives none. */
+export const withdrawsConsent = (known: Row, sent: ConsentSent): boolean =>
+  CHANNELS.some(({ consent }) => sent[consent] === false && known[consent] === true) &&
+  CHANNELS.every(({ consent }) => sent[consent] !== true);
+
+/**
+ * Earlier consent does not cover a telephone number or e-mail address that a submission adds later.
+ */
+export function uncoveredConsent(
+  known: Row,
+  contact: Contact,
+  sent: ConsentSent,
+): Record<string, null> {
   const added = CHANNELS.filter(({ consent, detail }) => {
     const isAdded = known[detail] == null && contact[detail] !== null;
     return isAdded && known[consent] === true && !(sent[consent] === true && hasEvidence(sent));
@@ -44,20 +62,24 @@ export function uncoveredConsent(known: Row, contact: Contact, sent: ConsentSent
   return Object.fromEntries(added.map(({ consent }) => [consent, null]));
 }
 
-/** The evidence as it is stored; null for a submission that says nothing of consent. */
-export function evidenceOf(sent: ConsentSent, place: Place): Consent | null {
+/** The evidence to store; null if the submission contains no consent. */
+export function evidenceOf(sent: ConsentSent, visitor: VisitorContext): Consent | null {
   if (sent.sms_consent === undefined && sent.email_consent === undefined) return null;
   return {
     sms: sent.sms_consent ?? null,
     email: sent.email_consent ?? null,
     text: sent.consent_text ?? null,
     form_id: sent.form_id ?? null,
-    ip: place.address ?? null,
+    ip: visitor.address ?? null,
   };
 }
 
-/** Throws invalid unless the form that a body names is one of the property. */
-export async function checkForm(ctx: Ctx, { propertyId }: Place, formId: string | undefined): Promise<void> {
+/** Throws invalid unless the form of the body belongs to the property. */
+export async function checkForm(
+  ctx: Ctx,
+  { propertyId }: VisitorContext,
+  formId: string | undefined,
+): Promise<void> {
   if (formId === undefined) return;
   const found = await ctx.run(sql`
     select from ${forms} join ${form_properties} on ${form_properties.record_id} = ${forms.id}

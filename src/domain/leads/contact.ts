@@ -1,13 +1,20 @@
-/** What tells people apart within a community: an e-mail address in any case, a telephone number however it is written. */
+/**
+ * Identifies a person within a property: an e-mail address, case-insensitive, or a normalized
+ * telephone number.
+ */
 import { sql } from 'drizzle-orm';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { properties } from '../../store/tables/properties.ts';
 
 export type Contact = {
   email: string | null;
-  /** E.164 where it can be a number of its country, else as it was sent. */
+  /** E.164 if the number is valid in its country, else as sent. */
   phone: string | null;
   email_key: string | null;
   phone_key: string | null;
@@ -15,7 +22,7 @@ export type Contact = {
 
 const INITIAL_COUNTRY = 'US';
 
-/** A number without a country is one of the property's. */
+/** A number without a country code is parsed in the property's country. */
 export async function contactOf(
   ctx: Ctx,
   propertyId: string,

@@ -1,5 +1,9 @@
-/** Telling the leasing office by mail of what a person sent: queued with the lead, done by a job beside those of the CRM. */
+/**
+ * Notifies the leasing office of a submission by e-mail. The job is queued with the lead, next to
+ * the CRM jobs.
+ */
 import { sql } from 'drizzle-orm';
+import { textOrNull } from '../../kernel/object.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -7,19 +11,31 @@ import { forms } from '../../store/tables/forms.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { lead_sources, lead_timeline, leads } from '../../store/tables/leads.ts';
 import { properties } from '../../store/tables/properties.ts';
-import { enqueue } from '../job-names.ts';
+import { enqueue, type SubmissionJob } from '../job-names.ts';
+import { withinMailLimits } from './mail-limits.ts';
 
-/** Queues, in the transaction of `ctx`, a message to the office of the property where it has an address. */
-export async function queueOfficeMail(ctx: Ctx, propertyId: string, lineId: string): Promise<void> {
+/**
+ * Queues a message to the office of the property, if it has an address, in the transaction of
+ * `ctx`.
+ */
+export async function queueOfficeMail(
+  ctx: Ctx,
+  propertyId: string,
+  job: SubmissionJob,
+): Promise<void> {
   const reachable = await ctx.run(
     sql`select from ${properties} where ${properties.id} = ${propertyId} and ${properties.email} is not null`,
   );
-  if (reachable.length > 0) await enqueue(ctx, 'lead-mail', { line_id: lineId });
+  if (reachable.length > 0) await enqueue(ctx, 'lead-mail', job);
 }
 
 type Line = {
   kind: 'lead' | 'form' | 'tour';
-  data: Record<string, unknown> & { tour?: Record<'type' | 'date' | 'time', string>; fields?: Record<string, unknown> };
+  created_at: Date;
+  data: Record<string, unknown> & {
+    tour?: Record<'type' | 'date' | 'time', string>;
+    fields?: Record<string, unknown>;
+  };
   property: string;
   office: string | null;
   form: string | null;
@@ -32,11 +48,18 @@ type Line = {
   last_name: string | null;
 };
 
-/** Does nothing when the lead is gone, or the office has no address any more. Throws upstream, and is then tried again. */
-export async function mailOffice(ctx: Ctx, lineId: string, mailer: Mailer): Promise<void> {
+/**
+ * Does nothing if the lead was deleted or the office no longer has an address. Throws upstream, and
+ * what `withinMailLimits` throws.
+ */
+export async function mailOffice(
+  ctx: Ctx,
+  { line_id, submitter }: SubmissionJob,
+  mailer: Mailer,
+): Promise<void> {
   const line = await first(
     ctx.run<Line>(sql`
-      select ${lead_timeline.kind}, ${lead_timeline.data}, ${properties.name} as property, ${properties.email} as office,
+      select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${properties.name} as property, ${properties.email} as office,
         ${forms.name} as form, ${lead_sources.name} as source, ${units.number} as unit, ${floor_plans.name} as floor_plan,
         ${leads.email}, ${leads.phone}, ${leads.first_name}, ${leads.last_name}
       from ${lead_timeline} join ${leads} on ${leads.id} = ${lead_timeline.lead_id}
@@ -45,11 +68,12 @@ export async function mailOffice(ctx: Ctx, lineId: string, mailer: Mailer): Prom
       left join ${lead_sources} on ${lead_sources.id} = ${leads.lead_source_id}
       left join ${units} on ${units.id}::text = ${lead_timeline.data}->>'unit_id'
       left join ${floor_plans} on ${floor_plans.id}::text = ${lead_timeline.data}->>'floor_plan_id'
-      where ${lead_timeline.id} = ${lineId}`),
+      where ${lead_timeline.id} = ${line_id}`),
   );
   if (line === undefined || line.office === null) return;
   const { data, property } = line;
-  const said = (key: 'first_name' | 'last_name' | 'email' | 'phone') => (data[key] ?? line[key]) as string | null;
+  const said = (key: 'first_name' | 'last_name' | 'email' | 'phone') =>
+    textOrNull(data, key) ?? line[key];
   const person = [said('first_name'), said('last_name')].filter(Boolean).join(' ');
   const email = said('email');
   const { tour } = data;
@@ -65,16 +89,19 @@ export async function mailOffice(ctx: Ctx, lineId: string, mailer: Mailer): Prom
     ['Lead source', line.source],
     ...Object.entries(data.fields ?? {}),
   ];
-  await mailer.send({
+  const message = {
     to: line.office,
-    subject: `${tour ? 'New tour' : 'New lead'} at ${property}: ${person || email || said('phone') || 'somebody'}`,
+    subject: `${tour ? 'New tour' : 'New lead'} at ${property}: ${person || email || said('phone') || 'unknown'}`,
     ...(email === null ? {} : { replyTo: email }),
     text: [
-      `${tour ? 'A tour was booked' : 'Somebody wrote'} at ${property}.`,
+      `${tour ? 'A tour was booked' : 'A lead was received'} at ${property}.`,
       facts.flatMap(([name, value]) => (value ? [`${name}: ${shown(value)}`] : [])).join('\n'),
-      ...(data['message'] ? [`They wrote:\n${data['message']}`] : []),
+      ...(data['message'] ? [`Message:\n${data['message']}`] : []),
     ].join('\n\n'),
-  });
+  };
+  const addressed = { to: line.office, since: line.created_at, submitter };
+  await withinMailLimits(ctx, addressed, () => mailer.send(message));
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);

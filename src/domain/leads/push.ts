@@ -1,7 +1,11 @@
-/** Telling a property's CRM connections of what a person sent: queued with the lead, done by a job for each connection. */
+/**
+ * Sends submissions to a property's CRM connections. One job per connection is queued with the
+ * lead.
+ */
 import { sql } from 'drizzle-orm';
-import type { LeadMessage } from '../../connectors/connector.ts';
+import type { Connector, LeadMessage } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
+import type { Values } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import type { ExternalId } from '../../store/tables/columns.ts';
@@ -11,16 +15,38 @@ import { lead_sources, lead_timeline, leads } from '../../store/tables/leads.ts'
 import { properties } from '../../store/tables/properties.ts';
 import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
-import { enqueue } from '../job-names.ts';
+import { enqueue, type SubmissionJob } from '../job-names.ts';
+import { throughBreaker } from './circuit-breaker.ts';
+import { withinMailLimits } from './mail-limits.ts';
 
-/** Queues, in the transaction of `ctx`, a message to every enabled CRM connection that covers the property. */
-export async function queuePushes(ctx: Ctx, propertyId: string, lineId: string): Promise<void> {
-  const covering = await ctx.run<{ id: string; type: string }>(sql`
-    select ${connections.id}, ${connections.type} from ${connections}
+/**
+ * Queues, in the transaction of `ctx`, a message to every enabled CRM connection that covers the
+ * property. An address that several of them mail to receives one message, from the oldest.
+ */
+export async function queuePushes(ctx: Ctx, propertyId: string, job: SubmissionJob): Promise<void> {
+  const covering = await ctx.run<{ id: string; type: string; settings: Values }>(sql`
+    select ${connections.id}, ${connections.type}, ${connections.settings} from ${connections}
     join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
-    where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'crm'`);
-  for (const { id, type } of covering)
-    if (connectorOf(type)?.pushLead !== undefined) await enqueue(ctx, 'lead-push', { connection_id: id, line_id: lineId });
+    where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'crm'
+    order by ${connections.created_at}, ${connections.id}`);
+  const mailed = new Set<string>();
+  for (const { id, type, settings } of covering) {
+    const connector = connectorOf(type);
+    if (connector?.pushLead === undefined) continue;
+    const address = mailAddressOf(connector, settings);
+    if (address !== null) {
+      const key = address.toLowerCase();
+      if (mailed.has(key)) continue;
+      mailed.add(key);
+    }
+    await enqueue(ctx, 'lead-push', { connection_id: id, ...job });
+  }
+}
+
+/** The address to which a connection mails, or null if it does not mail. */
+function mailAddressOf({ mailSetting }: Pick<Connector, 'mailSetting'>, settings: Values) {
+  const address = mailSetting && settings[mailSetting];
+  return typeof address === 'string' ? address : null;
 }
 
 type Line = {
@@ -35,8 +61,15 @@ type Line = {
   settings: Record<string, unknown>;
 };
 
-/** Sends one message; does nothing when the lead or the connection is gone or disabled. Throws upstream, and is then tried again. */
-export async function pushLead(ctx: Ctx, connectionId: string, lineId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Sends one message. Does nothing if the lead was deleted, or the connection was deleted or
+ * disabled. Throws upstream, and what `withinMailLimits` throws.
+ */
+export async function pushLead(
+  ctx: Ctx,
+  { connection_id, line_id, submitter }: { connection_id: string } & SubmissionJob,
+  signal: AbortSignal,
+): Promise<void> {
   const line = await first(
     ctx.run<Line>(sql`
       select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${connections.type}, ${connections.settings},
@@ -56,16 +89,31 @@ export async function pushLead(ctx: Ctx, connectionId: string, lineId: string, s
       left join ${units} on ${units.id}::text = coalesce(${lead_timeline.data}->>'unit_id', ${leads.unit_id}::text)
       left join ${floor_plans} on ${floor_plans.id}::text = coalesce(${lead_timeline.data}->>'floor_plan_id', ${leads.floor_plan_id}::text)
       join ${connections} on ${connections.account_id} = ${lead_timeline.account_id}
-      where ${lead_timeline.id} = ${lineId} and ${connections.id} = ${connectionId} and ${connections.enabled}`),
+      where ${lead_timeline.id} = ${line_id} and ${connections.id} = ${connection_id} and ${connections.enabled}`),
   );
   const connector = line === undefined ? undefined : connectorOf(line.type);
   if (line === undefined || connector?.pushLead === undefined) return;
   const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
   const { lead, kind, data, created_at } = line;
   const { external_ids, ...property } = line.about.property;
-  const external = external_ids.find((one) => one.connection_id === connectionId);
+  const external = external_ids.find((one) => one.connection_id === connection_id);
   const about = { ...line.about, property: { ...property, external_id: external?.value ?? null } };
   const received_at = created_at.toISOString();
-  const message: LeadMessage = { event: 'lead.received', id: lineId, kind, received_at, lead, sent: data, about };
-  await connector.pushLead(settings, connectorIo(ctx, signal), message);
+  const message: LeadMessage = {
+    event: 'lead.received',
+    id: line_id,
+    kind,
+    received_at,
+    lead,
+    sent: data,
+    about,
+  };
+  const push = connector.pushLead;
+  const send = () =>
+    throughBreaker(ctx, connection_id, () => push(settings, connectorIo(ctx, signal), message));
+  const address = mailAddressOf(connector, settings);
+  // The limits are outside of the circuit breaker, so that a postponement is no failure.
+  await (address === null
+    ? send()
+    : withinMailLimits(ctx, { to: address, since: created_at, submitter }, send));
 }

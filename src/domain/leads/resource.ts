@@ -1,4 +1,4 @@
-/** Leads: people who asked about a home. V2 only reads them. */
+/** Leads. V2 writes only their status and assignee. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { declare } from '../../engine/declare.ts';
@@ -6,75 +6,150 @@ import type { Field } from '../../engine/field.ts';
 import { flag } from '../../engine/fields/number.ts';
 import { anyObject, readOnly } from '../../engine/fields/object.ts';
 import { reference } from '../../engine/fields/relation.ts';
-import { email, longText, text } from '../../engine/fields/text.ts';
-import { lead_timeline, leads as table } from '../../store/tables/leads.ts';
+import { email, longText, text, word } from '../../engine/fields/text.ts';
+import { lead_notes, lead_timeline, leads as table } from '../../store/tables/leads.ts';
+import { withCheckedAssignee } from './assignee.ts';
 
 const tour = z.object({
-  type: z.string().describe('What kind of tour: in person, self guided or virtual.'),
-  date: z.string().describe('The day of it, as YYYY-MM-DD.'),
-  time: z.string().describe('The time of it, as HH:MM on 24 hours.'),
-  status: z.string().describe('What has become of it.'),
+  type: z.string().describe('The kind of tour: in person, self-guided or virtual.'),
+  date: z.string().describe('The date of the tour, as YYYY-MM-DD.'),
+  time: z.string().describe('The time of the tour, as HH:MM in 24-hour format.'),
+  status: z.string().describe('The status of the tour.'),
 });
 
 const touch = z.object({
-  at: z.iso.datetime({ offset: true }).describe('When it was.'),
-  landing_url: z.string().nullable().describe('The first page.'),
-  referrer: z.string().nullable().describe('The page of another site that led there.'),
+  at: z.iso.datetime({ offset: true }).describe('When the visit happened.'),
+  landing_url: z.string().nullable().describe('The landing page.'),
+  referrer: z.string().nullable().describe('The referring page.'),
   utm: z.looseObject({}).describe('The campaign parameters.'),
-  click_ids: z.looseObject({}).describe('The click ids.'),
+  click_ids: z.looseObject({}).describe('The click IDs.'),
   lead_source_id: z.int().nullable().describe('The lead source.'),
 });
 
 const consent = z.object({
-  sms: z.boolean().nullable().describe('Whether the person agreed to text messages; null when it was not asked.'),
-  email: z.boolean().nullable().describe('Whether the person agreed to e-mail; null when it was not asked.'),
-  text: z.string().nullable().describe('The text that the person agreed to.'),
-  form_id: z.uuid().nullable().describe('The form that asked for it.'),
-  ip: z.string().nullable().describe('The IP address that it came from; for websites, that of their server.'),
+  sms: z
+    .boolean()
+    .nullable()
+    .describe('Whether the person consented to text messages; null if not asked.'),
+  email: z
+    .boolean()
+    .nullable()
+    .describe('Whether the person consented to e-mail; null if not asked.'),
+  text: z.string().nullable().describe('The text of the consent.'),
+  form_id: z.uuid().nullable().describe('The form with which the person consented.'),
+  ip: z
+    .string()
+    .nullable()
+    .describe('The IP address of the sender; for websites, that of their server.'),
 });
 
+export const noteSchema = z
+  .object({
+    id: z.uuid().describe('The ID of the note.'),
+    author_id: z
+      .uuid()
+      .nullable()
+      .describe('The user who wrote the note; null if the user was deleted.'),
+    author_name: z.string().describe('The name of the author when the note was written.'),
+    text: z.string().describe('The text.'),
+    created_at: z.iso.datetime({ offset: true }).describe('When the note was written.'),
+  })
+  .meta({ id: 'LeadNote', description: 'A note on a lead.' });
+
+const STATUSES = ['new', 'contacted', 'toured', 'applied', 'leased', 'lost'];
+
+/** Anyone can submit leads, so the record of a person shows only the newest submissions. */
+const MAX_TIMELINE = 100;
+
+/** What clients can write. Submissions never change these fields. */
+const written: Record<string, Field> = {
+  status: word(
+    'The stage that the leasing office has reached with the person. The service never changes it.',
+    STATUSES,
+    { filter: 'exact' },
+  ),
+  assignee_id: reference(
+    'users',
+    'The user who handles the lead: a member of the account who can view the property. Null when the user leaves the account.',
+    { filter: 'uuid' },
+  ),
+};
+
 const fields: Record<string, Field> = {
-  property_id: reference('properties', 'The property that it is about.', { filter: 'uuid' }),
-  form_id: { kind: 'reference', description: 'The form that it came by.', input: null, output: z.uuid(), filter: 'uuid' },
+  property_id: reference('properties', 'The property that the lead is about.', { filter: 'uuid' }),
+  form_id: {
+    kind: 'reference',
+    description: 'The form that was submitted.',
+    input: null,
+    output: z.uuid(),
+    filter: 'uuid',
+  },
   lead_source_id: {
     kind: 'integer',
-    description: 'The lead source that it came from.',
+    description: 'The lead source.',
     input: null,
     output: z.int(),
     filter: 'range',
   },
-  service_source_key: text('The code of the lead source, as it was sent.'),
-  first_name: text('First name.'),
-  last_name: text('Last name.'),
-  email: email('E-mail address.'),
-  phone: text('Telephone.'),
-  message: longText('What the person wrote.'),
-  move_in_date: { kind: 'date', description: 'When the person wants to move in.', input: null, output: z.iso.date() },
-  fields: anyObject('What else the form asked for.'),
-  tour: { kind: 'object', description: 'The tour that was booked with it.', input: null, output: tour },
-  website_id: { kind: 'reference', description: 'The website that it came by.', input: null, output: z.uuid() },
-  landing_url: text('The first page of the visit.'),
-  referrer: text('Where the visit came from.'),
+  service_source_key: text('The code of the lead source, as sent.'),
+  first_name: text('The first name.'),
+  last_name: text('The last name.'),
+  email: email('The e-mail address.'),
+  phone: text('The telephone number.'),
+  message: longText('The message of the person.'),
+  move_in_date: {
+    kind: 'date',
+    description: 'The desired move-in date.',
+    input: null,
+    output: z.iso.date(),
+  },
+  fields: anyObject('The answers to other fields of the form.'),
+  tour: {
+    kind: 'object',
+    description: 'The tour that was booked with the lead.',
+    input: null,
+    output: tour,
+  },
+  website_id: {
+    kind: 'reference',
+    description: 'The website through which the lead was submitted.',
+    input: null,
+    output: z.uuid(),
+  },
+  landing_url: text('The landing page of the visit.'),
+  referrer: text('The referrer of the visit.'),
   utm: anyObject('The campaign parameters of the visit.'),
-  click_ids: anyObject('The click ids of the visit.'),
-  floor_plan_id: reference('floor-plans', 'The floor plan that the person asked about.'),
-  unit_id: reference('units', 'The unit that the person asked about.'),
-  sms_consent: flag('Whether the person agreed to text messages; null when nobody asked.'),
-  email_consent: flag('Whether the person agreed to e-mail; null when nobody asked.'),
-  visitor_id: text('The browser, as the pages name it.'),
-  session_id: text('The visit, as the pages name it.'),
-  first_touch: { kind: 'object', description: 'How the person came the first time.', input: null, output: touch },
-  last_touch: { kind: 'object', description: 'How the person came the last time.', input: null, output: touch },
+  click_ids: anyObject('The click IDs of the visit.'),
+  floor_plan_id: reference('floor-plans', 'The floor plan that the person is interested in.'),
+  unit_id: reference('units', 'The unit that the person is interested in.'),
+  sms_consent: flag('Whether the person consented to text messages; null if not asked.'),
+  email_consent: flag('Whether the person consented to e-mail; null if not asked.'),
+  visitor_id: text('The ID of the browser, as assigned by the page.'),
+  session_id: text('The ID of the session, as assigned by the page.'),
+  first_touch: {
+    kind: 'object',
+    description: 'How the person first arrived.',
+    input: null,
+    output: touch,
+  },
+  last_touch: {
+    kind: 'object',
+    description: 'How the person last arrived.',
+    input: null,
+    output: touch,
+  },
   timeline: {
     kind: 'list',
-    description: 'What the person has sent, oldest first.',
+    description: `The last ${MAX_TIMELINE} submissions of the person, oldest first.`,
     input: null,
     output: z.array(
       z.object({
-        kind: z.enum(['lead', 'form', 'tour']).describe('By what it came.'),
-        at: z.iso.datetime({ offset: true }).describe('When it came.'),
-        data: z.looseObject({}).describe('What was sent.'),
-        consent: consent.nullable().describe('What it said of consent; null when it said nothing.'),
+        kind: z.enum(['lead', 'form', 'tour']).describe('The kind of submission.'),
+        at: z.iso.datetime({ offset: true }).describe('When the submission was received.'),
+        data: z.looseObject({}).describe('The data of the submission.'),
+        consent: consent
+          .nullable()
+          .describe('The consent in the submission; null if it contained none.'),
       }),
     ),
     expression: () => sql`(
@@ -82,18 +157,40 @@ const fields: Record<string, Field> = {
         to_char(${lead_timeline.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${lead_timeline.data},
         'consent', ${lead_timeline.consent})
         order by ${lead_timeline.created_at}, ${lead_timeline.id}), '[]'::jsonb)
-      from ${lead_timeline} where ${lead_timeline.lead_id} = ${table.id})`,
+      from (select * from ${lead_timeline} where ${lead_timeline.lead_id} = ${table.id}
+        order by ${lead_timeline.created_at} desc, ${lead_timeline.id} desc limit ${MAX_TIMELINE}) as ${lead_timeline})`,
     richOnly: true,
+  },
+  notes: {
+    kind: 'list',
+    description: 'The notes on the lead, oldest first.',
+    input: null,
+    output: z.array(noteSchema),
+    expression: () => sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', ${lead_notes.id}, 'author_id', ${lead_notes.author_id},
+        'author_name', ${lead_notes.author_name}, 'text', ${lead_notes.text}, 'created_at',
+        to_char(${lead_notes.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by ${lead_notes.created_at}, ${lead_notes.id}), '[]'::jsonb)
+      from ${lead_notes} where ${lead_notes.lead_id} = ${table.id})`,
+    richOnly: true,
+    filled: true,
   },
 };
 
 export const leads = declare({
   name: 'leads',
+  writers: 'editor',
   noun: 'Lead',
-  description: 'A person who asked about a home.',
+  description: 'A person who inquired about a home.',
   table,
   within: { column: 'property_id' },
+  searched: ['first_name', 'last_name', 'email', 'phone'],
   order: ['-created_at'],
   datesFiltered: true,
-  fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readOnly(field)])),
+  fields: {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readOnly(field)])),
+    ...written,
+  },
+  queryingFields: ['assignee_id'],
+  beforeWrite: withCheckedAssignee,
 });

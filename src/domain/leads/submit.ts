@@ -1,6 +1,7 @@
 /**
- * Accepts leads. A person who is known at the property by e-mail or telephone keeps one lead, whose timeline grows; anyone else becomes
- * a new lead. Every submission records a demand event, in the same transaction.
+ * Accepts leads. A person known at the property by e-mail address or telephone number keeps one
+ * lead, whose timeline grows up to a daily limit. Anyone else becomes a new lead. Every submission
+ * records a demand event in the same transaction.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,23 +10,31 @@ import { day, truth } from '../../engine/fields/number.ts';
 import { insertRow } from '../../engine/write.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
+import { numberOrNull } from '../../kernel/object.ts';
 import { openObject } from '../../kernel/open-object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
-import { lead_timeline, type Touch, leads as table } from '../../store/tables/leads.ts';
-import { checkInventory, type Place, recordServiceEvent } from '../events/record.ts';
+import { lead_timeline } from '../../store/tables/leads.ts';
+import { checkInventory, recordServiceEvent, type VisitorContext } from '../events/record.ts';
 import type { visitBody } from '../lead-sources/visit.ts';
-import { checkForm, evidenceOf, uncoveredConsent, withProvenConsent } from './consent.ts';
+import {
+  checkForm,
+  evidenceOf,
+  uncoveredConsent,
+  withdrawsConsent,
+  withProvenConsent,
+} from './consent.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { findKnown, grow, hasReachedDailyLimit, lockPerson } from './known-person.ts';
 import { queueOfficeMail } from './mail.ts';
+import { submitterOf } from './mail-limits.ts';
 import { queuePushes } from './push.ts';
 import { leads } from './resource.ts';
 import { attribute, type Visited } from './touches.ts';
 
-const MOST_CHARACTERS = 16_384;
+const MAX_CHARACTERS = 16_384;
 
-/** A name stands in one line. */
+/** A name is a single line. */
 const name = (description: string) =>
   z
     .string()
@@ -34,44 +43,66 @@ const name = (description: string) =>
     .optional()
     .describe(`${description}, without control characters.`);
 
-/** What the person wants. */
 export const intent = {
   kind: z
     .enum(['inquiry', 'application'])
     .optional()
-    .describe('What the person wants; `inquiry` by default. An `application` also records `apply_intent_clicked`.'),
+    .describe(
+      'The kind of inquiry; `inquiry` by default. An `application` also records `apply_intent_clicked`.',
+    ),
 };
 
-/** What a person tells of themselves. */
+/** Contact details of the person. */
 export const personBody = z.object({
   first_name: name('First name'),
   last_name: name('Last name'),
-  email: z.string().max(255).check(z.email()).optional().describe('E-mail address; it or a telephone number is required.'),
-  phone: z.string().max(50).optional().describe('Telephone number, however it is written.'),
-  message: z.string().max(10_000).optional().describe('What the person wants to know.'),
-  move_in_date: day.optional().describe('When the person wants to move in.'),
-  floor_plan_id: z.guid().optional().describe('The floor plan that the person asked about.'),
-  unit_id: z.guid().optional().describe('The unit that the person asked about.'),
-  sms_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to text messages.'),
-  email_consent: z.preprocess(truth, z.boolean()).optional().describe('Whether the person agreed to e-mail.'),
-  fields: openObject()
-    .refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS, { params: { rule: 'format' } })
+  email: z
+    .string()
+    .max(255)
+    .check(z.email())
     .optional()
-    .describe('Whatever else was asked.'),
+    .describe('E-mail address. Either this or a telephone number is required.'),
+  phone: z.string().max(50).optional().describe('Telephone number, in any format.'),
+  message: z.string().max(10_000).optional().describe('The message of the person.'),
+  move_in_date: day.optional().describe('The desired move-in date.'),
+  floor_plan_id: z.guid().optional().describe('The floor plan that the person is interested in.'),
+  unit_id: z.guid().optional().describe('The unit that the person is interested in.'),
+  sms_consent: z
+    .preprocess(truth, z.boolean())
+    .optional()
+    .describe('Whether the person consented to text messages.'),
+  email_consent: z
+    .preprocess(truth, z.boolean())
+    .optional()
+    .describe('Whether the person consented to e-mail.'),
+  fields: openObject()
+    .refine((value) => JSON.stringify(value).length <= MAX_CHARACTERS, {
+      params: { rule: 'format' },
+    })
+    .optional()
+    .describe('Other answers of the person, by key.'),
   consent_text: z
     .string()
     .max(4000)
     .optional()
     .describe(
-      'The text that the person agreed to, as evidence of consent. Consent that is added for a person who is known already counts only with it or with a form.',
+      'The text of the consent, as evidence. Consent for a person who is already known counts only with this text or with a form.',
     ),
-  form_id: z.guid().optional().describe('The form of the property that the person filled in, where the page shows one.'),
-  service_source_key: z.string().max(255).optional().describe('The code of the lead source, where the page knows it.'),
+  form_id: z
+    .guid()
+    .optional()
+    .describe('The form of the property that the person filled in, if any.'),
+  service_source_key: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('The code of the lead source, if the page knows it.'),
 });
 
-export type Sent = z.output<typeof personBody> & z.output<typeof visitBody> & { kind?: 'inquiry' | 'application' | undefined };
+export type Sent = z.output<typeof personBody> &
+  z.output<typeof visitBody> & { kind?: 'inquiry' | 'application' | undefined };
 
-/** `visited` is found before any transaction begins. */
+/** `visited` is computed before the transaction begins. */
 type Origin = {
   kind: 'lead' | 'form' | 'tour';
   visited: Visited;
@@ -79,7 +110,7 @@ type Origin = {
   isApplication?: boolean;
 };
 
-/** Throws invalid when the person could not be answered. */
+/** Throws invalid if the submission has no contact details. */
 export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>): void {
   if (email !== undefined || phone !== undefined) return;
   throw invalid({
@@ -89,116 +120,134 @@ export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>):
 }
 
 /**
- * A lead that is kept. The sender is told the `receipt`: the id of a new lead, or for a known person an id of this submission alone. Both
- * are made now, so that the receipt tells neither whether the person was known nor since when.
+ * A stored lead. The sender receives the `receipt`: the ID of a new lead, or an ID of this
+ * submission if the person is known. Both are generated now, so the receipt reveals neither whether
+ * nor since when the person is known.
  */
 export type Kept = { id: string; receipt: string; leadSourceId: number | null };
 
 /** Throws invalid for inventory or a form of another property. */
-export async function checkSent(ctx: Ctx, place: Place, sent: Sent): Promise<void> {
-  await checkInventory(ctx, place, sent);
-  await checkForm(ctx, place, sent.form_id);
+export async function checkSent(ctx: Ctx, visitor: VisitorContext, sent: Sent): Promise<void> {
+  await checkInventory(ctx, visitor, sent);
+  await checkForm(ctx, visitor, sent.form_id);
 }
 
-/** Keeps a lead. Throws invalid for inventory or a form of another property. */
-export async function submitLead(ctx: Ctx, place: Place, body: Sent, origin: Origin): Promise<Kept> {
-  await checkSent(ctx, place, body);
-  const contact = await contactOf(ctx, place.propertyId, body);
+export async function submitLead(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  body: Sent,
+  origin: Origin,
+): Promise<Kept> {
+  await checkSent(ctx, visitor, body);
+  const contact = await contactOf(ctx, visitor.propertyId, body);
   return withTransaction(ctx, async (tx) => {
-    await lockPerson(tx, place.propertyId, contact);
-    const known = await findKnown(tx, place.propertyId, contact);
-    const sent = withProvenConsent(known, body);
-    const values = { ...(await valuesOf(tx, place, sent, origin)), ...contact };
-    const lead =
-      known === undefined
-        ? await insertRow(tx, leads, values)
-        : await grow(tx, known, values, uncoveredConsent(known, contact, sent));
-    const line = await remember(tx, lead.id, place, sent, origin);
-    await queuePushes(tx, place.propertyId, line);
-    await queueOfficeMail(tx, place.propertyId, line);
-    const leadSourceId = lead['lead_source_id'] as number | null;
-    const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
-    const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer, leadId: lead.id, leadSourceId };
-    await recordServiceEvent(tx, place, 'lead_submitted', about);
-    if (origin.isApplication || sent.kind === 'application') await recordServiceEvent(tx, place, 'apply_intent_clicked', about);
-    return { id: lead.id, receipt: known === undefined ? lead.id : line, leadSourceId };
+    await lockPerson(tx, visitor.propertyId, contact);
+    const known = await findKnown(tx, visitor.propertyId, contact);
+    const isIgnored = known !== undefined && (await exceedsDailyLimit(tx, known, body, origin));
+    const { lead, receipt } = isIgnored
+      ? { lead: known, receipt: newId() }
+      : await store(tx, visitor, { known, body, contact, origin });
+    const leadSourceId = numberOrNull(lead, 'lead_source_id');
+    const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = body;
+    const about = {
+      session_id,
+      visitor_id,
+      floor_plan_id,
+      unit_id,
+      url,
+      referrer,
+      leadId: lead.id,
+      leadSourceId,
+    };
+    await recordServiceEvent(tx, visitor, 'lead_submitted', about);
+    if (origin.isApplication || body.kind === 'application')
+      await recordServiceEvent(tx, visitor, 'apply_intent_clicked', about);
+    return { id: lead.id, receipt, leadSourceId };
   });
 }
 
-/** Serializes the submissions of one person, so that the second finds the lead of the first. */
-async function lockPerson(ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<void> {
-  for (const key of [email_key, phone_key].filter((one) => one !== null).sort())
-    await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${propertyId} ${key}`}, 0))`);
+/**
+ * Whether the submission exceeds the daily limit of the person. Tours have limits of their own. A
+ * withdrawal of consent is always stored; consent cannot be given beyond the limit, so there are at
+ * most two.
+ */
+const exceedsDailyLimit = async (
+  ctx: Ctx,
+  known: Row,
+  body: Sent,
+  { kind }: Origin,
+): Promise<boolean> =>
+  kind !== 'tour' && !withdrawsConsent(known, body) && (await hasReachedDailyLimit(ctx, known.id));
+
+type Accepted = { known: Row | undefined; body: Sent; contact: Contact; origin: Origin };
+
+/** Stores a submission in the lead of the person, and queues the messages about it. */
+async function store(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  { known, body, contact, origin }: Accepted,
+): Promise<{ lead: Row; receipt: string }> {
+  const sent = withProvenConsent(known, body);
+  const values = { ...(await valuesOf(ctx, visitor, sent, origin)), ...contact };
+  const lead =
+    known === undefined
+      ? await insertRow(ctx, leads, values)
+      : await grow(ctx, known, values, uncoveredConsent(known, contact, sent));
+  const line = await remember(ctx, lead.id, visitor, sent, origin);
+  const job = { line_id: line, submitter: submitterOf(ctx, visitor) };
+  await queuePushes(ctx, visitor.propertyId, job);
+  await queueOfficeMail(ctx, visitor.propertyId, job);
+  return { lead, receipt: known === undefined ? lead.id : line };
 }
 
-/**
- * The lead of the person: the one with the e-mail address, else the oldest with the telephone number where that lead or this submission has
- * no e-mail address. People who share a telephone stay apart.
- */
-const findKnown = (ctx: Ctx, propertyId: string, { email_key, phone_key }: Contact): Promise<Row | undefined> =>
-  first(
-    ctx.run<Row>(sql`
-      select * from ${table} where ${table.property_id} = ${propertyId}
-        and (${table.email_key} = ${email_key}
-          or (${table.phone_key} = ${phone_key} and (${table.email_key} is null or ${email_key}::text is null)))
-      order by (${table.email_key} = ${email_key}) desc nulls last, ${table.created_at}, ${table.id} limit 1 for no key update`),
-  );
+/** The fields of a lead that the visitor sends as they are stored. */
+const SENT_FIELDS = [
+  'first_name',
+  'last_name',
+  'message',
+  'move_in_date',
+  'floor_plan_id',
+  'unit_id',
+  'sms_consent',
+  'email_consent',
+] as const;
 
-async function valuesOf(ctx: Ctx, place: Place, sent: Sent, { visited, tour }: Origin): Promise<Values> {
-  const attribution = await attribute(ctx, place.propertyId, visited, sent);
-  const { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent } = sent;
-  const told = { first_name, last_name, message, move_in_date, floor_plan_id, unit_id, sms_consent, email_consent };
+async function valuesOf(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  sent: Sent,
+  { visited, tour }: Origin,
+): Promise<Values> {
+  const attribution = await attribute(ctx, visitor.propertyId, visited, sent);
   const { landing_url, referrer, utm, click_ids } = attribution.last_touch ?? visited.visit;
   return {
-    ...Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? null])),
+    ...Object.fromEntries(SENT_FIELDS.map((key) => [key, sent[key] ?? null])),
     ...attribution,
-    ...{ property_id: place.propertyId, website_id: place.websiteId, form_id: sent.form_id ?? null, tour: tour ?? null },
-    ...{ visitor_id: sent.visitor_id ?? null, session_id: sent.session_id ?? null, fields: sent.fields ?? {} },
-    ...{ landing_url, referrer, utm, click_ids },
+    property_id: visitor.propertyId,
+    website_id: visitor.websiteId,
+    form_id: sent.form_id ?? null,
+    tour: tour ?? null,
+    visitor_id: sent.visitor_id ?? null,
+    session_id: sent.session_id ?? null,
+    fields: sent.fields ?? {},
+    landing_url,
+    referrer,
+    utm,
+    click_ids,
   };
 }
 
-/** What stays as the person told it first; what is not known yet is filled in. */
-const KEPT = [
-  ...[
-    'first_name',
-    'last_name',
-    'email',
-    'phone',
-    'email_key',
-    'phone_key',
-    'message',
-    'move_in_date',
-    'floor_plan_id',
-    'unit_id',
-  ],
-  ...['lead_source_id', 'service_source_key', 'website_id', 'form_id', 'visitor_id', 'session_id', 'landing_url', 'referrer'],
-  'first_touch',
-];
-
-/** What the newest word counts for. */
-const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
-
-async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Values): Promise<Row> {
-  const changes = Object.fromEntries([
-    ...KEPT.filter((key) => known[key] == null && values[key] != null).map((key) => [key, values[key]]),
-    ...RENEWED.filter((key) => values[key] != null).map((key) => [key, values[key]]),
-    ...Object.entries(uncovered),
-    ['fields', { ...(values['fields'] as object), ...(known['fields'] as object) }],
-  ]) as Values & { last_touch?: Touch };
-  const assignments = Object.entries(changes).map(
-    ([key, value]) => sql`${sql.identifier(key)} = ${sql.param(value, leads.columns[key])}`,
-  );
-  await ctx.run(sql`
-    update ${table} set ${sql.join([...assignments, sql`updated_at = ${now(ctx)}`], sql`, `)} where ${table.id} = ${known.id}`);
-  return { ...known, ...changes };
-}
-
-/** Gives the id of the line. */
-async function remember(ctx: Ctx, leadId: string, place: Place, sent: Sent, { kind, tour }: Origin): Promise<string> {
+/** Returns the ID of the timeline entry. */
+async function remember(
+  ctx: Ctx,
+  leadId: string,
+  visitor: VisitorContext,
+  sent: Sent,
+  { kind, tour }: Origin,
+): Promise<string> {
   const id = newId();
   const data = tour === undefined ? sent : { ...sent, tour };
-  const consent = evidenceOf(sent, place);
+  const consent = evidenceOf(sent, visitor);
   await ctx.run(sql`
     insert into ${lead_timeline} (id, account_id, lead_id, kind, data, consent, created_at)
     values (${id}, ${accountOf(ctx).id}, ${leadId}, ${kind}, ${JSON.stringify(data)}, ${consent === null ? null : JSON.stringify(consent)}::jsonb, ${now(ctx)})`);

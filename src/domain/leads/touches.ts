@@ -1,4 +1,7 @@
-/** Attribution: how a person came now, the first time and the last time, and the lead source that it means (§2.14). */
+/**
+ * Attribution: the first, last and current touch of a person, and the resulting lead source
+ * (§2.14).
+ */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Ctx, now } from '../../store/ctx.ts';
@@ -14,14 +17,18 @@ export type Attribution = {
   last_touch: Touch | null;
 };
 
-/** For so long a visit is remembered. */
+/** How long a visit is remembered. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A visit and the source that the rules recognise it by. */
+/** A visit and the source whose rule matched it. */
 export type Visited = { visit: Visit; source: Source | null };
 
-/** Waits for a worker where rules have patterns, so it is asked before a transaction begins. */
-export async function visitedBy(ctx: Ctx, propertyId: string, sent: z.output<typeof visitBody>): Promise<Visited> {
+/** Call this before a transaction begins, because rules with patterns wait for a worker. */
+export async function visitedBy(
+  ctx: Ctx,
+  propertyId: string,
+  sent: z.output<typeof visitBody>,
+): Promise<Visited> {
   const visit = visitOf(sent);
   return { visit, source: await sourceOfVisit(ctx, propertyId, visit) };
 }
@@ -29,8 +36,8 @@ export async function visitedBy(ctx: Ctx, propertyId: string, sent: z.output<typ
 type Sent = { service_source_key?: string | undefined; visitor_id?: string | undefined };
 
 /**
- * The code that was sent decides; else the visit that came with it, then the visitor's last observed one, then the first. A code that
- * nothing has is kept as it is.
+ * The source is resolved in this order: the sent code, the visit sent with the lead, the visitor's
+ * last observed visit, and the first one. An unknown code is stored unchanged.
  */
 export async function attribute(
   ctx: Ctx,
@@ -39,7 +46,8 @@ export async function attribute(
   sent: Sent,
 ): Promise<Attribution> {
   const resolver = await openResolver(ctx, propertyId);
-  const known = sent.visitor_id === undefined ? [] : await observedTouches(ctx, propertyId, sent.visitor_id);
+  const known =
+    sent.visitor_id === undefined ? [] : await observedTouches(ctx, propertyId, sent.visitor_id);
   const { landing_url, referrer, utm, click_ids } = visit;
   const current: Touch | null = isKnown(visit)
     ? {
@@ -52,7 +60,8 @@ export async function attribute(
       }
     : null;
   const touches = [...known, ...(current === null ? [] : [current])];
-  const observed = touches.findLast(({ lead_source_id }) => lead_source_id !== null)?.lead_source_id ?? null;
+  const observed =
+    touches.findLast(({ lead_source_id }) => lead_source_id !== null)?.lead_source_id ?? null;
   const source = (sent.service_source_key && resolver.byCode(sent.service_source_key)) || null;
   const resolved = sent.service_source_key === undefined ? resolver.byId(observed) : source;
   return {
@@ -63,7 +72,10 @@ export async function attribute(
   };
 }
 
-/** Of the observations of a visitor at the property the first, the newest that meant a source, and the last; in order, each once. */
+/**
+ * The visitor's observations at the property that matter: the first, the newest with a source, and
+ * the last, in order and without duplicates.
+ */
 async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string): Promise<Touch[]> {
   const since = new Date(now(ctx).getTime() - REMEMBERED_MS);
   const end = (order: 'asc' | 'desc', condition = sql`true`) => sql`(
@@ -78,8 +90,10 @@ async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string):
   return rows.map(({ created_at, ...touch }) => ({ at: created_at.toISOString(), ...touch }));
 }
 
-/** Removes visits that no lead can come from any more. */
+/** Deletes observations that are too old for attribution. */
 export async function pruneObservations(ctx: Ctx): Promise<void> {
   const since = new Date(now(ctx).getTime() - REMEMBERED_MS);
-  await ctx.run(sql`delete from ${source_observations} where ${source_observations.created_at} <= ${since}`);
+  await ctx.run(
+    sql`delete from ${source_observations} where ${source_observations.created_at} <= ${since}`,
+  );
 }

@@ -1,20 +1,23 @@
 /**
- * Stored files and the rows that stand for them. A place in storage has its row before its first object is written, and a file's row
- * refers to it by foreign key: so no file is without its objects, and no object is without a row by which it is found and removed,
- * wherever a process dies.
+ * Stored files and their rows. A storage location gets its row before its first object is written,
+ * and the row of a file references it by foreign key. Therefore every file has its objects, and
+ * every object has a row by which it can be found and deleted, even if a process crashes.
  */
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { databaseError, first } from '../../store/database.ts';
 import { media_blobs, media_files } from '../../store/tables/media.ts';
-import type { Made } from './encoder-work.ts';
+import type { Made } from './encoding/encoder-work.ts';
 import { fromStorage } from './storage-fault.ts';
 
-/** For so long a place is left alone after somebody meant to use it. */
+/** How long a location is kept after it was last claimed. */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
-/** Moves files into the place of this hash; not inside a transaction, which would hide the row until it ends. Throws upstream. */
+/**
+ * Moves files to the location of this hash. Must not run in a transaction, which would hide the row
+ * until it commits. Throws upstream.
+ */
 export async function store(ctx: Ctx, hash: string, made: readonly Made[]): Promise<void> {
   await claim(ctx, hash);
   await fromStorage(async () => {
@@ -24,7 +27,10 @@ export async function store(ctx: Ctx, hash: string, made: readonly Made[]): Prom
   });
 }
 
-/** Does work in a folder that is gone afterwards. Throws upstream when there is no room for it. */
+/**
+ * Runs work in a temporary folder, which is deleted afterwards. Throws upstream if the disk is
+ * full.
+ */
 export async function inScratch<T>(ctx: Ctx, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await fromStorage(() => ctx.parts.files.scratch(now(ctx)));
   try {
@@ -39,16 +45,21 @@ const claim = (ctx: Ctx, hash: string) =>
     insert into ${media_blobs} (hash, touched_at) values (${hash}, ${now(ctx)})
     on conflict (hash) do update set touched_at = greatest(${media_blobs.touched_at}, excluded.touched_at)`);
 
-/** Keeps a place from being removed for a while; false when it is gone. */
+/** Protects a location from deletion for a while. Returns false if it no longer exists. */
 export const touch = async (ctx: Ctx, hash: string): Promise<boolean> =>
-  (await ctx.run(sql`update ${media_blobs} set touched_at = ${now(ctx)} where hash = ${hash} returning hash`)).length > 0;
+  (
+    await ctx.run(
+      sql`update ${media_blobs} set touched_at = ${now(ctx)} where hash = ${hash} returning hash`,
+    )
+  ).length > 0;
 
-/** Whether an error says that a file's row was written for a place that is gone. */
-export const isGone = (error: unknown): boolean => databaseError(error)?.constraint === 'media_files_hash_media_blobs_hash_fk';
+/** Whether an error means that a file's row was written for a deleted location. */
+export const isGone = (error: unknown): boolean =>
+  databaseError(error)?.constraint === 'media_files_hash_media_blobs_hash_fk';
 
 /**
- * Removes the places that no file refers to and that nobody has meant to use for a while, and what those left behind who died at work;
- * gives the number of places.
+ * Deletes locations that no file references and that were not claimed recently, and leftovers of
+ * crashed processes. Returns the number of locations.
  */
 export async function sweep(ctx: Ctx): Promise<number> {
   const before = new Date(now(ctx).getTime() - GRACE_MS);
@@ -68,8 +79,9 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Deletes the row, which the database refuses as long as a file refers to it, and holds it until the objects are gone: whoever wants the
- * place meanwhile waits, and then writes them anew.
+ * Deletes the row, which the database rejects while a file references it, and keeps it locked until
+ * the objects are deleted. A concurrent writer of the location waits and then writes the objects
+ * again.
  */
 async function removeUnused(ctx: Ctx, hash: string, before: Date): Promise<boolean> {
   try {

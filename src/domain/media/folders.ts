@@ -1,4 +1,4 @@
-/** Folders, which files of the library are filed in (§2.8). */
+/** Folders that contain the files of the library (§2.8). */
 import { declare } from '../../engine/declare.ts';
 import { reference } from '../../engine/fields/relation.ts';
 import { text } from '../../engine/fields/text.ts';
@@ -6,13 +6,17 @@ import { media_folders as table } from '../../store/tables/media.ts';
 
 export const mediaFolders = declare({
   name: 'media-folders',
+  writers: 'editor',
   area: 'media',
   noun: 'Media folder',
   description: 'A folder of the media library.',
   table,
   within: { column: 'property_id' },
   fields: {
-    name: text('Its name.', { example: 'Drone pictures' }),
-    property_id: reference('properties', 'The property that it is for; without one it is for all.'),
+    name: text('The name of the folder.', { example: 'Drone pictures' }),
+    property_id: reference(
+      'properties',
+      'The property of the folder. If null, the folder applies to the whole account.',
+    ),
   },
 });

@@ -1,30 +1,47 @@
-/** The library: files and embeds share one list and one kind of path, and `kind` or the id says which of the two is meant (§4.3). */
+/**
+ * The library: files and embeds share one list and one path. `kind` or the ID selects between them
+ * (§4.3).
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
-import type { Resource } from '../../engine/declare.ts';
-import type { Wire } from '../../engine/present.ts';
+import type { Resource, SharedCollection } from '../../engine/declare.ts';
 import { isTooLong, type Query, tooLong } from '../../engine/query.ts';
-import { list } from '../../engine/read.ts';
 import { type FieldErrors, invalid, missing } from '../../kernel/fault.ts';
+import { parseBoolean } from '../../kernel/filter-text.ts';
 import { isUuid } from '../../kernel/id.ts';
-import type { Page } from '../../kernel/page.ts';
+import { isKeyOf } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { ATTACHABLE_TYPES, media_attachments, media_embeds, media_files } from '../../store/tables/media.ts';
-import { knownAttachments } from './attachables.ts';
+import {
+  ATTACHABLE_TYPES,
+  media_attachments,
+  media_embeds,
+  media_files,
+} from '../../store/tables/media.ts';
+import { knownAttachments } from './attachments/attachables.ts';
 import { mediaEmbeds } from './embeds.ts';
 import { mediaFiles } from './files.ts';
 
 export const KINDS = { file: mediaFiles, embed: mediaEmbeds } as const;
 
-export type Kind = keyof typeof KINDS;
+export type MediaKind = keyof typeof KINDS;
 
-/** The resource that the media of this id belong to; throws missing when the actor can see neither. */
-export async function mediaNamed(ctx: Ctx, id: string): Promise<{ kind: Kind; resource: Resource }> {
+export const mediaLibrary: SharedCollection = {
+  name: 'media',
+  noun: 'Media',
+  description: 'A file of the media library, or a video, virtual tour or other page to embed.',
+  kinds: KINDS,
+};
+
+/** The resource of the media with this ID. Throws missing if the actor can see neither. */
+export async function mediaNamed(
+  ctx: Ctx,
+  id: string,
+): Promise<{ kind: MediaKind; resource: Resource }> {
   const found = isUuid(id)
     ? await first(
-        ctx.run<{ kind: Kind }>(sql`
+        ctx.run<{ kind: MediaKind }>(sql`
           select 'file' as kind from ${media_files} where ${media_files.id} = ${id} and ${visible(ctx, mediaFiles)}
           union all select 'embed' from ${media_embeds} where ${media_embeds.id} = ${id} and ${visible(ctx, mediaEmbeds)}`),
       )
@@ -33,30 +50,41 @@ export async function mediaNamed(ctx: Ctx, id: string): Promise<{ kind: Kind; re
   return { kind: found.kind, resource: KINDS[found.kind] };
 }
 
-/** A page of one kind; throws invalid without `kind`, and on each filter that cannot be taken (§4.2). */
-export async function listMedia(ctx: Ctx, query: Query, page: Page): Promise<{ records: Wire[]; total: number }> {
+/**
+ * The resource of one kind, and the conditions for the list. Throws invalid without `kind`, and for
+ * each invalid filter of media (§4.2).
+ */
+export function mediaListing(ctx: Ctx, query: Query): { resource: Resource; extra: SQL[] } {
   const errors: FieldErrors = {};
   const kind = textOf(query, 'kind');
   if (kind === undefined) errors['kind'] = [sentence.required('kind')];
-  else if (!Object.hasOwn(KINDS, kind)) errors['kind'] = [sentence.selected('kind')];
-  const resource = KINDS[kind as Kind] ?? mediaFiles;
-  const wheres = [...attachedTo(ctx, resource, query, errors), ...tagged(resource, query)];
-  for (const name of ['slot', 'tag']) if (isTooLong(textOf(query, name) ?? '')) errors[name] = [tooLong(name)];
+  else if (!isKeyOf(KINDS, kind)) errors['kind'] = [sentence.selected('kind')];
+  const resource = kind !== undefined && isKeyOf(KINDS, kind) ? KINDS[kind] : mediaFiles;
+  const extra = [
+    ...attachedTo(ctx, resource, query, errors),
+    ...tagged(resource, query),
+    ...(resource === mediaFiles ? ofContent(query, errors) : []),
+  ];
+  for (const name of ['slot', 'tag', 'hash'])
+    if (isTooLong(textOf(query, name) ?? '')) errors[name] = [tooLong(name)];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return list(ctx, resource, query, page, wheres);
+  return { resource, extra };
 }
 
-/** The text of a parameter; of a repeated key the last counts, and empty text asks nothing. */
+/** The value of a parameter. The last of repeated keys is used, and an empty value is ignored. */
 function textOf(query: Query, name: string): string | undefined {
   const text = [query[name]].flat().at(-1)?.replaceAll('\0', '').trim();
   return text === '' ? undefined : text;
 }
 
-/** Media on one record, on records of one type, or in one slot: all of these must hold for the same attachment, to a record that the actor sees. */
+/**
+ * Media on one record, on records of one type, or in one slot. All conditions must hold for the
+ * same attachment, to a record visible to the actor.
+ */
 function attachedTo(ctx: Ctx, resource: Resource, query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
   const type = textOf(query, 'attachable_type');
-  if (type !== undefined && !(ATTACHABLE_TYPES as readonly string[]).includes(type))
+  if (type !== undefined && !ATTACHABLE_TYPES.some((one) => one === type))
     errors['attachable_type'] = [sentence.selected('attachable_type')];
   if (type !== undefined) wheres.push(sql`${media_attachments.attachable_type} = ${type}`);
   const id = textOf(query, 'attachable_id');
@@ -72,5 +100,20 @@ function attachedTo(ctx: Ctx, resource: Resource, query: Query, errors: FieldErr
 
 function tagged(resource: Resource, query: Query): SQL[] {
   const tag = textOf(query, 'tag');
-  return tag === undefined ? [] : [sql`${resource.columns['tags']} @> ${JSON.stringify([tag])}::jsonb`];
+  return tag === undefined
+    ? []
+    : [sql`${resource.columns['tags']} @> ${JSON.stringify([tag])}::jsonb`];
+}
+
+/** Files with this content, and files with or without an alternative text. */
+function ofContent(query: Query, errors: FieldErrors): SQL[] {
+  const wheres: SQL[] = [];
+  const hash = textOf(query, 'hash');
+  if (hash !== undefined) wheres.push(sql`${media_files.hash} = ${hash}`);
+  const text = textOf(query, 'has_alt_text');
+  if (text === undefined) return wheres;
+  const wanted = parseBoolean(text);
+  if (wanted === undefined) errors['has_alt_text'] = [sentence.boolean('has_alt_text')];
+  else wheres.push(sql`(coalesce(${media_files.alt_text}, '') <> '') = ${wanted}`);
+  return wheres;
 }

@@ -1,12 +1,16 @@
-/** The public URLs of a file and its renditions. They name the content, so what one of them gives never changes. */
+/**
+ * The public URLs of a file and its renditions. They include a hash of the content, so the content
+ * at a URL never changes.
+ */
+import { isKeyOf } from '../../kernel/object.ts';
 
-/** Where the service answers for files, below its base URL. */
+/** The path under which the service serves files, below its base URL. */
 export const MEDIA_PREFIX = '/media';
 
-/** What URLs are made of; a row of `media_files`, or a part of one. */
+/** The columns from which URLs are built: a row of `media_files` or a part of one. */
 export type Located = { hash: string; content_type: string };
 
-/** The endings of the types that are published. */
+/** The file extensions of published types. */
 export const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -17,15 +21,19 @@ export const EXTENSIONS = {
 
 export type PublishedType = keyof typeof EXTENSIONS;
 
-/** The name of the file itself in its place of storage. */
-export const originalName = (contentType: string): string => `original.${EXTENSIONS[contentType as PublishedType] ?? 'bin'}`;
+/** The name of the main file in its storage location. */
+export const originalName = (contentType: string): string =>
+  `original.${isKeyOf(EXTENSIONS, contentType) ? EXTENSIONS[contentType] : 'bin'}`;
 
 export const THUMB = 'thumb.webp';
 export const FULL = 'full.webp';
 
-export const fileUrl = (baseUrl: string, hash: string, name: string): string => `${baseUrl}${MEDIA_PREFIX}/${hash}/${name}`;
+export const fileUrl = (baseUrl: string, hash: string, name: string): string =>
+  `${baseUrl}${MEDIA_PREFIX}/${hash}/${name}`;
 
-/** `url` answers at once and always, `thumb_url` too, `full_url` when the job has made it (§2.8). */
+/**
+ * `url` and `thumb_url` are available immediately, `full_url` after the job has created it (§2.8).
+ */
 export const urlsOf = (baseUrl: string, { hash, content_type }: Located) => ({
   url: fileUrl(baseUrl, hash, originalName(content_type)),
   thumb_url: fileUrl(baseUrl, hash, THUMB),

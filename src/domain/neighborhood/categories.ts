@@ -1,23 +1,30 @@
-/** Neighborhood categories: the headings of the places around a property. Only admins manage them (§4.3). */
+/**
+ * Neighborhood categories, which group the places around a property. Only admins manage them
+ * (§4.3).
+ */
 import { sql } from 'drizzle-orm';
 import { declare } from '../../engine/declare.ts';
 import { text } from '../../engine/fields/text.ts';
 import { markStale } from '../../store/ctx.ts';
-import { neighborhood_places, neighborhood_categories as table } from '../../store/tables/content.ts';
+import {
+  neighborhood_places,
+  neighborhood_categories as table,
+} from '../../store/tables/content.ts';
 import { ofProperty } from '../../store/tags.ts';
 import { sortOrder } from '../content/fields.ts';
 
 export const neighborhoodCategories = declare({
   name: 'neighborhood-categories',
+  writers: 'admin',
   noun: 'Neighborhood category',
-  description: 'A heading for places around a property; shown when it has places.',
+  description: 'A category of places around a property. Published only if it contains places.',
   table,
   within: null,
   adminsOnly: true,
   order: ['sort_order', 'name'],
   datesFiltered: true,
   fields: {
-    name: text('The heading.', { filter: 'search', example: 'Coffee' }),
+    name: text('The name of the category.', { filter: 'search', example: 'Coffee' }),
     sort_order: sortOrder(),
     icon: text('The name of an icon.', { max: 100 }),
   },

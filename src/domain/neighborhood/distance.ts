@@ -1,9 +1,12 @@
-/** How far a neighborhood place is from its property. */
+/** The distance of a neighborhood place from its property. */
 import { type SQL, sql } from 'drizzle-orm';
 import { neighborhood_places as table } from '../../store/tables/content.ts';
 import { properties } from '../../store/tables/properties.ts';
 
-/** Miles along the great circle from the property's primary address, to a hundredth; null while either place is unknown. */
+/**
+ * The great-circle distance in miles from the property's primary address, to two decimals. Null if
+ * either location is unknown.
+ */
 export const distanceMiles: SQL = sql`(
   select round((3958.8 * 2 * asin(least(1, sqrt(
     sin(radians(${table.latitude} - (home->>'latitude')::float8) / 2) ^ 2

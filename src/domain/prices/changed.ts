@@ -1,6 +1,7 @@
 /**
- * What a change of fees sets in motion: the prices that it reaches follow in its own transaction when they are few, else by a job that is
- * a row of that transaction. What begins or ends at a later instant is settled then, by a job that waits for it.
+ * Effects of fee changes. If few prices are affected, they are settled in the same transaction,
+ * else by a job enqueued in that transaction. A fee or assignment that starts or ends later is
+ * settled by a job scheduled for that instant.
  */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
@@ -10,15 +11,15 @@ import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { ofProperty } from '../../store/tags.ts';
 import { enqueue } from '../job-names.ts';
-import { settleProperty } from './settle.ts';
+import { settleProperty, settleUnits } from './settle.ts';
 
-/** So many records are settled before the writer gets its answer; more are left to jobs. */
+/** The maximum number of records settled before the response; more are left to jobs. */
 const AT_ONCE = 2000;
 
-/** So many properties go into one job. */
+/** The number of properties per job. */
 const PER_JOB = 50;
 
-/** The properties that a fee is charged in: assigned to them, or to a floor plan or unit of them. */
+/** The properties in which a fee is charged: assigned directly, or through a floor plan or unit. */
 export async function propertiesOfFee(ctx: Ctx, feeId: string): Promise<string[]> {
   const rows = await ctx.run<{ id: string }>(sql`
     select ${fee_assignments.property_id} as id from ${fee_assignments}
@@ -30,7 +31,10 @@ export async function propertiesOfFee(ctx: Ctx, feeId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The pages of these properties are no longer true, and their stored prices follow: now, or soon. Wants a transaction. */
+/**
+ * Invalidates the pages of these properties and settles their stored prices, immediately or by a
+ * job. Requires a transaction.
+ */
 export async function pricesChanged(ctx: Ctx, propertyIds: Iterable<string>): Promise<void> {
   const ids = [...new Set(propertyIds)].sort();
   if (ids.length === 0) return;
@@ -49,26 +53,48 @@ export async function pricesChanged(ctx: Ctx, propertyIds: Iterable<string>): Pr
   }
 }
 
-/** The pages that show prices of these properties. */
-const tagsOf = (ids: readonly string[]): string[] => ids.flatMap((id) => [`inventory:${id}`, ofProperty(id, 'rollup')]);
+/**
+ * Settles these units of a property, immediately or by a job for the whole property. Requires a
+ * transaction.
+ */
+export async function unitPricesChanged(
+  ctx: Ctx,
+  propertyId: string,
+  unitIds: readonly string[],
+): Promise<void> {
+  if (unitIds.length <= AT_ONCE) await settleUnits(ctx, unitIds);
+  else await enqueue(ctx, 'prices-settle', { property_ids: [propertyId] });
+}
 
-/** Settles these properties one after the other, each batch in a transaction of its own. */
+/** The pages that show prices of these properties. */
+const tagsOf = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => [`inventory:${id}`, ofProperty(id, 'rollup')]);
+
+/** Settles these properties one after the other, each batch in its own transaction. */
 export async function settleProperties(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   for (const id of propertyIds) await settleProperty(ctx, id);
 }
 
-/** Settles what a fee reaches when the instant has come at which it, or an assignment of it, begins or ends; its pages change in any case. */
+/**
+ * Settles the prices affected by a fee at the instant at which it, or one of its assignments,
+ * starts or ends. Its pages are invalidated in any case.
+ */
 export async function settleFee(ctx: Ctx, feeId: string, instant: string): Promise<void> {
   const ids = await propertiesOfFee(ctx, feeId);
   await settleProperties(notBefore(ctx, new Date(instant)), ids);
   await withTransaction(ctx, async (tx) => markStale(tx, tagsOf(ids)));
 }
 
-/** The context at this instant where its own clock is behind it: the database, whose clock calls jobs, may be ahead of ours. */
+/**
+ * The context at this instant if its own clock is behind. Jobs are triggered by the clock of the
+ * database, which may be ahead of ours.
+ */
 const notBefore = (ctx: Ctx, instant: Date): Ctx =>
   now(ctx) >= instant ? ctx : { ...ctx, parts: { ...ctx.parts, clock: () => instant } };
 
-/** Settles everything that the account prices: what a missed instant or a change of its settings left behind. */
+/**
+ * Settles all prices of the account, to correct for a missed instant or a change of its settings.
+ */
 export async function settleAccount(ctx: Ctx): Promise<void> {
   const rows = await ctx.run<{ id: string }>(
     sql`select id from ${properties} where ${properties.account_id} = ${accountOf(ctx).id} order by id`,
@@ -79,10 +105,19 @@ export async function settleAccount(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Has the fee settled at each of these instants that is still to come. */
-export async function settleLater(ctx: Ctx, feeId: string, instants: readonly unknown[]): Promise<void> {
+/** Schedules the fee to be settled at each of these instants that lies in the future. */
+export async function settleLater(
+  ctx: Ctx,
+  feeId: string,
+  instants: readonly unknown[],
+): Promise<void> {
   for (const instant of instants) {
     if (instant instanceof Date && instant > now(ctx))
-      await enqueue(ctx, 'fee-boundary', { fee_id: feeId, at: instant.toISOString() }, { startAfter: instant });
+      await enqueue(
+        ctx,
+        'fee-boundary',
+        { fee_id: feeId, at: instant.toISOString() },
+        { startAfter: instant },
+      );
   }
 }

@@ -1,94 +1,138 @@
-/** Explains the price of a unit or floor plan: every fee that is assigned to it or to what it stands in, in words and in numbers. */
+/**
+ * Explains the price of a unit or floor plan: every fee assigned to it, its floor plan or its
+ * property, in words and numbers.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { fromCents } from '../../kernel/money.ts';
+import { numberOrNull, textOf, textOrNull } from '../../kernel/object.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
-import { type Charge, chargesAt, type Place, type Verdict, verdicts } from './charges.ts';
+import { type Charge, chargesAt, type PriceTarget, type Verdict, verdicts } from './charges.ts';
 import { REASONS, type Rules, TOTAL_OF } from './inclusion.ts';
 import { atRent, type Bases, lineOf } from './lines.ts';
 import { loadCharges, rulesOf } from './load.ts';
 import { pricedAt, saysAlready } from './record.ts';
-import { assignmentWords, calculationWords, placeWords, WHY, WHY_NOT } from './words.ts';
+import { assignmentWords, calculationWords, targetWords, WHY, WHY_NOT } from './words.ts';
 
 const amount = z.number().nullable();
 const rejected = z.object({
   assignment_id: z.int().describe('The assignment.'),
   reason: z
-    .enum(['inactive', 'expired', 'other_bedrooms', 'other_floor_plan', 'not_started', 'ended', 'outranked'])
-    .describe('What keeps it out.'),
-  explanation: z.string().describe('The same in words.'),
+    .enum([
+      'inactive',
+      'expired',
+      'other_bedrooms',
+      'other_floor_plan',
+      'not_started',
+      'ended',
+      'outranked',
+    ])
+    .describe('Why the assignment does not apply.'),
+  explanation: z.string().describe('An explanation of the reason.'),
 });
 
 const explainedFee = z
   .object({
     fee_id: z.uuid().describe('The fee.'),
-    code: z.string().describe('Its code.'),
-    name: z.string().describe('Its name.'),
-    class: z.string().describe('Its MITS 5.0 class.'),
-    in_effect: z.boolean().describe('Whether an assignment of it is in effect here.'),
-    included: z.boolean().describe('Whether it counts towards a total.'),
-    counts_towards: z.enum(['monthly', 'upfront']).nullable().describe('Which total.'),
-    reason: z.enum(REASONS).nullable().describe('Why it counts or does not; null when it is not in effect.'),
-    explanation: z.string().describe('The same in words.'),
-    assignment_id: z.int().nullable().describe('The assignment that won.'),
-    assignment: z.string().nullable().describe('The same in words.'),
-    amount: amount.describe('One charge, at the least.'),
-    amount_max: amount.describe('One charge, at the most.'),
-    frequency: z.string().nullable().describe('How often it is charged.'),
-    requirement: z.string().nullable().describe('Whether it can be avoided.'),
-    monthly_amount: amount.describe('The same by the month, at the least.'),
-    monthly_amount_max: amount.describe('The same by the month, at the most.'),
-    calculation: z.array(z.string()).describe('How the amounts came about, and how they were rounded.'),
-    passed_over: z.array(rejected).describe('The other assignments of the fee, with what keeps each out.'),
+    code: z.string().describe('The code of the fee.'),
+    name: z.string().describe('The name of the fee.'),
+    class: z.string().describe('The MITS 5.0 class of the fee.'),
+    in_effect: z.boolean().describe('Whether an assignment of the fee is in effect here.'),
+    included: z.boolean().describe('Whether the fee counts towards a total.'),
+    counts_towards: z
+      .enum(['monthly', 'upfront'])
+      .nullable()
+      .describe('The total that the fee counts towards.'),
+    reason: z
+      .enum(REASONS)
+      .nullable()
+      .describe('Why the fee counts or does not count; null if it is not in effect.'),
+    explanation: z.string().describe('An explanation of the reason.'),
+    assignment_id: z
+      .int()
+      .nullable()
+      .describe('The assignment that applies; null if the fee is not in effect.'),
+    assignment: z
+      .string()
+      .nullable()
+      .describe('The assignment that applies, in words; null if the fee is not in effect.'),
+    amount: amount.describe('The minimum amount of one charge.'),
+    amount_max: amount.describe('The maximum amount of one charge.'),
+    frequency: z.string().nullable().describe('How often the fee is charged.'),
+    requirement: z
+      .string()
+      .nullable()
+      .describe('Whether the fee is mandatory, optional or depends on circumstances.'),
+    monthly_amount: amount.describe('The minimum monthly equivalent.'),
+    monthly_amount_max: amount.describe('The maximum monthly equivalent.'),
+    calculation: z.array(z.string()).describe('How the amounts were calculated and rounded.'),
+    passed_over: z
+      .array(rejected)
+      .describe('The other assignments of the fee, with the reasons why they do not apply.'),
   })
-  .meta({ id: 'ExplainedFee', description: 'A fee, and what became of it here.' });
+  .meta({ id: 'ExplainedFee', description: 'A fee and its effect on the price.' });
 
 export const explanationSchema = z
   .object({
     id: z.uuid().describe('The unit or floor plan.'),
-    as_of: z.iso.datetime({ offset: true }).describe('The instant that the explanation is of.'),
+    as_of: z.iso
+      .datetime({ offset: true })
+      .describe('The instant for which the price is explained.'),
     summary: z.array(z.string()).describe('The price in words, from base rent to total.'),
-    min_base_rent: amount.describe('The lowest rent before fees.'),
-    max_base_rent: amount.describe('The highest rent before fees.'),
-    min_rent: amount.describe('The lowest total monthly leasing price.'),
-    max_rent: amount.describe('The highest total monthly leasing price.'),
-    monthly_fee_total: z.number().describe('What mandatory fees add to a month at the least.'),
-    monthly_fee_total_max: z.number().describe('What mandatory fees add to a month at the most.'),
-    upfront_fee_total: z.number().describe('What mandatory fees come to before moving in.'),
+    min_base_rent: amount.describe('The minimum base rent, before fees.'),
+    max_base_rent: amount.describe('The maximum base rent, before fees.'),
+    min_rent: amount.describe('The minimum total monthly leasing price.'),
+    max_rent: amount.describe('The maximum total monthly leasing price.'),
+    monthly_fee_total: z.number().describe('The minimum total of mandatory monthly fees.'),
+    monthly_fee_total_max: z.number().describe('The maximum total of mandatory monthly fees.'),
+    upfront_fee_total: z.number().describe('The total of mandatory fees due before moving in.'),
     is_stored: z
       .boolean()
-      .describe('Whether the record stores this already; false while a large change is still being worked in.'),
-    fees: z.array(explainedFee).describe('Every fee that is assigned to the record or to what it stands in.'),
+      .describe(
+        'Whether the stored prices equal this result. False while a large change is being processed.',
+      ),
+    fees: z
+      .array(explainedFee)
+      .describe('All fees assigned to the record, its floor plan or its property.'),
   })
-  .meta({ id: 'PriceExplanation', description: 'Why a price is what it is.' });
+  .meta({ id: 'PriceExplanation', description: 'An explanation of a price.' });
 
 type Explanation = z.output<typeof explanationSchema>;
 
 /** Throws missing for a record that the actor cannot see. */
-export async function explainPrice(ctx: Ctx, name: 'units' | 'floor-plans', id: string): Promise<Explanation> {
+export async function explainPrice(
+  ctx: Ctx,
+  name: 'units' | 'floor-plans',
+  id: string,
+): Promise<Explanation> {
   const row = await findRow(ctx, resourceNamed(name), id);
   const isUnit = name === 'units';
-  const floorPlanId = isUnit ? (row['floor_plan_id'] as string | null) : row.id;
+  const floorPlanId = isUnit ? textOrNull(row, 'floor_plan_id') : row.id;
   const plan = await first(
     ctx.run<{ bedrooms: number | null }>(
       sql`select coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed}) as bedrooms from ${floor_plans} where ${floor_plans.id} = ${floorPlanId}`,
     ),
   );
-  const place: Place = {
-    propertyId: row['property_id'] as string,
+  const target: PriceTarget = {
+    propertyId: textOf(row, 'property_id'),
     floorPlanId,
     unitId: isUnit ? row.id : null,
-    bedrooms: (isUnit ? (row['bedrooms'] as number | null) : null) ?? plan?.bedrooms ?? null,
+    bedrooms: (isUnit ? numberOrNull(row, 'bedrooms') : null) ?? plan?.bedrooms ?? null,
   };
-  const bases: Bases = { min: row['min_base_rent'] as number | null, max: row['max_base_rent'] as number | null };
-  const ids = [place.propertyId, place.floorPlanId, place.unitId].filter((one) => one !== null);
+  const bases: Bases = {
+    min: numberOrNull(row, 'min_base_rent'),
+    max: numberOrNull(row, 'max_base_rent'),
+  };
+  const ids = [target.propertyId, target.floorPlanId, target.unitId].filter((one) => one !== null);
   const rules = rulesOf(ctx);
-  const found = verdicts(chargesAt(await loadCharges(ctx, ids), place), place, now(ctx));
-  const lines = found.flatMap(({ winner }) => (winner === null ? [] : [lineOf(winner, rules, bases)]));
+  const found = verdicts(chargesAt(await loadCharges(ctx, ids), target), target, now(ctx));
+  const lines = found.flatMap(({ winner }) =>
+    winner === null ? [] : [lineOf(winner, rules, bases)],
+  );
   const priced = pricedAt(lines, bases);
   const dollars = (cents: number | null) => (cents === null ? null : fromCents(cents));
   const totals = {
@@ -103,7 +147,7 @@ export async function explainPrice(ctx: Ctx, name: 'units' | 'floor-plans', id: 
   return {
     id: row.id,
     as_of: now(ctx).toISOString(),
-    summary: summaryOf(place, totals),
+    summary: summaryOf(target, totals),
     ...totals,
     is_stored: saysAlready(row, priced),
     fees: found.map((verdict) => explained(verdict, rules, bases)),
@@ -121,20 +165,24 @@ type Totals = Pick<
   | 'upfront_fee_total'
 >;
 
-function summaryOf(place: Place, totals: Totals): string[] {
+function summaryOf(target: PriceTarget, totals: Totals): string[] {
   const side = (what: string, base: number | null, fees: number, total: number | null) =>
     base === null || total === null
-      ? `It has no ${what} rent.`
-      : `The ${what} base rent ${base.toFixed(2)} and the mandatory fees ${fees.toFixed(2)} make ${total.toFixed(2)} a month.`;
+      ? `There is no ${what} rent.`
+      : `The ${what} base rent of ${base.toFixed(2)} plus mandatory fees of ${fees.toFixed(2)} equals ${total.toFixed(2)} per month.`;
   return [
-    `These are the fees for ${placeWords(place)}.`,
+    `These are the fees for ${targetWords(target)}.`,
     side('lowest', totals.min_base_rent, totals.monthly_fee_total, totals.min_rent),
     side('highest', totals.max_base_rent, totals.monthly_fee_total_max, totals.max_rent),
-    `Before moving in, mandatory fees come to ${totals.upfront_fee_total.toFixed(2)}.`,
+    `Mandatory fees due before moving in total ${totals.upfront_fee_total.toFixed(2)}.`,
   ];
 }
 
-function explained({ fee, winner, others }: Verdict, rules: Rules, bases: Bases): Explanation['fees'][number] {
+function explained(
+  { fee, winner, others }: Verdict,
+  rules: Rules,
+  bases: Bases,
+): Explanation['fees'][number] {
   const line = winner === null ? null : atRent(lineOf(winner, rules, bases), bases);
   return {
     fee_id: fee.id,
@@ -163,7 +211,8 @@ function explained({ fee, winner, others }: Verdict, rules: Rules, bases: Bases)
   };
 }
 
-const reasons = (others: Verdict['others']): string => [...new Set(others.map(({ absence }) => WHY_NOT[absence]))].join(' ');
+const reasons = (others: Verdict['others']): string =>
+  [...new Set(others.map(({ absence }) => WHY_NOT[absence]))].join(' ');
 
 const wonBy = ({ assignment }: Charge, others: number): string =>
-  `The ${assignmentWords(assignment)}. ${others === 0 ? 'It is the only one.' : 'It is the narrowest that is in effect.'}`;
+  `The ${assignmentWords(assignment)}. ${others === 0 ? 'It is the only one.' : 'It is the most specific one in effect.'}`;

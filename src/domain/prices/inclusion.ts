@@ -1,13 +1,13 @@
 /**
- * The inclusion table: whether a fee in effect counts towards the total monthly leasing price, towards what is paid before moving in, or
- * towards neither, and why. A table and nothing else; `test/prices/inclusion.test.ts` has it row by row.
+ * The inclusion table: whether a fee in effect counts towards the total monthly leasing price, the
+ * upfront total or neither, and why. `test/prices/inclusion.test.ts` covers each row.
  */
 import { isRecurring } from './exact.ts';
 
-/** What an account may switch. */
+/** The rules that an account can enable. */
 export type Rules = { include_government_fees: boolean };
 
-/** The terms of a fee where it is charged: the fee's own, or what the winning assignment puts in their place. */
+/** The terms of a fee at its target: the fee's own, or the overrides of the winning assignment. */
 export type Terms = {
   class: string;
   amount: number | null;
@@ -39,14 +39,19 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** Which total a reason counts towards. */
+/** The total that each reason counts towards. */
 export const TOTAL_OF: Partial<Record<Reason, 'monthly' | 'upfront'>> = {
   monthly: 'monthly',
   monthly_equivalent: 'monthly',
   upfront: 'upfront',
 };
 
-const BEFORE_MOVING_IN: readonly (string | null)[] = ['pre_application', 'at_application', 'approved_future_resident', 'move_in'];
+const BEFORE_MOVING_IN: readonly (string | null)[] = [
+  'pre_application',
+  'at_application',
+  'approved_future_resident',
+  'move_in',
+];
 
 const UNCOUNTED: Readonly<Record<string, Reason>> = {
   included: 'included_in_rent',
@@ -55,7 +60,7 @@ const UNCOUNTED: Readonly<Record<string, Reason>> = {
   conditional: 'conditional',
 };
 
-/** The first row of the table that fits. Only what is mandatory ever counts. */
+/** The first matching row of the table. Only mandatory fees ever count. */
 export function inclusionOf(terms: Terms, rules: Rules): Reason {
   const { requirement, frequency, due_at } = terms;
   if (requirement !== 'mandatory') return UNCOUNTED[requirement ?? ''] ?? 'no_requirement';
@@ -66,14 +71,22 @@ export function inclusionOf(terms: Terms, rules: Rules): Reason {
   if (frequency === 'monthly') return 'monthly';
   if (isRecurring(frequency)) return 'monthly_equivalent';
   if (frequency === null) return 'no_frequency';
-  if (frequency === 'one_time') return due_at === null || BEFORE_MOVING_IN.includes(due_at) ? 'upfront' : 'due_later';
+  if (frequency === 'one_time')
+    return due_at === null || BEFORE_MOVING_IN.includes(due_at) ? 'upfront' : 'due_later';
   if (frequency === 'per_occurrence' && BEFORE_MOVING_IN.includes(due_at)) return 'upfront';
   return 'per_use';
 }
 
-/** MITS lists the rent itself as a charge of class LEASE; it is the base rent, and counting it as a fee would count it twice. */
-const isBaseRent = (terms: Terms): boolean =>
-  terms.class === 'lease' &&
-  isRecurring(terms.frequency) &&
-  terms.amount_basis !== 'percentage_of_rent' &&
-  (terms.amount ?? terms.amount_max ?? 0) >= 0;
+/**
+ * MITS lists the rent itself as a charge of class LEASE. It is the base rent, and counting it as a
+ * fee would count it twice.
+ */
+function isBaseRent(terms: Terms): boolean {
+  const amount = terms.amount ?? terms.amount_max;
+  return (
+    terms.class === 'lease' &&
+    isRecurring(terms.frequency) &&
+    terms.amount_basis !== 'percentage_of_rent' &&
+    (amount === null || amount >= 0)
+  );
+}

@@ -1,9 +1,10 @@
 /**
- * The lines of a fee breakdown and what they come to (decisions §4). A line is stored and sent as it is here: amounts are dollars with at
- * most two decimals. Percentages are of base rent, so a line can be priced again at another rent without asking for its fee.
+ * The lines of a fee breakdown and their totals (decisions §4). A line is stored and sent in this
+ * form: amounts are dollars with at most two decimals. Percentages are of base rent, so a line can
+ * be recalculated for another rent without its fee.
  */
 import { fromCents, toCents } from '../../kernel/money.ts';
-import type { Assignment, Charge, Fee, Place } from './charges.ts';
+import type { Assignment, Charge, Fee, PriceTarget } from './charges.ts';
 import { verdicts } from './charges.ts';
 import { dollars, isRecurring, percent } from './exact.ts';
 import { inclusionOf, type Reason, type Rules, type Terms, TOTAL_OF } from './inclusion.ts';
@@ -14,32 +15,32 @@ export type FeeLine = {
   code: string;
   name: string;
   class: string;
-  /** One charge at the least, and at the most; null where it is not known. */
+  /** The minimum and maximum amount of one charge; null if unknown. */
   amount: number | null;
   amount_max: number | null;
-  /** Of base rent, where the fee is a percentage. */
+  /** The percentage of base rent, if the fee is one. */
   percentage: number | null;
   percentage_max: number | null;
   currency: string;
   frequency: string | null;
-  /** The same as a monthly amount, for what recurs. */
+  /** The monthly equivalent of a recurring fee. */
   monthly_amount: number | null;
   monthly_amount_max: number | null;
   requirement: string | null;
   refundability: string | null;
   is_variable: boolean;
-  /** Whether it counts towards a total; `reason` says which, or why not. */
+  /** Whether the fee counts towards a total; `reason` explains which, or why not. */
   included: boolean;
   reason: Reason;
 };
 
-/** Base rents in cents. A side that has none is priced at the other. */
+/** Base rents in cents. If one side is missing, the other is used. */
 export type Bases = { min: number | null; max: number | null };
 
-/** Integer cents: what counts towards a month at the least and at the most, and towards moving in. */
+/** Integer cents: the minimum and maximum monthly total, and the upfront total. */
 export type Totals = { monthly: number; monthly_max: number; upfront: number };
 
-/** The terms of a charge. An assignment that brings an amount replaces the whole range of the fee. */
+/** The terms of a charge. An assignment with an amount replaces the whole range of the fee. */
 function termsOf(fee: Fee, assignment: Assignment): Terms {
   const own = assignment.amount !== null;
   return {
@@ -54,11 +55,22 @@ function termsOf(fee: Fee, assignment: Assignment): Terms {
   };
 }
 
-/** The lines of the fees that are in effect for the place at the instant. */
-export const linesAt = (charges: readonly Charge[], place: Place, at: Date, rules: Rules, bases: Bases): FeeLine[] =>
-  verdicts(charges, place, at).flatMap(({ winner }) => (winner === null ? [] : [lineOf(winner, rules, bases)]));
+/** The lines of the fees in effect for the target at the instant. */
+export const linesAt = (
+  charges: readonly Charge[],
+  target: PriceTarget,
+  at: Date,
+  rules: Rules,
+  bases: Bases,
+): FeeLine[] =>
+  verdicts(charges, target, at).flatMap(({ winner }) =>
+    winner === null ? [] : [lineOf(winner, rules, bases)],
+  );
 
-/** A range that lacks its lower end is taken at its upper one: a price is rather too high than too low. */
+/**
+ * A range without a minimum uses its maximum, because a price that is too high is better than one
+ * that is too low.
+ */
 export function lineOf({ fee, assignment }: Charge, rules: Rules, bases: Bases): FeeLine {
   const terms = termsOf(fee, assignment);
   const reason = inclusionOf(terms, rules);
@@ -91,7 +103,7 @@ export function lineOf({ fee, assignment }: Charge, rules: Rules, bases: Bases):
 const monthly = (amount: number | null, frequency: string | null): number | null =>
   amount === null || !isRecurring(frequency) ? null : fromCents(dollars(amount, frequency));
 
-/** The line at other base rents; only percentages change. */
+/** The line for other base rents. Only percentages change. */
 export function atRent(line: FeeLine, { min, max }: Bases): FeeLine {
   if (line.percentage === null || line.percentage_max === null) return line;
   const [low, high] = [min ?? max, max ?? min];
@@ -100,12 +112,16 @@ export function atRent(line: FeeLine, { min, max }: Bases): FeeLine {
     ...line,
     amount: low === null ? null : fromCents(percent(line.percentage, low)),
     amount_max: high === null ? null : fromCents(percent(line.percentage_max, high)),
-    monthly_amount: low === null || !recurs ? null : fromCents(percent(line.percentage, low, line.frequency)),
-    monthly_amount_max: high === null || !recurs ? null : fromCents(percent(line.percentage_max, high, line.frequency)),
+    monthly_amount:
+      low === null || !recurs ? null : fromCents(percent(line.percentage, low, line.frequency)),
+    monthly_amount_max:
+      high === null || !recurs
+        ? null
+        : fromCents(percent(line.percentage_max, high, line.frequency)),
   };
 }
 
-/** Each fee is rounded by itself; then they are added. */
+/** Fees are rounded individually, then added. */
 export function totalsOf(lines: readonly FeeLine[]): Totals {
   const totals = { monthly: 0, monthly_max: 0, upfront: 0 };
   for (const { reason, amount, monthly_amount, monthly_amount_max } of lines) {

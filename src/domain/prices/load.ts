@@ -1,14 +1,45 @@
-/** Reads what prices are worked out from: the charges of some places, and what the account switches. */
+/**
+ * Loads the inputs of price calculations: the charges of some targets, and the pricing settings of
+ * the account.
+ */
 import { sql } from 'drizzle-orm';
+import { objectOf, textOf } from '../../kernel/object.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { fee_assignments, fees } from '../../store/tables/fees.ts';
 import type { Charge } from './charges.ts';
 import type { Rules } from './inclusion.ts';
 
-const FEE = ['id', 'code', 'name', 'class', 'description', 'status', 'currency', 'amount', 'amount_max', 'amount_basis'] as const;
-const FEE_TERMS = ['frequency', 'requirement', 'is_variable', 'due_at', 'refundability', 'expires_at', 'sort_order'] as const;
-const ASSIGNMENT = ['id', 'assignable_type', 'assignable_id', 'bedrooms', 'floor_plan_ids', 'starts_at', 'ends_at'] as const;
+const FEE = [
+  'id',
+  'code',
+  'name',
+  'class',
+  'description',
+  'status',
+  'currency',
+  'amount',
+  'amount_max',
+  'amount_basis',
+] as const;
+const FEE_TERMS = [
+  'frequency',
+  'requirement',
+  'is_variable',
+  'due_at',
+  'refundability',
+  'expires_at',
+  'sort_order',
+] as const;
+const ASSIGNMENT = [
+  'id',
+  'assignable_type',
+  'assignable_id',
+  'bedrooms',
+  'floor_plan_ids',
+  'starts_at',
+  'ends_at',
+] as const;
 const OVERRIDES = ['amount', 'amount_max', 'frequency', 'requirement', 'created_at'] as const;
 
 const feeColumns = sql.join(
@@ -22,8 +53,14 @@ const assignmentColumns = sql.join(
 
 type ChargeRow = Record<string, unknown> & { assignable_id: string };
 
-/** Every charge of the account that is assigned to one of these records, by the record; whether it is in effect or not. */
-export async function loadCharges(ctx: Ctx, recordIds: readonly string[]): Promise<Map<string, Charge[]>> {
+/**
+ * All charges of the account assigned to one of these records, by record, whether or not they are
+ * in effect.
+ */
+export async function loadCharges(
+  ctx: Ctx,
+  recordIds: readonly string[],
+): Promise<Map<string, Charge[]>> {
   const rows = await ctx.run<ChargeRow>(sql`
     select ${assignmentColumns}, ${feeColumns} from ${fee_assignments} join ${fees} on ${fees.id} = ${fee_assignments.fee_id}
     where ${fee_assignments.account_id} = ${accountOf(ctx).id}
@@ -32,7 +69,7 @@ export async function loadCharges(ctx: Ctx, recordIds: readonly string[]): Promi
   const known = new Map<string, Charge['fee']>();
   for (const row of rows) {
     const assignment = picked(row, [...ASSIGNMENT, ...OVERRIDES], '') as Charge['assignment'];
-    const id = row['fee_id'] as string;
+    const id = textOf(row, 'fee_id');
     const fee = known.get(id) ?? (picked(row, [...FEE, ...FEE_TERMS], 'fee_') as Charge['fee']);
     known.set(id, fee);
     const at = charges.get(row.assignable_id);
@@ -45,8 +82,8 @@ export async function loadCharges(ctx: Ctx, recordIds: readonly string[]): Promi
 const picked = (row: ChargeRow, names: readonly string[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
 
-/** The rules of the account: `settings.pricing_settings`, each off until it is switched on. */
+/** The rules of the account: `settings.pricing_settings`, all disabled by default. */
 export function rulesOf(ctx: Ctx): Rules {
-  const settings = accountOf(ctx).settings['pricing_settings'] as Partial<Rules> | null | undefined;
-  return { include_government_fees: settings?.include_government_fees === true };
+  const settings = objectOf(accountOf(ctx).settings, 'pricing_settings');
+  return { include_government_fees: settings['include_government_fees'] === true };
 }

@@ -1,49 +1,77 @@
-/** From stored term rents to the rows of a price matrix: one for each day on which a lease can begin, with every term on offer (§2.15). */
+/**
+ * Builds a price matrix from stored term rents: one row per day on which a lease can begin, with
+ * all available terms (§2.15).
+ */
 
-/** A rent for leases of so many months that begin on any of these days (`YYYY-MM-DD`); no last day is any later one. Integer cents. */
-export type TermRent = { first_day: string; last_day: string | null; months: number; rent: number; is_best: boolean };
+/**
+ * A rent for leases of this many months that begin on any of these days (`YYYY-MM-DD`). If the last
+ * day is null, there is no end. Integer cents.
+ */
+export type TermRent = {
+  first_day: string;
+  last_day: string | null;
+  months: number;
+  rent: number;
+  is_best: boolean;
+};
 
 export type Term = { months: number; rent: number };
 
 export type MatrixRow = { start_date: string; best_term: Term; terms: Term[] };
 
-/** At most so many rows are shown (§4.5). */
-const MOST_ROWS = 120;
+/** The maximum number of rows (§4.5). */
+const MAX_ROWS = 120;
 
 const USUAL_MONTHS = 12;
 
 /**
- * The rows from one day to another, or as many as are shown, each rent as `price` makes it of the base rent. Of two rents for the same
- * day and term the one that begins later counts.
+ * The rows between two days, up to the maximum. `price` converts each base rent. If two rents apply
+ * to the same day and term, the one that begins later is used.
  */
 export function matrixRows(
   rents: readonly TermRent[],
   span: { from: string; to: string | null },
   price: (base: number) => number,
 ): MatrixRow[] {
-  const inOrder = [...rents].sort((a, b) => (a.first_day < b.first_day ? -1 : a.first_day > b.first_day ? 1 : 0));
+  const inOrder = [...rents].sort((a, b) => a.first_day.localeCompare(b.first_day));
   const rows: MatrixRow[] = [];
-  for (let day: string | null = span.from; day !== null && rows.length < MOST_ROWS; ) {
+  for (let day: string | null = span.from; day !== null && rows.length < MAX_ROWS; ) {
     if (span.to !== null && day > span.to) break;
     const on: string = day;
-    const offered = inOrder.filter(({ first_day, last_day }) => first_day <= on && (last_day === null || on <= last_day));
+    const offered = inOrder.filter(
+      ({ first_day, last_day }) => first_day <= on && (last_day === null || on <= last_day),
+    );
     if (offered.length > 0) rows.push(rowOf(on, offered, price));
-    day = offered.length > 0 ? nextDay(on) : (inOrder.find(({ first_day }) => first_day > on)?.first_day ?? null);
+    day =
+      offered.length > 0
+        ? nextDay(on)
+        : (inOrder.find(({ first_day }) => first_day > on)?.first_day ?? null);
   }
   return rows;
 }
 
-function rowOf(start_date: string, offered: readonly TermRent[], price: (base: number) => number): MatrixRow {
+function rowOf(
+  start_date: string,
+  offered: readonly TermRent[],
+  price: (base: number) => number,
+): MatrixRow {
   const byMonths = new Map(offered.map((term) => [term.months, term]));
   const terms = [...byMonths.values()].sort((a, b) => a.months - b.months);
   const flagged = terms.filter(({ is_best }) => is_best);
   const shown = ({ months, rent }: TermRent): Term => ({ months, rent: price(rent) });
-  return { start_date, best_term: shown(bestOf(flagged.length > 0 ? flagged : terms)), terms: terms.map(shown) };
+  return {
+    start_date,
+    best_term: shown(bestOf(flagged.length > 0 ? flagged : terms)),
+    terms: terms.map(shown),
+  };
 }
 
-/** The cheapest; among equals the term nearest to a year, then the shorter one. */
+/**
+ * The cheapest of these terms, which are in order of length. Ties go to the term nearest to a year,
+ * then to the shorter one.
+ */
 function bestOf(terms: readonly TermRent[]): TermRent {
-  const [best] = [...terms].sort((a, b) => a.rent - b.rent || fromUsual(a) - fromUsual(b) || a.months - b.months);
+  const [best] = [...terms].sort((a, b) => a.rent - b.rent || fromUsual(a) - fromUsual(b));
   if (best === undefined) throw new Error('A day without terms has no row.');
   return best;
 }

@@ -1,8 +1,10 @@
-/** The price columns of a unit or floor plan as one value, so that none of them ever changes without the others. */
+/** The price columns of a unit or floor plan as one value, so that they always change together. */
 import { isDeepStrictEqual } from 'node:util';
 import { atRent, type Bases, type FeeLine, totalsOf } from './lines.ts';
 
-/** Columns of `pricing()`; amounts are integer cents, but for the dollars inside `fee_breakdown`. */
+/**
+ * Columns of `pricing()`. Amounts are integer cents, except for the dollars inside `fee_breakdown`.
+ */
 export type Priced = {
   min_rent: number | null;
   max_rent: number | null;
@@ -14,7 +16,7 @@ export type Priced = {
   fee_breakdown: FeeLine[];
 };
 
-/** Everything that follows from the lines and the base rents. */
+/** The values derived from the lines and the base rents. */
 export function pricedAt(lines: readonly FeeLine[], bases: Bases): Priced {
   const breakdown = lines.map((line) => atRent(line, bases));
   const totals = totalsOf(breakdown);
@@ -30,6 +32,6 @@ export function pricedAt(lines: readonly FeeLine[], bases: Bases): Priced {
   };
 }
 
-/** Whether a stored record says all this already. */
+/** Whether a stored record already has these values. */
 export const saysAlready = (row: Readonly<Record<string, unknown>>, priced: Priced): boolean =>
   Object.entries(priced).every(([name, value]) => isDeepStrictEqual(row[name], value));

@@ -1,18 +1,19 @@
 /**
- * From base rent to total monthly leasing price and back, in integer cents. The two are exact inverses wherever the total is one that some
- * base gives; between those, rounding leaves totals that no base gives, and the nearest base below stands for them.
+ * Converts between base rent and total monthly leasing price, in integer cents. The two functions
+ * are exact inverses for every total that some base rent produces. Rounding leaves totals that no
+ * base rent produces; these map to the nearest base rent below.
  */
 import { toCents } from '../../kernel/money.ts';
 import { percent, rate } from './exact.ts';
 import { TOTAL_OF } from './inclusion.ts';
 import type { FeeLine } from './lines.ts';
 
-/** The lower or the upper end of amounts that are ranges. */
+/** The minimum or maximum of amounts that are ranges. */
 export type Side = 'min' | 'max';
 
 type Share = { percentage: number; frequency: string | null };
 
-/** What is fixed in a month's fees, and what is a share of rent. */
+/** The fixed part of monthly fees, and the part that is a percentage of rent. */
 function partsOf(lines: readonly FeeLine[], side: Side): { fixed: number; shares: Share[] } {
   let fixed = 0;
   const shares: Share[] = [];
@@ -25,27 +26,41 @@ function partsOf(lines: readonly FeeLine[], side: Side): { fixed: number; shares
   return { fixed, shares };
 }
 
-/** The total of a base rent. */
+/** The total for a base rent. */
 export function totalOf(lines: readonly FeeLine[], side: Side, base: number): number {
   const { fixed, shares } = partsOf(lines, side);
   return totalFrom(fixed, shares, base);
 }
 
 const totalFrom = (fixed: number, shares: readonly Share[], base: number): number =>
-  shares.reduce((total, { percentage, frequency }) => total + percent(percentage, base, frequency), base + fixed);
+  shares.reduce(
+    (total, { percentage, frequency }) => total + percent(percentage, base, frequency),
+    base + fixed,
+  );
 
 /**
- * The base rent of a total: `current` when that already gives it, else one that gives exactly this total, else the highest that does not
- * exceed it. Null when credits eat up the whole rent, so that no base can be told. It may be negative; whoever asks refuses that.
+ * The base rent for a total: `current` if it already gives that total, else a base rent that gives
+ * exactly this total, else the highest one that does not exceed it. Null if credits consume the
+ * whole rent, so that no base rent can be determined. The result may be negative; callers reject
+ * that.
  */
-export function baseOf(lines: readonly FeeLine[], side: Side, total: number, current: number | null): number | null {
+export function baseOf(
+  lines: readonly FeeLine[],
+  side: Side,
+  total: number,
+  current: number | null,
+): number | null {
   const { fixed, shares } = partsOf(lines, side);
   if (current !== null && totalFrom(fixed, shares, current) === total) return current;
   if (shares.length === 0) return total - fixed;
-  const slope = shares.reduce((sum, { percentage, frequency }) => sum + rate(percentage, frequency), 1);
+  const slope = shares.reduce(
+    (sum, { percentage, frequency }) => sum + rate(percentage, frequency),
+    1,
+  );
   if (slope < STEEP_ENOUGH) return null;
   const middle = Math.round((total - fixed) / slope);
-  const reach = Math.ceil((shares.length / 2 + 1) / slope) + 1;
+  // Rounding moves the total by at most half a cent per share, so the rent is within this distance.
+  const reach = Math.round(shares.length / (2 * slope)) + 1;
   let below: number | null = null;
   for (let base = middle + reach; base >= middle - reach; base -= 1) {
     const found = totalFrom(fixed, shares, base);
@@ -55,5 +70,5 @@ export function baseOf(lines: readonly FeeLine[], side: Side, total: number, cur
   return below;
 }
 
-/** Credits that leave less than this part of the rent leave no rent to speak of. */
+/** If credits leave a smaller fraction of the rent than this, no base rent is determined. */
 const STEEP_ENOUGH = 0.001;

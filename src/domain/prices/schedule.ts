@@ -1,27 +1,43 @@
-/** The fee schedule of a whole property: each fee once, as the property charges it, its overrides applied (§4.4). */
-import { type Charge, type Fee, isCurrent, type Place, verdicts } from './charges.ts';
+/**
+ * The fee schedule of a whole property: each fee once, with the property's overrides applied
+ * (§4.4).
+ */
+import { type Charge, type Fee, isCurrent, type PriceTarget, verdicts } from './charges.ts';
 import type { Rules } from './inclusion.ts';
 import { type Bases, type FeeLine, lineOf } from './lines.ts';
 
 /**
- * The fees in effect at the instant in the property or in a part of it, in the order of a breakdown. What is assigned to all of the property
- * says what a fee is; of a fee that only parts of it have, the amounts reach from the lowest to the highest of them.
+ * The fees in effect at the instant in the property or in a part of it, in the order of a
+ * breakdown. An assignment to the whole property defines the fee's terms. For a fee that only parts
+ * have, the amounts span the lowest to the highest of them.
  */
-export function scheduleOf(charges: readonly Charge[], at: Date, rules: Rules, bases: Bases): { fee: Fee; line: FeeLine }[] {
+export function scheduleOf(
+  charges: readonly Charge[],
+  at: Date,
+  rules: Rules,
+  bases: Bases,
+): { fee: Fee; line: FeeLine }[] {
   const isWide = ({ assignment }: Charge) => assignment.assignable_type === 'property';
-  const wide = new Map(verdicts(charges.filter(isWide), ALL_OF_IT, at).map(({ fee, winner }) => [fee.id, winner]));
-  return verdicts(charges, ALL_OF_IT, at).flatMap(({ fee, winner, others }) => {
+  const wide = new Map(
+    verdicts(charges.filter(isWide), ANY_TARGET, at).map(({ fee, winner }) => [fee.id, winner]),
+  );
+  return verdicts(charges, ANY_TARGET, at).flatMap(({ fee, winner, others }) => {
     const own = wide.get(fee.id) ?? null;
     if (own !== null) return [{ fee, line: lineOf(own, rules, bases) }];
     const parts = [...(winner === null ? [] : [winner]), ...others.map(({ charge }) => charge)];
-    const lines = parts.filter((charge) => isCurrent(charge, at)).map((charge) => lineOf(charge, rules, bases));
+    const lines = parts
+      .filter((charge) => isCurrent(charge, at))
+      .map((charge) => lineOf(charge, rules, bases));
     const [first, ...rest] = lines;
     return first === undefined ? [] : [{ fee, line: rest.reduce(spanning, first) }];
   });
 }
 
-/** No unit and no plan: what is narrowed does not hold for all of the property. */
-const ALL_OF_IT: Place = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
+/**
+ * No unit and no floor plan, because an assignment with conditions does not apply to the whole
+ * property.
+ */
+const ANY_TARGET: PriceTarget = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
 
 const spanning = (one: FeeLine, other: FeeLine): FeeLine => ({
   ...one,
@@ -31,5 +47,8 @@ const spanning = (one: FeeLine, other: FeeLine): FeeLine => ({
   monthly_amount_max: end(Math.max, one.monthly_amount_max, other.monthly_amount_max),
 });
 
-const end = (of: (a: number, b: number) => number, a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : of(a, b);
+const end = (
+  of: (a: number, b: number) => number,
+  a: number | null,
+  b: number | null,
+): number | null => (a === null || b === null ? (a ?? b) : of(a, b));

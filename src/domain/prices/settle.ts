@@ -1,6 +1,8 @@
 /**
- * Keeps the stored prices of units and floor plans true. Rows are locked before the fees are read, so whoever changes fees or a rent at
- * the same time is either seen here or waits and settles again. Each record is written by one statement: no reader sees half of it.
+ * Keeps the stored prices of units and floor plans consistent with fees and rents. Rows are locked
+ * before the fees are read, so a concurrent change of fees or rents is either visible here or waits
+ * and settles again. Each record is written by one statement, so readers never see a partial
+ * update.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { inSlices } from '../../kernel/event-loop.ts';
@@ -21,7 +23,7 @@ type Stored = Priced & {
   fees_synced_at: Date | null;
 };
 
-/** How many records are settled in one turn of the event loop. */
+/** How many records are settled per turn of the event loop. */
 const BATCH = 200;
 
 const prices = (
@@ -29,27 +31,37 @@ const prices = (
 ): SQL => sql`${table.min_rent}, ${table.max_rent}, ${table.min_base_rent},
   ${table.max_base_rent}, ${table.monthly_fee_total}, ${table.monthly_fee_total_max}, ${table.upfront_fee_total}, ${table.fee_breakdown}, ${table.fees_synced_at}`;
 
-/** Bedrooms of a unit are its own, else those of its floor plan; of a floor plan, its fewest. */
+/**
+ * The bedrooms of a unit, falling back to those of its floor plan; for a floor plan, its minimum.
+ */
 const bedroomsOf = sql`coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed})`;
 
-/** Floor plans that meet a condition, locked in one order. */
+/** Floor plans that meet a condition, locked in a fixed order. */
 const lockedPlans = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     select ${floor_plans.id}, ${floor_plans.property_id}, ${floor_plans.id} as floor_plan_id, ${bedroomsOf} as bedrooms, ${prices(floor_plans)}
     from ${floor_plans} where ${where} order by ${floor_plans.id} for no key update of ${floor_plans}`);
 
-/** Units that meet a condition, locked in one order. */
+/** Units that meet a condition, locked in a fixed order. */
 const lockedUnits = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     select ${units.id}, ${units.property_id}, ${units.floor_plan_id}, coalesce(${units.bedrooms}, ${bedroomsOf}) as bedrooms, ${prices(units)}
     from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
     where ${where} order by ${units.id} for no key update of ${units}`);
 
-/** Writes what differs from what is stored, and what was never settled; the rows are locked. */
-async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, rows: readonly Stored[]): Promise<void> {
+/**
+ * Writes values that differ from the stored ones or that were never settled. The rows are locked.
+ */
+async function settleRows(
+  ctx: Ctx,
+  table: typeof units | typeof floor_plans,
+  rows: readonly Stored[],
+): Promise<void> {
   if (rows.length === 0) return;
   const isUnits = table === units;
-  const places = new Set(rows.flatMap(({ id, property_id, floor_plan_id }) => [id, property_id, floor_plan_id]));
+  const places = new Set(
+    rows.flatMap(({ id, property_id, floor_plan_id }) => [id, property_id, floor_plan_id]),
+  );
   const charges = await loadCharges(
     ctx,
     [...places].filter((id) => id !== null),
@@ -57,14 +69,14 @@ async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, ro
   const at = now(ctx);
   const rules = rulesOf(ctx);
   const changed = rows.flatMap((row) => {
-    const place = {
+    const target = {
       propertyId: row.property_id,
       floorPlanId: row.floor_plan_id,
       unitId: isUnits ? row.id : null,
       bedrooms: row.bedrooms,
     };
     const bases = { min: row.min_base_rent, max: row.max_base_rent };
-    const priced = pricedAt(linesAt(chargesAt(charges, place), place, at, rules, bases), bases);
+    const priced = pricedAt(linesAt(chargesAt(charges, target), target, at, rules, bases), bases);
     return row.fees_synced_at !== null && saysAlready(row, priced)
       ? []
       : [{ id: row.id, property_id: row.property_id, ...priced }];
@@ -86,21 +98,22 @@ async function settleRows(ctx: Ctx, table: typeof units | typeof floor_plans, ro
 }
 
 /**
- * Makes others wait who settle this property or make records in it, until the transaction ends. Whoever takes it takes it before any row
- * of the property.
+ * Blocks concurrent settlement of this property, and the creation of records in it, until the
+ * transaction ends. Must be acquired before any row of the property is locked.
  */
 export const holdPrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
   ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(propertyId)}, 0))`);
 
-/** The same for who makes a record: makers do not wait for each other. */
+/** The shared lock for creating a record. Creators do not block each other. */
 export const sharePrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
   ctx.run(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(propertyId)}, 0))`);
 
 const lockName = (propertyId: string): string => `prices:${propertyId}`;
 
 /**
- * Settles all of a property: in the caller's transaction, or outside of one in a transaction for each batch. The units are listed under the
- * lock, so one that is missing from the list was made later and priced by the fees of now.
+ * Settles a whole property: in the caller's transaction, or else in one transaction per batch. The
+ * units are listed under the lock, so a unit missing from the list was created later and already
+ * has current prices.
  */
 export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void> {
   const unitIds = await withTransaction(ctx, async (tx) => {
@@ -127,6 +140,10 @@ async function settlePlans(ctx: Ctx, propertyId: string): Promise<void> {
 /** Settles these units, in the caller's transaction. */
 export async function settleUnits(ctx: Ctx, unitIds: readonly string[]): Promise<void> {
   for await (const some of inSlices(unitIds, BATCH)) {
-    await settleRows(ctx, units, await lockedUnits(ctx, sql`${units.id} = any(${array(some)}::uuid[])`));
+    await settleRows(
+      ctx,
+      units,
+      await lockedUnits(ctx, sql`${units.id} = any(${array(some)}::uuid[])`),
+    );
   }
 }

@@ -1,25 +1,31 @@
-/** Prices in words: why a fee counts or does not, which assignment won and over what, and how an amount was rounded. */
-import type { Assignment, Place, Verdict } from './charges.ts';
+/**
+ * Describes prices in words: why a fee counts or not, which assignment applies, and how an amount
+ * was rounded.
+ */
+import type { Assignment, PriceTarget, Verdict } from './charges.ts';
 import { timesAMonth, unrounded } from './exact.ts';
 import type { Reason } from './inclusion.ts';
 import type { Bases, FeeLine } from './lines.ts';
 
 export const WHY: Record<Reason, string> = {
-  monthly: 'It is mandatory and charged every month, so it counts towards the monthly total.',
-  monthly_equivalent: 'It is mandatory and recurs, so its monthly equivalent counts towards the monthly total.',
+  monthly: 'It is mandatory and charged monthly, so it counts towards the monthly total.',
+  monthly_equivalent:
+    'It is mandatory and recurring, so its monthly equivalent counts towards the monthly total.',
   upfront: 'It is mandatory and due before moving in, so it counts towards the upfront total.',
-  included_in_rent: 'The rent includes it, so it adds nothing.',
+  included_in_rent: 'It is included in the rent, so it adds nothing.',
   optional: 'It is optional: the resident chooses it, so it counts towards no total.',
-  situational: 'It is situational: it is only charged when something happens, so it counts towards no total.',
-  conditional: 'It is conditional: it is only charged together with another item, so it counts towards no total.',
-  no_requirement: 'Nothing says that it is mandatory, so it counts towards no total.',
-  usage_based: 'It depends on use, so it counts towards no total; its amount is an estimate.',
-  government: 'It is a government fee, and the account does not count those.',
-  base_rent: 'It is the rent itself, which the base rent already holds.',
-  no_amount: 'It has no amount, so there is nothing to count.',
-  no_frequency: 'Nothing says how often it is charged, so it counts towards no total.',
-  per_use: 'How often it is charged is not known beforehand, so it counts towards no total.',
-  due_later: 'It is charged once and after moving in, so it counts towards no total.',
+  situational:
+    'It is situational: it is charged only in certain situations, so it counts towards no total.',
+  conditional:
+    'It is conditional: it is charged only together with another item, so it counts towards no total.',
+  no_requirement: 'It is not marked as mandatory, so it counts towards no total.',
+  usage_based: 'It depends on usage, so it counts towards no total; its amount is an estimate.',
+  government: 'It is a government fee, and the account excludes government fees.',
+  base_rent: 'It is the rent itself, which is already part of the base rent.',
+  no_amount: 'It has no amount, so it counts towards no total.',
+  no_frequency: 'It has no frequency, so it counts towards no total.',
+  per_use: 'Its frequency is not known in advance, so it counts towards no total.',
+  due_later: 'It is charged once, after moving in, so it counts towards no total.',
 };
 
 type Absence = Verdict['others'][number]['absence'];
@@ -27,19 +33,32 @@ type Absence = Verdict['others'][number]['absence'];
 export const WHY_NOT: Record<Absence, string> = {
   inactive: 'The fee is inactive.',
   expired: 'The fee has expired.',
-  other_bedrooms: 'It is for other numbers of bedrooms.',
-  other_floor_plan: 'It is for other floor plans.',
-  not_started: 'It has not begun yet.',
+  other_bedrooms: 'It applies to other numbers of bedrooms.',
+  other_floor_plan: 'It applies to other floor plans.',
+  not_started: 'It has not started yet.',
   ended: 'It has ended.',
-  outranked: 'A narrower or newer assignment of the same fee is in effect.',
+  outranked: 'A more specific or newer assignment of the same fee is in effect.',
 };
 
-const LEVEL: Record<string, string> = { property: 'the property', floor_plan: 'the floor plan', unit: 'the unit' };
+const LEVEL: Record<string, string> = {
+  property: 'the property',
+  floor_plan: 'the floor plan',
+  unit: 'the unit',
+};
 
 /** `assignment 12 to the floor plan, for 1 or 2 bedrooms` */
-export function assignmentWords({ id, assignable_type, bedrooms, floor_plan_ids, starts_at, ends_at }: Assignment): string {
+export function assignmentWords({
+  id,
+  assignable_type,
+  bedrooms,
+  floor_plan_ids,
+  starts_at,
+  ends_at,
+}: Assignment): string {
   const conditions = [
-    bedrooms.length > 0 ? `for ${bedrooms.join(' or ')} bedroom${bedrooms.join() === '1' ? '' : 's'}` : null,
+    bedrooms.length > 0
+      ? `for ${bedrooms.join(' or ')} bedroom${bedrooms.join() === '1' ? '' : 's'}`
+      : null,
     floor_plan_ids.length > 0
       ? `for ${floor_plan_ids.length === 1 ? 'one floor plan' : `${floor_plan_ids.length} floor plans`}`
       : null,
@@ -49,18 +68,18 @@ export function assignmentWords({ id, assignable_type, bedrooms, floor_plan_ids,
   return [`assignment ${id} to ${LEVEL[assignable_type]}`, ...conditions].join(', ');
 }
 
-/** How each amount of a line came about, one sentence for each step. */
+/** How each amount of a line was calculated, one sentence per step. */
 export function calculationWords(line: FeeLine, bases: Bases): string[] {
   const ends = [
     {
-      what: 'At the least',
+      what: 'Minimum',
       amount: line.amount,
       percentage: line.percentage,
       month: line.monthly_amount,
       base: bases.min ?? bases.max,
     },
     {
-      what: 'At the most',
+      what: 'Maximum',
       amount: line.amount_max,
       percentage: line.percentage_max,
       month: line.monthly_amount_max,
@@ -69,13 +88,24 @@ export function calculationWords(line: FeeLine, bases: Bases): string[] {
   ];
   const [low, high] = ends.map((one) => oneEnd(line, one));
   if (low === undefined || high === undefined) return [];
-  return low.join() === high.join() ? low : [`${ends[0]?.what}: ${low.join(' ')}`, `${ends[1]?.what}: ${high.join(' ')}`];
+  return low.join() === high.join()
+    ? low
+    : [`${ends[0]?.what}: ${low.join(' ')}`, `${ends[1]?.what}: ${high.join(' ')}`];
 }
 
-type End = { amount: number | null; percentage: number | null; month: number | null; base: number | null };
+type End = {
+  amount: number | null;
+  percentage: number | null;
+  month: number | null;
+  base: number | null;
+};
 
-function oneEnd({ currency, frequency }: FeeLine, { amount, percentage, month, base }: End): string[] {
-  if (percentage !== null && base === null) return [`${percentage} % of base rent, which is not known.`];
+function oneEnd(
+  { currency, frequency }: FeeLine,
+  { amount, percentage, month, base }: End,
+): string[] {
+  if (percentage !== null && base === null)
+    return [`${percentage} % of base rent, which is not known.`];
   if (amount === null) return ['It has no amount.'];
   const money = (value: number) => `${value.toFixed(2)} ${currency}`;
   const steps = [
@@ -86,11 +116,11 @@ function oneEnd({ currency, frequency }: FeeLine, { amount, percentage, month, b
   const times = timesAMonth(frequency);
   if (month !== null && times !== null)
     steps.push(
-      `By the month, times ${times}: ${unrounded(percentage ?? amount, percentage === null ? null : base, frequency)}, rounded half up to ${money(month)}.`,
+      `Per month, times ${times}: ${unrounded(percentage ?? amount, percentage === null ? null : base, frequency)}, rounded half up to ${money(month)}.`,
     );
   return steps;
 }
 
 /** `a unit of 1 bedroom` */
-export const placeWords = ({ unitId, bedrooms }: Place): string =>
+export const targetWords = ({ unitId, bedrooms }: PriceTarget): string =>
   `${unitId === null ? 'a floor plan' : 'a unit'} of ${bedrooms === null ? 'an unknown number of bedrooms' : bedrooms === 1 ? '1 bedroom' : `${bedrooms} bedrooms`}`;

@@ -1,4 +1,7 @@
-/** The addresses of a property: the full list is written at once, and exactly one of them is primary (§2.12). */
+/**
+ * The addresses of a property. The full list is written at once, and exactly one is primary
+ * (§2.12).
+ */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { newId } from '../../kernel/id.ts';
@@ -11,21 +14,25 @@ const line = (max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 const degrees = (limit: number) =>
-  z.preprocess(numeric, z.number().min(-limit).max(limit).nullish()).transform((value) => value ?? null);
+  z
+    .preprocess(numeric, z.number().min(-limit).max(limit).nullish())
+    .transform((value) => value ?? null);
 
 const says = {
-  id: 'The id of the address.',
-  is_primary: 'Whether it is the primary one.',
-  label: 'What the address is for.',
-  street: 'Its first line.',
-  street2: 'Its second line.',
+  id: 'The ID of the address.',
+  is_primary: 'Whether the address is the primary address.',
+  label: 'The type of address.',
+  street: 'The first address line.',
+  street2: 'The second address line.',
   city: 'The city.',
   state: 'The state.',
   zipcode: 'The postal code.',
   country: 'The country.',
-  latitude: 'Degrees north.',
-  longitude: 'Degrees east.',
+  latitude: 'The latitude in degrees; positive is north.',
+  longitude: 'The longitude in degrees; positive is east.',
 };
+
+const DEGREES = { 'x-unit': 'degrees' };
 
 export const addressInput = z.object({
   id: z.guid().optional().describe(says.id),
@@ -37,8 +44,8 @@ export const addressInput = z.object({
   state: line(100).describe(says.state),
   zipcode: line(20).describe(says.zipcode),
   country: line(100).describe(says.country),
-  latitude: degrees(90).describe(says.latitude),
-  longitude: degrees(180).describe(says.longitude),
+  latitude: degrees(90).describe(says.latitude).meta(DEGREES),
+  longitude: degrees(180).describe(says.longitude).meta(DEGREES),
 });
 
 export const addressOutput = z.object({
@@ -51,21 +58,27 @@ export const addressOutput = z.object({
   state: z.string().nullable().describe(says.state),
   zipcode: z.string().nullable().describe(says.zipcode),
   country: z.string().nullable().describe(says.country),
-  latitude: z.number().nullable().describe(says.latitude),
-  longitude: z.number().nullable().describe(says.longitude),
+  latitude: z.number().nullable().describe(says.latitude).meta(DEGREES),
+  longitude: z.number().nullable().describe(says.longitude).meta(DEGREES),
 });
 
-/** Whether one address is primary, or none says anything about it; then the first will be. */
+/**
+ * Whether exactly one address is primary, or no address sets the flag; then the first becomes
+ * primary.
+ */
 export function hasOnePrimary(addresses: readonly { is_primary?: boolean | null }[]): boolean {
   const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);
   return said.length === 0 || said.filter(Boolean).length === 1;
 }
 
 /**
- * The list as it is stored: ids kept where they name an address of this property and new elsewhere; without a primary one, the
- * first is.
+ * The list to store. An ID is kept if it names an address of this property, otherwise a new one is
+ * generated. Without a primary address, the first becomes primary.
  */
-export function settleAddresses(sent: readonly z.output<typeof addressInput>[], stored: readonly Address[]): Address[] {
+export function settleAddresses(
+  sent: readonly z.output<typeof addressInput>[],
+  stored: readonly Address[],
+): Address[] {
   const known = new Set(stored.map((address) => address.id));
   const primary = Math.max(
     0,
@@ -78,6 +91,6 @@ export function settleAddresses(sent: readonly z.output<typeof addressInput>[], 
   }));
 }
 
-/** The primary address, or null when the property has none. */
+/** The primary address, or null if the property has none. */
 export const primaryAddress = (addresses: readonly Address[]): Address | null =>
   addresses.find((address) => address.is_primary) ?? null;

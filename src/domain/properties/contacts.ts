@@ -1,4 +1,4 @@
-/** Further ways to reach a property: phone numbers and social profiles. */
+/** Additional contact details of a property: phone numbers and social profiles. */
 import { z } from 'zod';
 
 export const phoneNumber = z.object({
@@ -7,8 +7,8 @@ export const phoneNumber = z.object({
     .max(100)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('What the number is for.'),
-  number: z.string().max(50).describe('The number, as it is shown.'),
+    .describe('The purpose of the number.'),
+  number: z.string().max(50).describe('The number, as displayed.'),
 });
 
 export const social = z.object({
@@ -16,5 +16,5 @@ export const social = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .describe('The profile.'),
+    .describe('The URL of the profile.'),
 });

@@ -1,57 +1,73 @@
-/** The settings objects of a property: their keys, and the values that take effect when a property says nothing. */
+/** The settings objects of a property: their keys and defaults. */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
+import { keysOf } from '../../kernel/object.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import type { DisplaySettings } from '../../store/tables/properties.ts';
 
 const text = (max: number) => z.string().max(max).nullish();
 const flag = () => z.preprocess(truth, z.boolean().nullish());
-const days = () => z.preprocess(numeric, z.int().min(0).max(3650).nullish());
+const days = () =>
+  z.preprocess(numeric, z.int().min(0).max(3650).nullish()).meta({ 'x-unit': 'days' });
 
 export const displaySettings = z.object({
-  prepend_building_number_to_unit_number: flag().describe('Show unit numbers as `{building number}-{unit number}`.'),
-  show_non_marketable_amenities: flag().describe('Show amenities that are not marked as marketable.'),
-  hide_available_units: flag().describe('A hint to the page to hide its list of available units; published, never applied.'),
+  prepend_building_number_to_unit_number: flag().describe(
+    'Show unit numbers as `{building number}-{unit number}`.',
+  ),
+  show_non_marketable_amenities: flag().describe('Show amenities that are not marketable.'),
+  hide_available_units: flag().describe(
+    'Asks pages to hide the list of available units. This setting is published but not enforced by the API.',
+  ),
 });
 
 export const pricingDisplaySettings = z.object({
-  hidden_price_label: text(255).describe('In place of a price that hide_all_pricing hides.'),
-  no_availability_price_label: text(255).describe('In place of a price that is hidden because nothing is available.'),
-  no_price_label: text(255).describe('Wherever else a price is null.'),
-  hide_all_pricing: flag().describe('Publish no price at all.'),
+  hidden_price_label: text(255).describe(
+    'The text shown in place of a price that is hidden by hide_all_pricing.',
+  ),
+  no_availability_price_label: text(255).describe(
+    'The text shown in place of a price that is hidden because nothing is available.',
+  ),
+  no_price_label: text(255).describe('The text shown in place of any other missing price.'),
+  hide_all_pricing: flag().describe('Publish no prices.'),
   hide_price_when_no_availability: flag().describe('Publish no price while nothing is available.'),
   pricing_display_mode: text(50).describe(
-    'Which price a page and its price matrices put first: `total` (without it, too) or `base`.',
+    'The price that pages and price matrices show first: `total` (default) or `base`.',
   ),
-  tmlp_label: text(255).describe('What the page calls the total monthly leasing price.'),
-  show_fee_breakdown: flag().describe('Whether pages show the fees behind a total.'),
-  fee_breakdown_behavior: text(50).describe('How pages show them: `expanded`, `collapsed` or `modal`.'),
-  pricing_disclaimer_text: text(5000).describe('The words below a price.'),
+  tmlp_label: text(255).describe('The label of the total monthly leasing price.'),
+  show_fee_breakdown: flag().describe('Whether pages show the fees included in a total.'),
+  fee_breakdown_behavior: text(50).describe(
+    'How pages show the fees: `expanded`, `collapsed` or `modal`.',
+  ),
+  pricing_disclaimer_text: text(5000).describe('The disclaimer below a price.'),
 });
 
 export const leasingSettings = z.object({
-  applicant_hold_period_days: days().describe('Days for which an applicant holds a unit.'),
-  availability_window_days: days().describe('How many days ahead a unit counts as available; without it, any date does.'),
+  applicant_hold_period_days: days().describe(
+    'The number of days for which an applicant can hold a unit.',
+  ),
+  availability_window_days: days().describe(
+    'The number of days in advance that a unit counts as available. If null, there is no limit.',
+  ),
 });
 
 export const officeHours = z.object({
   hours: z
     .array(
       z.object({
-        day: z.string().max(20).describe('The day or days, as they are shown.'),
-        time: z.string().max(100).describe('The hours, as they are shown.'),
+        day: z.string().max(20).describe('The day or days, as displayed.'),
+        time: z.string().max(100).describe('The hours, as displayed.'),
       }),
     )
     .max(50)
     .nullish()
-    .describe('Opening hours in the order in which pages show them.'),
+    .describe('Opening hours, in display order.'),
   display_heading: text(255).describe('The heading above the hours.'),
-  disclaimer: text(2000).describe('The words below the hours.'),
+  disclaimer: text(2000).describe('The text below the hours.'),
 });
 
 export const petPolicy = z.object({
-  description: text(5000).describe('What is allowed.'),
-  restrictions: text(5000).describe('What is not.'),
+  description: text(5000).describe('The pets that are allowed.'),
+  restrictions: text(5000).describe('The pets that are not allowed.'),
 });
 
 const DISPLAY_DEFAULTS = {
@@ -60,11 +76,14 @@ const DISPLAY_DEFAULTS = {
   hide_available_units: false,
 };
 
-/** Each key's value in effect: the property's own, else its account's, else false (§2.12). */
-export function effectiveDisplaySettings(own: DisplaySettings | null, ctx: Ctx): typeof DISPLAY_DEFAULTS {
+/** The effective value of each key: the property's own, else its account's, else false (§2.12). */
+export function effectiveDisplaySettings(
+  own: DisplaySettings | null,
+  ctx: Ctx,
+): typeof DISPLAY_DEFAULTS {
   const account = (ctx.account?.settings['display_settings'] ?? {}) as DisplaySettings;
-  const keys = Object.keys(DISPLAY_DEFAULTS) as (keyof typeof DISPLAY_DEFAULTS)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, own?.[key] ?? account[key] ?? DISPLAY_DEFAULTS[key]]),
-  ) as typeof DISPLAY_DEFAULTS;
+  const effective = { ...DISPLAY_DEFAULTS };
+  for (const key of keysOf(effective))
+    effective[key] = own?.[key] ?? account[key] ?? effective[key];
+  return effective;
 }

@@ -1,4 +1,7 @@
-/** Deleting a property: queued at once, done by a job; until then the record reads as before (§3). */
+/**
+ * Deletes a property: the request queues a job, and the record can be read until the job is done
+ * (§3).
+ */
 import { sql } from 'drizzle-orm';
 import { type Row, stalesOf } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
@@ -8,29 +11,44 @@ import { first } from '../../store/database.ts';
 import { properties as table } from '../../store/tables/properties.ts';
 import { EVERYTHING } from '../../store/tags.ts';
 import { forgetProperty } from '../entries/forget.ts';
+import { recordAction, recordDeletion } from '../history/record.ts';
 import { enqueue } from '../job-names.ts';
-import { dropUnattached, mediaOfProperty } from '../media/teardown.ts';
+import { dropUnattached, mediaOfProperty } from '../media/attachments/teardown.ts';
 import { properties } from './resource.ts';
 
 /**
- * Queues the teardown. Repeating the request queues it again, which is harmless and helps where the first job failed. Throws missing, and
- * forbidden for an actor who is limited to groups: the properties of its groups decide what it sees.
+ * Queues the deletion. A repeated request queues it again, which is harmless and helps if the first
+ * job failed. Throws missing, and forbidden for an actor limited to groups, because the properties
+ * of those groups define what the actor can see.
  */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const property = await findRow(tx, properties, id, 'lock');
-    if (tx.grant.groupIds !== null) throw forbidden('You are limited to groups of properties, so you cannot delete a property.');
-    await tx.run(sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`);
+    if (tx.grant.groupIds !== null)
+      throw forbidden('You are limited to groups of properties, so you cannot delete a property.');
+    await tx.run(
+      sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`,
+    );
+    await recordAction(tx, properties, { ...property, action: 'deletion_requested', changes: {} });
     await enqueue(tx, 'property-teardown', { property_id: property.id });
   });
 }
 
-/** Deletes the property; its buildings, floor plans, units, links and memberships go with it by their foreign keys. */
+/**
+ * Deletes the property. Foreign keys delete its buildings, floor plans, units, links and
+ * memberships.
+ */
 export function tearDown(ctx: Ctx, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
+    const stored = await first(
+      tx.run<Row>(sql`select * from ${table} where id = ${propertyId} for update`),
+    );
+    if (stored !== undefined) await recordDeletion(tx, properties, stored);
     await forgetProperty(tx, propertyId);
     const media = await mediaOfProperty(tx, propertyId);
-    const gone = await first(tx.run<Row>(sql`delete from ${table} where id = ${propertyId} returning *`));
+    const gone = await first(
+      tx.run<Row>(sql`delete from ${table} where id = ${propertyId} returning *`),
+    );
     await dropUnattached(tx, media);
     if (gone !== undefined) markStale(tx, stalesOf(properties, gone, EVERYTHING));
   });

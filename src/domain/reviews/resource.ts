@@ -6,27 +6,40 @@ import { longText, text } from '../../engine/fields/text.ts';
 import { reviews as table } from '../../store/tables/content.ts';
 import { ofProperty } from '../../store/tags.ts';
 
-/** What the rating of a property is made of. */
+/** Columns that affect the rating of a property. */
 const RATED = ['rating', 'is_published'];
 
 export const reviews = declare({
   name: 'reviews',
+  writers: 'editor',
   noun: 'Review',
-  description: 'What somebody said of a property.',
+  description: 'A review of a property.',
   table,
   within: { column: 'property_id' },
   datesFiltered: true,
   fields: {
-    property_id: reference('properties', 'The property that it is about.', { filter: 'uuid', fixed: true }),
-    source: text('Where it was written.', { filter: 'exact', example: 'google' }),
-    external_review_id: text('Its id there.', { filter: 'exact' }),
-    reviewer_name: text('Who wrote it.', { filter: 'search' }),
-    rating: decimal('Stars, from 0 to 5.', { min: 0, max: 5, filter: 'range', example: 4.5 }),
-    title: text('Its heading.'),
-    body: longText('What it says.'),
-    response: longText('What the community answered.'),
-    review_date: dateTime('When it was written.', { filter: 'date_range' }),
-    is_published: flag('Whether V1 and Sites show it.', { filter: 'boolean' }),
+    property_id: reference('properties', 'The property that the review is about.', {
+      filter: 'uuid',
+      fixed: true,
+    }),
+    source: text('The site on which the review was written.', {
+      filter: 'exact',
+      example: 'google',
+    }),
+    external_review_id: text('The ID of the review at its source.', { filter: 'exact' }),
+    reviewer_name: text('The name of the reviewer.', { filter: 'search' }),
+    rating: decimal('The rating, from 0 to 5 stars.', {
+      unit: 'stars',
+      min: 0,
+      max: 5,
+      filter: 'range',
+      example: 4.5,
+    }),
+    title: text('The heading.'),
+    body: longText('The text of the review.'),
+    response: longText("The property's response."),
+    review_date: dateTime('When the review was written.', { filter: 'date_range' }),
+    is_published: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
   },
   isShown: (row) => row['is_published'] === true,
   stales: (row, changed) => [

@@ -1,43 +1,63 @@
-/** The roles of a new account. A permission is `<area>.<view|create|update|delete>`; an area is called like its resource. */
+/**
+ * The permissions and default roles of an account, derived from the registered resources. A
+ * permission has the form `<area>.<view|create|update|delete>`.
+ */
+import { registered } from '../../engine/registry.ts';
 
-const CONTENT = [
-  ...['properties', 'buildings', 'floor-plans', 'units', 'amenities', 'group-sets', 'groups', 'fees', 'fee-assignments'],
-  ...['reviews', 'announcements', 'content-blocks', 'faqs', 'faq-topics', 'galleries', 'neighborhood-places', 'lead-sources'],
-  ...['entries', 'media', 'forms'],
-];
-const ADMINISTRATION = [
-  'connections',
-  'accounts',
-  'users',
-  'roles',
-  'websites',
-  'content-types',
-  'neighborhood-categories',
-  'leads',
+type Writers = 'editor' | 'manager' | 'admin';
+
+/** Areas that are not resources of the registry. */
+const OTHER_AREAS: readonly [area: string, writers: Writers][] = [['accounts', 'admin']];
+
+/** Permissions that by default only admins have, and that no other verb of their area goes with. */
+const VIEWED_BY_ADMINS = ['audit-log.view'];
+
+const EVERY_VERB = ['view', 'create', 'update', 'delete'];
+
+/** The areas that one of these default roles can write. */
+const areasOf = (...writers: Writers[]): string[] => [
+  ...new Set(
+    [...registered().map((one) => [one.area, one.writers] as const), ...OTHER_AREAS].flatMap(
+      ([area, lowest]) => (lowest !== null && writers.includes(lowest) ? [area] : []),
+    ),
+  ),
 ];
 
 const all = (areas: readonly string[], verbs: readonly string[]) =>
   areas.flatMap((area) => verbs.map((verb) => `${area}.${verb}`));
 
-const EVERY_VERB = ['view', 'create', 'update', 'delete'];
+const everyArea = () => areasOf('editor', 'manager', 'admin');
 
-const view = all([...CONTENT, ...ADMINISTRATION], ['view']);
-
-/** Every permission that allows something. */
-export const PERMISSIONS: readonly string[] = ['*', ...all([...CONTENT, ...ADMINISTRATION, 'api-tokens'], EVERY_VERB)];
-
-/** `*` is every permission, also those that later versions add. */
-export const DEFAULT_ROLES: readonly { key: string; name: string; permissions: readonly string[] }[] = [
-  { key: 'admin', name: 'Admin', permissions: ['*'] },
-  {
-    key: 'manager',
-    name: 'Manager',
-    permissions: unique(view, all([...CONTENT, 'connections'], EVERY_VERB), ['api-tokens.view']),
-  },
-  { key: 'editor', name: 'Editor', permissions: unique(view, all(CONTENT, EVERY_VERB)) },
-  { key: 'viewer', name: 'Viewer', permissions: view },
+/** Every permission that some operation requires. */
+export const allPermissions = (): string[] => [
+  '*',
+  ...all([...everyArea(), 'api-tokens'], EVERY_VERB),
+  ...VIEWED_BY_ADMINS,
 ];
 
-function unique(...lists: readonly string[][]): string[] {
-  return [...new Set(lists.flat())];
+/** Editors write the area, but only managers erase people. */
+const BEYOND_EDITORS = ['leads.delete'];
+
+type DefaultRole = { key: string; name: string; permissions: readonly string[] };
+
+/** `*` is every permission, including those added in later versions. */
+export function defaultRoles(): readonly DefaultRole[] {
+  const view = all(everyArea(), ['view']);
+  const writing = (...writers: Writers[]) => [...view, ...all(areasOf(...writers), EVERY_VERB)];
+  return [
+    { key: 'admin', name: 'Admin', permissions: ['*'] },
+    {
+      key: 'manager',
+      name: 'Manager',
+      permissions: unique([...writing('editor', 'manager'), 'api-tokens.view']),
+    },
+    {
+      key: 'editor',
+      name: 'Editor',
+      permissions: unique(writing('editor')).filter((one) => !BEYOND_EDITORS.includes(one)),
+    },
+    { key: 'viewer', name: 'Viewer', permissions: view },
+  ];
 }
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];

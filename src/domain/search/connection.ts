@@ -1,4 +1,7 @@
-/** The search connection of an account: the oldest enabled one. It serves all websites of the account, whichever properties it covers. */
+/**
+ * The search connection of an account: the oldest enabled one. It serves all websites of the
+ * account, regardless of the properties it covers.
+ */
 import { sql } from 'drizzle-orm';
 import type { Search } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
@@ -7,9 +10,13 @@ import { first } from '../../store/database.ts';
 import { connections } from '../../store/tables/connections.ts';
 import { readSettings } from '../connections/settings.ts';
 
-export type AccountSearch = { id: string; settings: Record<string, unknown>; search: Search<Record<string, unknown>> };
+export type AccountSearch = {
+  id: string;
+  settings: Record<string, unknown>;
+  search: Search<Record<string, unknown>>;
+};
 
-/** With its settings in the clear; null without one. */
+/** With decrypted settings; null if there is none. */
 export async function searchOf(ctx: Ctx): Promise<AccountSearch | null> {
   const row = await first(
     ctx.run<{ id: string; type: string; settings: Record<string, unknown> }>(sql`

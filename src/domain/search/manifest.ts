@@ -1,4 +1,4 @@
-/** What the manifest of a website says of its search (§2.15): nothing until it is provisioned. */
+/** The search settings in the manifest of a website (§2.15), null until search is provisioned. */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -8,23 +8,24 @@ import { KINDS } from './records.ts';
 
 export type SearchFacts = {
   application_id: string;
-  /** Where searches go when that is not the usual place of the application. */
+  /** The search host, if it differs from the default of the application. */
   url: string | null;
-  /** Can only search, in these indices and from pages of the website. */
+  /** A key that permits only searches of these indices from pages of the website. */
   key: string;
-  /** When the key ends; null for one that the account keeps itself. */
+  /** When the key expires; null for a key that the account manages itself. */
   expires_at: string | null;
   indices: Record<string, string>;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So long a key of a manifest works at most. */
+/** The maximum lifetime of a key in a manifest. */
 export const LONGEST_KEY_MS = 2 * DAY_MS;
 
 /**
- * The search of a website at an instant; `until` is when another key takes the place of this one. A key is given out for a day of UTC and
- * works for the next one too, so that a page that was made in time can be used for a day, and all of a day give one key.
+ * The search settings of a website at an instant; `until` is when the next key replaces this one. A
+ * key is issued per UTC day and is also valid on the following day, so a page rendered in time can
+ * be used for a day, and all manifests of a day contain the same key.
  */
 export async function publishedSearch(
   ctx: Ctx,
@@ -45,6 +46,9 @@ export async function publishedSearch(
   const until = new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
   const ends = new Date(until.getTime() + DAY_MS);
   const indices = Object.fromEntries(KINDS.map((kind) => [kind, row.indices[kind] ?? '']));
-  const key = found.search.securedKey(ctx.parts.cipher.decrypt(row.key), { indices: Object.values(indices), until: ends });
+  const key = found.search.securedKey(ctx.parts.cipher.decrypt(row.key), {
+    indices: Object.values(indices),
+    until: ends,
+  });
   return { search: { ...place, key, expires_at: ends.toISOString(), indices }, until };
 }

@@ -1,12 +1,20 @@
 /**
- * Keeping the hosted search of websites up to date: a job looks every minute which accounts have changed, and one for each website
- * brings its indices there. What was put into an index is not sent again while it stays the same.
+ * Keeps the hosted search of websites up to date. A job checks every minute which accounts have
+ * changed, and a job per website updates its indices. An index whose content is unchanged is not
+ * sent again.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { ConnectorIo } from '../../connectors/connector.ts';
+import type { ConnectorIo } from '../../connectors/io.ts';
 import { newestChange } from '../../store/changes.ts';
-import { accountOf, type Ctx, markStale, now, type Parts, withTransaction } from '../../store/ctx.ts';
+import {
+  accountOf,
+  type Ctx,
+  markStale,
+  now,
+  type Parts,
+  withTransaction,
+} from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { changes } from '../../store/tables/changes.ts';
 import { connections } from '../../store/tables/connections.ts';
@@ -19,14 +27,21 @@ import { searchOf } from './connection.ts';
 import { LONGEST_KEY_MS } from './manifest.ts';
 import { hashOf, KINDS, searchRecords } from './records.ts';
 
-/** So long a push may take before another is begun. */
+/** How long a push may take before another one is started. */
 const LEASE_MS = 10 * 60 * 1000;
 
-/** So often what is published is compared in any case: it also changes as time passes, without a write. */
+/** How often published data are compared without a write, because they also change with time. */
 const COMPARED_MS = 15 * 60 * 1000;
 
-/** Queues a push for each website of an account with a search connection that has changed since the last push, or was not looked at for long. */
-export async function queueDueSearches({ database, queue, clock }: Pick<Parts, 'database' | 'queue' | 'clock'>): Promise<void> {
+/**
+ * Queues a push for each website of an account with a search connection that has changed since the
+ * last push or is due for a comparison.
+ */
+export async function queueDueSearches({
+  database,
+  queue,
+  clock,
+}: Pick<Parts, 'database' | 'queue' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - COMPARED_MS);
   const due = await database.run<{ id: string; account_id: string }>(sql`
     select ${websites.id}, ${websites.account_id} from ${websites}
@@ -36,7 +51,8 @@ export async function queueDueSearches({ database, queue, clock }: Pick<Parts, '
         and ${connections.category} = 'search' and ${connections.enabled})
       and (${searches.pushed_at} is null or ${searches.pushed_at} < ${before}
         or (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}) > ${searches.version})`);
-  for (const { id, account_id } of due) await queue.enqueue(database, 'search-push', { account_id, website_id: id });
+  for (const { id, account_id } of due)
+    await queue.enqueue(database, 'search-push', { account_id, website_id: id });
 }
 
 type State = {
@@ -50,8 +66,9 @@ type State = {
 };
 
 /**
- * Puts what the website shows into its indices and, where indices or hosts are others than before, makes a key for them; then its manifest
- * tells of them. Does nothing for who keeps its indices itself, or while another push is under way. Throws upstream.
+ * Writes the published records of a website to its indices. If the indices or hosts changed, also
+ * creates a key; the manifest then publishes them. Does nothing if the account manages its indices
+ * itself or another push is in progress. Throws upstream.
  */
 export async function pushSearch(ctx: Ctx, websiteId: string, signal?: AbortSignal): Promise<void> {
   const [website, found] = [await findWebsite(ctx.run, websiteId), await searchOf(ctx)];
@@ -65,15 +82,32 @@ export async function pushSearch(ctx: Ctx, websiteId: string, signal?: AbortSign
     const same = state.connection_id === found.id && state.place === place;
     const isOver = ({ ends_at }: { ends_at: string }) => ends_at <= now(ctx).toISOString();
     const before = same ? state.old_keys : [];
-    for (const old of before.filter(isOver)) await found.search.endKey(found.settings, io, ctx.parts.cipher.decrypt(old.key));
-    const indices = Object.fromEntries(KINDS.map((kind) => [kind, found.search.indexName(found.settings, websiteId, kind)]));
-    const pushed = await pushRecords(ctx, { website, found, io, indices, pushed: same ? state.pushed : {} });
+    for (const old of before.filter(isOver))
+      await found.search.endKey(found.settings, io, ctx.parts.cipher.decrypt(old.key));
+    const indices = Object.fromEntries(
+      KINDS.map((kind) => [kind, found.search.indexName(found.settings, websiteId, kind)]),
+    );
+    const pushed = await pushRecords(ctx, {
+      website,
+      found,
+      io,
+      indices,
+      pushed: same ? state.pushed : {},
+    });
     const hosts = await hostsOf(ctx, websiteId);
-    const kept = same && state.key !== null && isDeepStrictEqual([state.indices, state.hosts], [indices, hosts]);
-    const key = kept ? null : await found.search.makeKey(found.settings, io, { indices: Object.values(indices), hosts });
+    const kept =
+      same &&
+      state.key !== null &&
+      isDeepStrictEqual([state.indices, state.hosts], [indices, hosts]);
+    const key = kept
+      ? null
+      : await found.search.makeKey(found.settings, io, { indices: Object.values(indices), hosts });
     const old_keys = before.filter((old) => !isOver(old));
     if (same && !kept && state.key !== null)
-      old_keys.push({ key: state.key, ends_at: new Date(now(ctx).getTime() + LONGEST_KEY_MS).toISOString() });
+      old_keys.push({
+        key: state.key,
+        ends_at: new Date(now(ctx).getTime() + LONGEST_KEY_MS).toISOString(),
+      });
     await withTransaction(ctx, async (tx) => {
       await tx.run(sql`
         update ${searches} set connection_id = ${found.id}, place = ${place}, version = ${version}, pushed = ${JSON.stringify(pushed)}::jsonb,
@@ -83,7 +117,9 @@ export async function pushSearch(ctx: Ctx, websiteId: string, signal?: AbortSign
       if (key !== null) markStale(tx, [ofSite('manifest')]);
     });
   } catch (error) {
-    await ctx.run(sql`update ${searches} set leased_until = null where ${searches.website_id} = ${websiteId}`);
+    await ctx.run(
+      sql`update ${searches} set leased_until = null where ${searches.website_id} = ${websiteId}`,
+    );
     throw error;
   }
 }
@@ -98,20 +134,24 @@ type Push = {
   pushed: Record<string, string>;
 };
 
-/** Replaces the indices whose records have changed; gives what they hold now, by kind. */
-async function pushRecords(ctx: Ctx, { website, found, io, indices, pushed }: Push): Promise<Record<string, string>> {
+/** Replaces the indices whose records have changed and returns the content hashes by kind. */
+async function pushRecords(
+  ctx: Ctx,
+  { website, found, io, indices, pushed }: Push,
+): Promise<Record<string, string>> {
   const records = await searchRecords(ctx, website);
   const now: Record<string, string> = {};
   for (const kind of KINDS) {
     const index = indices[kind] ?? kind;
     const hash = hashOf(records[kind]);
-    if (pushed[kind] !== `${index} ${hash}`) await found.search.replace(found.settings, io, index, records[kind]);
+    if (pushed[kind] !== `${index} ${hash}`)
+      await found.search.replace(found.settings, io, index, records[kind]);
     now[kind] = `${index} ${hash}`;
   }
   return now;
 }
 
-/** Takes the search of a website for this push; undefined while another has it. */
+/** Claims the search of a website for this push; undefined while another push holds it. */
 const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State | undefined> =>
   first(
     ctx.run<State>(sql`
@@ -122,7 +162,7 @@ const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State
       returning connection_id, place, pushed, indices, hosts, key, old_keys`),
   );
 
-/** The host names under which the pages of a website are, its own first. */
+/** The host names of a website, the primary one first. */
 async function hostsOf(ctx: Ctx, websiteId: string): Promise<string[]> {
   const row = await first(
     ctx.run<{ domain: string; aliases: string[] }>(

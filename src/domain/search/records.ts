@@ -1,71 +1,109 @@
-/** What a search service is given of a website: the records that its pages show, flat, with prices as they are shown. */
+/**
+ * The search records of a website: flat copies of the records that its pages show, with published
+ * prices.
+ */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SearchRecord } from '../../connectors/connector.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
-import { placeOf } from '../published/addresses.ts';
-import { type EntryFacts, publishedEntry } from '../published/entries.ts';
-import type { FloorPlanFacts } from '../published/floor-plans.ts';
-import { listNamed, listPublished } from '../published/list.ts';
-import { ORDERS } from '../published/orders.ts';
-import { namedProperty, type PropertyFacts } from '../published/properties.ts';
-import type { UnitFacts } from '../published/units.ts';
+import { type EntryFacts, publishedEntry } from '../published/content/entries.ts';
+import type { FloorPlanFacts } from '../published/inventory/floor-plans.ts';
+import { namedProperty, type PropertyFacts } from '../published/inventory/properties.ts';
+import type { UnitFacts } from '../published/inventory/units.ts';
+import { listNamed, listPublished } from '../published/query/list.ts';
+import { ORDERS } from '../published/query/orders.ts';
+import { addressFacts } from '../published/scope/addresses.ts';
 import type { Website } from '../websites/websites.ts';
 
 export const KINDS = ['properties', 'floor_plans', 'units', 'entries'] as const;
 
 export type SearchKind = (typeof KINDS)[number];
 
-/** Search services take small records; longer text is cut. */
+/** Search services limit the size of records, so longer text is truncated. */
 const LONGEST_TEXT = 4000;
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
 const cut = (text: string | null): string | null => text?.slice(0, LONGEST_TEXT) ?? null;
 
 const ofProperty = (p: PropertyFacts): SearchRecord => ({
-  ...{ id: p.id, slug: p.slug, path: `/properties/${p.slug}`, name: p.name, text: cut(p.description), tags: p.tags },
-  ...{ property_slug: p.slug, city: placeOf(p).city, state: placeOf(p).state, is_available: p.available_units_count > 0 },
-  ...{ min_rent: dollars(p.min_rent), max_rent: dollars(p.max_rent) },
+  id: p.id,
+  slug: p.slug,
+  path: `/properties/${p.slug}`,
+  name: p.name,
+  text: cut(p.description),
+  tags: p.tags,
+  property_slug: p.slug,
+  city: addressFacts(p).city,
+  state: addressFacts(p).state,
+  is_available: p.available_units_count > 0,
+  min_rent: dollars(p.min_rent),
+  max_rent: dollars(p.max_rent),
 });
 
 const ofPlan = (p: FloorPlanFacts): SearchRecord => ({
-  ...{ id: p.id, slug: p.site_slug, path: `/floor-plans/${p.site_slug}`, name: p.name, text: cut(p.description), tags: p.tags },
-  ...{ property_slug: p.property_slug, property_name: p.property_name, is_available: p.available_units_count > 0 },
-  ...{ bedrooms: p.min_bed, min_rent: dollars(p.min_rent), max_rent: dollars(p.max_rent) },
+  id: p.id,
+  slug: p.site_slug,
+  path: `/floor-plans/${p.site_slug}`,
+  name: p.name,
+  text: cut(p.description),
+  tags: p.tags,
+  property_slug: p.property_slug,
+  property_name: p.property_name,
+  is_available: p.available_units_count > 0,
+  bedrooms: p.min_bed,
+  min_rent: dollars(p.min_rent),
+  max_rent: dollars(p.max_rent),
 });
 
 const ofUnit = (u: UnitFacts): SearchRecord => ({
-  ...{
-    id: u.id,
-    slug: u.site_slug,
-    path: `/units/${u.site_slug}`,
-    name: u.display_number,
-    text: cut(u.description),
-    tags: u.tags,
-  },
-  ...{ property_slug: u.property_slug, property_name: u.property_name, floor_plan_name: u.floor_plan_name },
-  ...{ bedrooms: u.bedrooms, is_available: u.available, min_rent: dollars(u.min_rent), max_rent: dollars(u.max_rent) },
+  id: u.id,
+  slug: u.site_slug,
+  path: `/units/${u.site_slug}`,
+  name: u.display_number,
+  text: cut(u.description),
+  tags: u.tags,
+  property_slug: u.property_slug,
+  property_name: u.property_name,
+  floor_plan_name: u.floor_plan_name,
+  bedrooms: u.bedrooms,
+  is_available: u.available,
+  min_rent: dollars(u.min_rent),
+  max_rent: dollars(u.max_rent),
 });
 
 const ofEntry = (e: EntryFacts): SearchRecord => ({
-  ...{ id: e.id, slug: e.slug, path: e.path, name: e.title, content_type: e.content_type },
-  ...{ property_slug: e.property_slug, property_name: e.property_name, text: cut(textsIn(e.data).join(' ')) },
+  id: e.id,
+  slug: e.slug,
+  path: e.path,
+  name: e.title,
+  content_type: e.content_type,
+  property_slug: e.property_slug,
+  property_name: e.property_name,
+  text: cut(textsIn(e.data).join(' ')),
 });
 
-/** Every text in the data of an entry, without the marks of rich text. */
+/** All text in the data of an entry, without rich text markup. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^>]*>/g, ' ')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** By kind, what a website publishes now. */
-export async function searchRecords(ctx: Ctx, website: Website): Promise<Record<SearchKind, SearchRecord[]>> {
+/** The currently published records of a website, by kind. */
+export async function searchRecords(
+  ctx: Ctx,
+  website: Website,
+): Promise<Record<SearchKind, SearchRecord[]>> {
   const scope = { at: now(ctx), propertyIds: website.properties.map(({ id }) => id) };
-  const all = <Row>(kind: 'property' | 'floor_plan' | 'unit') => listPublished<Row>(ctx, { kind, scope, order: ORDERS[kind] });
+  const all = <Row>(kind: 'property' | 'floor_plan' | 'unit') =>
+    listPublished<Row>(ctx, { kind, scope, order: ORDERS[kind] });
   const of = { accountId: accountOf(ctx).id, websiteId: website.id, scope, preview: false };
   const queries = sql`${namedProperty(scope)}, ${publishedEntry(of)}`;
-  const entries = await listNamed<EntryFacts>(ctx, { queries, record: 'entry', order: sql`entry.slug collate "C", entry.id` });
+  const entries = await listNamed<EntryFacts>(ctx, {
+    queries,
+    record: 'entry',
+    order: sql`entry.slug collate "C", entry.id`,
+  });
   return {
     properties: (await all<PropertyFacts>('property')).rows.map(ofProperty),
     floor_plans: (await all<FloorPlanFacts>('floor_plan')).rows.map(ofPlan),
@@ -74,6 +112,6 @@ export async function searchRecords(ctx: Ctx, website: Website): Promise<Record<
   };
 }
 
-/** The same for the same records. */
+/** Equal for equal records. */
 export const hashOf = (records: readonly SearchRecord[]): string =>
   createHash('sha256').update(JSON.stringify(records)).digest('base64url');

@@ -1,6 +1,7 @@
 /**
- * The sign-in of the console: better-auth on our tables, asked by function and not by its own HTTP routes, so that what can be asked is
- * what the session face lists. Cookies go to that face alone.
+ * Console sign-in: better-auth on our tables, called by function and not through its own HTTP
+ * routes, so only the routes of the session face are exposed. Browsers send the session cookie to
+ * the whole service, because V2 accepts it too, and the other cookies only to the session face.
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -8,12 +9,19 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import { now, type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
+import { hashPassword, verifyPassword } from '../../kernel/password.ts';
+import { type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
 import { asItIs, type Database, type Session } from '../../store/database.ts';
 import { isOutage } from '../../store/outage.ts';
 import { asDrizzle } from '../../store/proxy.ts';
 import { users } from '../../store/tables/identity.ts';
-import { credentials, second_factors, sessions, verifications } from '../../store/tables/sign-in.ts';
+import {
+  credentials,
+  second_factors,
+  sessions,
+  verifications,
+} from '../../store/tables/sign-in.ts';
+import { confirmAddress } from '../users/addresses.ts';
 import { accountOfTokens, endClaim, endLinks } from '../users/passwords.ts';
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
@@ -23,40 +31,60 @@ const SESSION_DAYS = 7;
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** Who chose a password by the link of a mail has proved the address; a claim to it by somebody else ends. */
-async function proveAddress(parts: Parts, { id, email }: { id: string; email: string }): Promise<void> {
+/**
+ * Choosing a password through a link in an e-mail verifies the address and ends pending claims to
+ * it by other users.
+ */
+async function proveAddress(
+  parts: Parts,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   const account = await accountOfTokens(parts.database, email);
   await withTransaction(systemCtx(parts, 'sign-in', account), async (tx) => {
+    await confirmAddress(tx, { id, email });
     await endClaim(tx, id, { keepsPassword: true });
-    await tx.run(sql`update ${users} set email_verified_at = coalesce(email_verified_at, ${now(tx)}) where ${users.id} = ${id}`);
     await endLinks(tx, id);
   });
 }
 
-/** Where the cookies of the console are sent: to the session face below the public URL. */
-const cookiePath = (baseUrl: string): string => `${new URL(baseUrl).pathname.replace(/\/$/, '')}/session`;
+/** The path below which browsers send a cookie: this one below the public URL. */
+const cookiePath = (baseUrl: string, path: string): string =>
+  new URL(baseUrl).pathname.replace(/\/$/, '') + path || '/';
 
 const adapterOn = (session: Pick<Session, 'text'>) =>
   drizzleAdapter(asDrizzle(session), {
     provider: 'pg',
-    schema: { user: users, account: credentials, session: sessions, verification: verifications, twoFactor: second_factors },
+    schema: {
+      user: users,
+      account: credentials,
+      session: sessions,
+      verification: verifications,
+      twoFactor: second_factors,
+    },
   });
 
 /**
- * What the adapter changes on a condition, such as the backup codes that are left, it looks up and then changes in one statement, which
- * two can run at once on PostgreSQL: here they take turns.
+ * For conditional updates, such as consuming a backup code, the adapter reads and then writes in
+ * one statement, which two statements can do concurrently on PostgreSQL. They are serialized here.
  */
 const adapterOf = (database: Database) => (options: BetterAuthOptions) =>
   passingOutages({
     ...adapterOn(database)(options),
-    incrementOne: <T>(change: Parameters<ReturnType<ReturnType<typeof adapterOn>>['incrementOne']>[0]) =>
+    incrementOne: <T>(
+      change: Parameters<ReturnType<ReturnType<typeof adapterOn>>['incrementOne']>[0],
+    ) =>
       database.transaction(async (session) => {
-        await session.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${change.model}`}, 0))`);
+        await session.run(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${change.model}`}, 0))`,
+        );
         return adapterOn(session)(options).incrementOne<T>(change);
       }, asItIs),
   });
 
-/** Reports an outage of the database in the only form that better-auth does not turn into an error of its own. */
+/**
+ * Reports a database outage in the only form that better-auth does not convert into an error of its
+ * own.
+ */
 const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
   Object.fromEntries(
     Object.entries(adapter).map(([name, member]) => {
@@ -65,14 +93,19 @@ const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
         try {
           return await member(...args);
         } catch (error) {
-          throw isOutage(error) ? new APIError('SERVICE_UNAVAILABLE', { message: String(error) }) : error;
+          throw isOutage(error)
+            ? new APIError('SERVICE_UNAVAILABLE', { message: String(error) })
+            : error;
         }
       };
       return [name, passing];
     }),
   ) as Adapter;
 
-/** The public URL decides whether cookies are for https alone, and below which path they are sent. */
+/**
+ * The public URL determines whether cookies require https, and their path.
+ * Long because it lists the options of the library.
+ */
 export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
   betterAuth({
     appName: 'Frontage',
@@ -81,10 +114,22 @@ export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = p
     database: adapterOf(database),
     user: { fields: { ...stamps, email: 'sign_in_email', emailVerified: 'is_email_verified' } },
     account: {
-      fields: { ...stamps, userId: 'user_id', providerId: 'provider', accountId: 'subject', password: 'password_hash' },
+      fields: {
+        ...stamps,
+        userId: 'user_id',
+        providerId: 'provider',
+        accountId: 'subject',
+        password: 'password_hash',
+      },
     },
     session: {
-      fields: { ...stamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      fields: {
+        ...stamps,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
       expiresIn: SESSION_DAYS * DAY,
       updateAge: DAY,
       freshAge: 0,
@@ -93,6 +138,10 @@ export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = p
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      password: {
+        hash: hashPassword,
+        verify: ({ password, hash }) => verifyPassword(password, hash),
+      },
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       revokeSessionsOnPasswordReset: true,
@@ -117,7 +166,19 @@ export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = p
     advanced: {
       cookiePrefix: 'frontage',
       useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: cookiePath(baseUrl) },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'strict',
+        path: cookiePath(baseUrl, '/session'),
+      },
+      // Another name than before the path was widened: browsers send cookies with longer paths
+      // first, and the first of several cookies counts.
+      cookies: {
+        session_token: {
+          name: 'frontage.session',
+          attributes: { path: cookiePath(baseUrl, '') },
+        },
+      },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },

@@ -1,25 +1,34 @@
-/** The first account of an empty database: the set-up code that the server logs, and the account and administrator created with it. */
+/**
+ * The first account of an empty database: the set-up code that the server logs, and the account and
+ * administrator created with it.
+ */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { fairSlots } from '../../kernel/fair-slots.ts';
 import { forbidden, invalid } from '../../kernel/fault.ts';
-import { hashPassword, hashSecret, secretMatches } from '../../kernel/secret.ts';
-import { type Ctx, now, type Parts, withTransaction } from '../../store/ctx.ts';
+import { hashPassword } from '../../kernel/password.ts';
+import { hashSecret, secretMatches } from '../../kernel/secret.ts';
+import { type Ctx, type Parts, withTransaction } from '../../store/ctx.ts';
 import { first, type Session } from '../../store/database.ts';
 import { accounts, users } from '../../store/tables/identity.ts';
 import { setup_codes } from '../../store/tables/sign-in.ts';
 import { createAccount, joinAccount, newAccount } from '../accounts/accounts.ts';
+import { confirmAddress } from '../users/addresses.ts';
 import { findOrMakeUser, newUser } from '../users/members.ts';
 import { setPassword } from '../users/passwords.ts';
 
 /** The primary key of the only row of `setup_codes`. */
 const ONLY_ROW = 1;
 
-/** Letters and digits that cannot be mistaken for one another; 20 of them hold 98 bits. */
+/** Unambiguous letters and digits; 20 of them hold 98 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 export const firstAccount = z.object({
-  code: z.string().max(64).describe("The set-up code from the server's log. Case, spaces and hyphens do not matter."),
+  code: z
+    .string()
+    .max(64)
+    .describe("The set-up code from the server's log. Case, spaces and hyphens do not matter."),
   account_name: newAccount.shape.name.describe('The name of the account.'),
   name: newUser.shape.name,
   email: newUser.shape.email.describe('The e-mail address that the administrator signs in with.'),
@@ -33,8 +42,9 @@ export async function hasAccounts({ run }: Pick<Session, 'run'>): Promise<boolea
 }
 
 /**
- * Returns the set-up code, creating it if there is none yet, or null if the database has accounts. Every process that shares the database
- * and the secret returns the same code. A code that this secret cannot decrypt is replaced.
+ * Returns the set-up code, creating it if there is none yet, or null if the database has accounts.
+ * Every process that shares the database and the secret returns the same code. A code that this
+ * secret cannot decrypt is replaced.
  */
 export async function openSetup(parts: Parts): Promise<string | null> {
   if (await hasAccounts(parts.database)) {
@@ -50,49 +60,77 @@ export async function openSetup(parts: Parts): Promise<string | null> {
 }
 
 function newCode(): string {
-  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const group = () =>
+    Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');
 }
 
-/** Deletes and ignores a code that cannot be decrypted. */
-async function storedCode({ database, cipher }: Parts): Promise<{ code: string; encrypted: string } | null> {
-  const row = await first(database.run<{ encrypted_code: string }>(sql`select encrypted_code from ${setup_codes}`));
+/** Returns null for a code that cannot be decrypted, and deletes it. */
+async function storedCode({
+  database,
+  cipher,
+}: Parts): Promise<{ code: string; encrypted: string } | null> {
+  const row = await first(
+    database.run<{ encrypted_code: string }>(sql`select encrypted_code from ${setup_codes}`),
+  );
   if (row === undefined) return null;
   const encrypted = row.encrypted_code;
   try {
     return { code: cipher.decrypt(encrypted), encrypted };
   } catch {
-    await database.run(sql`delete from ${setup_codes} where ${setup_codes.encrypted_code} = ${encrypted}`);
+    await database.run(
+      sql`delete from ${setup_codes} where ${setup_codes.encrypted_code} = ${encrypted}`,
+    );
     return null;
   }
 }
 
 const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** Set-up attempts run one at a time, so that concurrent ones do not each hash a password. */
+const attempts = fairSlots({ slots: 1, perKey: 1 });
+
+type Created = { account_id: string; user_id: string };
+
 /**
- * Creates the account and its administrator. The code is compared in constant time, before the costly password hash, and deleted in the
- * transaction that creates the account, so concurrent uses create one account. Throws forbidden once there are accounts, and invalid.
+ * Creates the account and its administrator. The code is compared in constant time, before the
+ * costly password hash, and deleted in the transaction that creates the account, so concurrent uses
+ * create one account. Throws forbidden once there are accounts, and invalid.
  */
-export async function createFirstAccount(ctx: Ctx, sent: FirstAccount): Promise<{ account_id: string; user_id: string }> {
+export const createFirstAccount = (ctx: Ctx, sent: FirstAccount): Promise<Created> =>
+  attempts.run(sent.code, () => attemptSetup(ctx, sent));
+
+async function attemptSetup(ctx: Ctx, sent: FirstAccount): Promise<Created> {
   if (await hasAccounts(ctx)) throw alreadySetUp();
   const stored = await storedCode(ctx.parts);
   if (stored === null || !secretMatches(normalized(sent.code), hashSecret(normalized(stored.code))))
-    throw invalid({ code: ['The set-up code is invalid. The server logs it when it starts; restart it to log it again.'] });
+    throw invalid({
+      code: [
+        'The set-up code is invalid. The server logs it when it starts; restart it to log it again.',
+      ],
+    });
   const passwordHash = await hashPassword(sent.password);
   return withTransaction(ctx, async (tx) => {
     const used = await tx.run(sql`
       delete from ${setup_codes} where ${setup_codes.encrypted_code} = ${stored.encrypted} returning id`);
     if (used.length === 0 || (await hasAccounts(tx))) throw alreadySetUp();
-    const known = await tx.run(sql`select from ${users} where lower(${users.email}) = lower(${sent.email})`);
+    const known = await tx.run(
+      sql`select from ${users} where lower(${users.email}) = lower(${sent.email})`,
+    );
     if (known.length > 0)
-      throw invalid({ email: ['A user with this address exists. Use another address, or frontage user create --new-account.'] });
+      throw invalid({
+        email: [
+          'A user with this address exists. Use another address, or frontage user create --new-account.',
+        ],
+      });
     const account = await createAccount(tx, { name: sent.account_name });
     const user = await findOrMakeUser(tx, sent);
-    await tx.run(sql`update ${users} set email_verified_at = ${now(tx)} where ${users.id} = ${user.id}`);
+    await confirmAddress(tx, user);
     await setPassword(tx, user.id, passwordHash);
-    await joinAccount(tx, account['id'] as string, user.id, 'admin');
-    return { account_id: account['id'] as string, user_id: user.id };
+    await joinAccount(tx, account.id, user.id, 'admin');
+    return { account_id: account.id, user_id: user.id };
   });
 }
 
-const alreadySetUp = () => forbidden('This service is already set up. Sign in, or ask an administrator for an invitation.');
+const alreadySetUp = () =>
+  forbidden('This service is already set up. Sign in, or ask an administrator for an invitation.');

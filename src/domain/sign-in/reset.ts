@@ -1,10 +1,13 @@
-/** The way back in for who forgot the password: a link by mail that works once and for an hour. */
+/** Password reset by a link that is valid for one use and one hour. */
 import { sql } from 'drizzle-orm';
+import { Fault } from '../../kernel/fault.ts';
 import { greeting } from '../../kernel/mail-name.ts';
+import { mailboxOf } from '../../kernel/mailbox.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import type { Parts } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
+import { hidden, type Limits } from '../../store/rate-limits.ts';
 import { users } from '../../store/tables/identity.ts';
 import type { Auth } from './auth.ts';
 
@@ -12,21 +15,26 @@ type Means = { auth: Auth; mailer: Mailer; baseUrl: string };
 
 const GOOD_FOR_MS = 60 * 60 * 1000;
 
+/** Mails to variants of one address (`+tag`) that no user has confirmed. */
+const UNCONFIRMED = { ceiling: 5, seconds: 15 * 60 };
+
 /**
- * Mails the link to the person of this address; does nothing when there is none. The request answers before, and alike, so that nobody
- * learns who has an account. The link carries its token behind `#`, which browsers send to nobody. Throws upstream.
+ * Sends the link to the user with this address, if there is one. The request responds earlier and
+ * identically in both cases, so it does not reveal who has an account. The token is in the fragment
+ * of the link, which browsers do not send to servers. Throws upstream.
  */
 export async function mailResetLink(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock, limits }: Pick<Parts, 'database' | 'clock' | 'limits'>,
   means: Means,
   email: string,
 ): Promise<void> {
   const person = await first(
-    database.run<{ id: string; name: string; email: string }>(
-      sql`select id, name, email from ${users} where ${users.sign_in_email} = lower(${email})`,
+    database.run<{ id: string; name: string; email: string; is_email_verified: boolean }>(
+      sql`select id, name, email, is_email_verified from ${users} where ${users.sign_in_email} = lower(${email})`,
     ),
   );
   if (person === undefined) return;
+  if (!person.is_email_verified && !(await mayMailUnconfirmed(limits, person.email))) return;
   const token = newSecret();
   const { internalAdapter } = await means.auth.$context;
   await internalAdapter.createVerificationValue({
@@ -34,14 +42,37 @@ export async function mailResetLink(
     value: person.id,
     expiresAt: new Date(clock().getTime() + GOOD_FOR_MS),
   });
-  await means.mailer.send({
+  const mail = {
     to: person.email,
     subject: 'Choose a new password for Frontage',
     text: [
       greeting(person.name),
-      'somebody asked for a new password for this address. If it was you, choose one here within the hour:',
+      'a password reset was requested for this address. If you requested it, choose a new password within one hour:',
       `${means.baseUrl}/console#reset=${token}`,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If you did not request it, ignore this e-mail: your password stays unchanged.',
     ].join('\n\n'),
-  });
+  };
+  try {
+    await means.mailer.send(mail);
+  } catch (error) {
+    if (!person.is_email_verified) await limits.giveBack('reset-mailbox', mailboxKey(person.email));
+    throw error;
+  }
+}
+
+const mailboxKey = (email: string): string => hidden(mailboxOf(email));
+
+/**
+ * Counts a mail to an unconfirmed address. Any account can add users with variants of an address,
+ * so these share the limit of the mailbox; a confirmed address is limited by its requests alone.
+ */
+async function mayMailUnconfirmed(limits: Limits, email: string): Promise<boolean> {
+  const { ceiling, seconds } = UNCONFIRMED;
+  try {
+    await limits.take('reset-mailbox', mailboxKey(email), ceiling, seconds);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'limited') return false;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-/** The sessions of a person: where somebody is signed in, and ending that. */
+/** Lists and ends the sessions of a user. */
 import { sql } from 'drizzle-orm';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -7,11 +7,16 @@ import { isUuid } from '../../kernel/id.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { sessions } from '../../store/tables/sign-in.ts';
 
-type Row = Record<string, unknown> & { id: string; created_at: Date; updated_at: Date; expires_at: Date };
+type Row = Record<string, unknown> & {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+};
 
 const personOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 
-/** The open sessions of who asks, newest first; `currentId` marks the one that asks. */
+/** The user's open sessions, newest first; `currentId` marks the session of the request. */
 export async function listSessions(ctx: Ctx, currentId: string): Promise<Wire[]> {
   const rows = await ctx.run<Row>(sql`
     select id, ip_address, user_agent, created_at, updated_at, expires_at from ${sessions}
@@ -25,10 +30,12 @@ export async function listSessions(ctx: Ctx, currentId: string): Promise<Wire[]>
   }));
 }
 
-/** Ends a session of who asks, at once. Throws missing. */
+/** Ends a session of the user immediately. Throws missing. */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const gone = isUuid(id)
-    ? await ctx.run(sql`delete from ${sessions} where id = ${id} and ${sessions.user_id} = ${personOf(ctx)} returning id`)
+    ? await ctx.run(
+        sql`delete from ${sessions} where id = ${id} and ${sessions.user_id} = ${personOf(ctx)} returning id`,
+      )
     : [];
   if (gone.length === 0) throw missing('Session');
 }

@@ -1,4 +1,7 @@
-/** Posts in the social feed of a property. A connection brings them; no face writes them. */
+/**
+ * Posts in the social feed of a property. They are imported by connections and read-only in all
+ * faces.
+ */
 import { declare } from '../../engine/declare.ts';
 import { dateTime } from '../../engine/fields/number.ts';
 import { reference } from '../../engine/fields/relation.ts';
@@ -8,22 +11,23 @@ import { ofProperty } from '../../store/tags.ts';
 
 export const socialPosts = declare({
   name: 'social-posts',
+  writers: null,
   noun: 'Social post',
-  description: 'A post on a social network, as the feed of a property shows it.',
+  description: "A post in a property's social feed.",
   table,
   within: { column: 'property_id' },
   order: ['-posted_at'],
   fields: {
-    property_id: reference('properties', 'The property whose feed it is in.', { fixed: true }),
-    connection_id: reference('connections', 'The connection that brought it.'),
+    property_id: reference('properties', 'The property of the feed.', { fixed: true }),
+    connection_id: reference('connections', 'The connection that imported the post.'),
     network: text('The social network.', { filter: 'exact', max: 50, example: 'instagram' }),
-    external_id: text('Its id there.', { filter: 'exact' }),
-    url: url('Where it can be read there.'),
-    text: longText('What it says.'),
-    image_url: url('Its picture.'),
-    author_name: text('Who posted it.'),
-    author_url: url('The profile of who posted it.'),
-    posted_at: dateTime('When it was posted.', { filter: 'date_range' }),
+    external_id: text('The ID of the post at the social network.', { filter: 'exact' }),
+    url: url('The URL of the post.'),
+    text: longText('The text of the post.'),
+    image_url: url('The URL of the image.'),
+    author_name: text('The name of the author.'),
+    author_url: url("The URL of the author's profile."),
+    posted_at: dateTime('When the post was published.', { filter: 'date_range' }),
   },
   stales: (row) => [ofProperty(row['property_id'], 'social')],
 });

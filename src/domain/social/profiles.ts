@@ -1,4 +1,7 @@
-/** The profiles of a property on social networks: what its `socials` field keeps, as records of a list. */
+/**
+ * The profiles of a property on social networks: the content of its `socials` field as list
+ * records.
+ */
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { Page } from '../../kernel/page.ts';
@@ -6,7 +9,10 @@ import type { Ctx } from '../../store/ctx.ts';
 
 export type SocialProfile = { property_id: string; network: string; url: string };
 
-/** A page of the profiles, in the order of the property. Throws missing when the actor cannot see the property. */
+/**
+ * A page of the profiles, in the order of the property. Throws missing if the actor cannot see the
+ * property.
+ */
 export async function socialProfiles(
   ctx: Ctx,
   propertyId: string,

@@ -1,8 +1,14 @@
-/** Who a bearer token speaks for: one statement gives the token, its person, and what the person may do in the token's account. */
+/**
+ * Identifies the caller of a bearer token. One statement loads the token, its user, and the user's
+ * grant in the token's account.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { secretMatches } from '../../kernel/secret.ts';
-import { type Account, type Actor, type Grant, memoryOf, type Parts, type Proof } from '../../store/ctx.ts';
+import type { Actor } from '../../store/actor.ts';
+import type { GrantCheck } from '../../store/cached-grant.ts';
+import { type Account, type Grant, memoryOf, type Parts } from '../../store/ctx.ts';
 import { first, statementOf } from '../../store/database.ts';
+import { SHARE } from '../../store/shares.ts';
 import { accounts, memberships, roles, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { grantOf, type MembershipRow } from './grant.ts';
@@ -13,11 +19,16 @@ export type Identity = {
   websiteId: string | null;
   actor: Extract<Actor, { kind: 'user' }>;
   account: Account;
-  /** Null when the person is no member of the token's account. */
+  /** The share of the account; see `store/shares.ts`. */
+  share: string;
+  /** Null if the user is not a member of the token's account. */
   grant: Grant | null;
 };
 
-/** `12|secret` of a bearer header; null when it has another form. The last `Bearer ` counts, and what follows a comma does not. */
+/**
+ * Parses `12|secret` from a bearer header; null if malformed. The last `Bearer ` counts, and text
+ * after a comma is ignored.
+ */
 function bearerOf(header: string | undefined): { id: number; secret: string } | null {
   const at = header?.toLowerCase().lastIndexOf('bearer ') ?? -1;
   if (header === undefined || at === -1) return null;
@@ -31,8 +42,19 @@ function bearerOf(header: string | undefined): { id: number; secret: string } | 
   return bar > 0 && /^\d{1,9}$/.test(id) && secret !== '' ? { id: Number(id), secret } : null;
 }
 
+/** The token of a header in one spelling; null if the header holds none. It has not been checked. */
+export function tokenIn(header: string): string | null {
+  const bearer = bearerOf(header);
+  return bearer && `${bearer.id}|${bearer.secret}`;
+}
+
+/** Whether a header holds a bearer token, valid or not. */
+export const hasBearer = (header: string | undefined): boolean =>
+  header?.toLowerCase().includes('bearer ') === true;
+
 type TokenRow = MembershipRow & {
   id: number;
+  token_name: string;
   abilities: string[];
   website_id: string | null;
   secret_hash: string;
@@ -43,6 +65,7 @@ type TokenRow = MembershipRow & {
   account_id: string;
   account_name: string;
   settings: Record<string, unknown>;
+  share_id: string;
   member: boolean;
   version: string;
 };
@@ -55,7 +78,10 @@ const numbered = (id: SQL): SQL => sql`
   left join ${roles} on ${roles.id} = ${memberships.role_id}
   where ${api_tokens.id} = ${id}`;
 
-/** The transactions that wrote the rows as they are: while these are the same, so is everything that a token stands for. */
+/**
+ * The IDs of the transactions that last wrote the rows. While they are unchanged, so is everything
+ * derived from the token.
+ */
 const VERSION = sql`concat_ws(' ', ${sql.join(
   [api_tokens, users, accounts, memberships, roles].map((table) => sql`${table}.xmin`),
   sql`, `,
@@ -63,9 +89,9 @@ const VERSION = sql`concat_ws(' ', ${sql.join(
 
 const tokenNumbered = statementOf(
   (id) => sql`
-  select ${api_tokens.id}, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
+  select ${api_tokens.id}, ${api_tokens.name} as token_name, ${api_tokens.abilities}, ${api_tokens.website_id}, ${api_tokens.secret_hash},
     ${users.id} as user_id, ${users.name} as user_name, ${users.email}, ${users.is_staff},
-    ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings},
+    ${accounts.id} as account_id, ${accounts.name} as account_name, ${accounts.settings}, ${SHARE} as share_id,
     ${roles.permissions}, ${roles.key} as role_key, ${memberships.group_ids}, ${memberships.user_id} is not null as member,
     ${VERSION} as version ${numbered(id)}`,
 );
@@ -76,42 +102,66 @@ const identityOf = (row: TokenRow): Identity => ({
   tokenId: row.id,
   abilities: row.abilities,
   websiteId: row.website_id,
-  actor: { kind: 'user', id: row.user_id, name: row.user_name, email: row.email, is_staff: row.is_staff },
+  actor: {
+    kind: 'user',
+    id: row.user_id,
+    name: row.user_name,
+    email: row.email,
+    is_staff: row.is_staff,
+    token: { id: String(row.id), name: row.token_name },
+  },
   account: { id: row.account_id, name: row.account_name, settings: row.settings },
+  share: row.share_id,
   grant: row.member ? grantOf(row) : null,
 });
 
-/** What a header was last found to stand for: to be proved before it counts. */
-export type Remembered = { identity: Identity; proof: Proof };
+/** The last known identity of a header. It must be verified before it is used. */
+export type Remembered = { identity: Identity; check: GrantCheck };
 
 const remembered = memoryOf<Remembered>({ max: 1000 });
 
-/** A header may hold anything after its token, so longer ones are not remembered. */
+/** A header can contain arbitrary text after its token, so longer headers are not cached. */
 const MAX_HEADER_LENGTH = 512;
 
-/** Thrown by a proof: what was remembered is no longer so. */
+/** Thrown by a verification if the cached identity is outdated. */
 export class Outdated extends Error {}
 
 export const recall = (parts: Parts, header: string | undefined): Remembered | undefined =>
   header === undefined ? undefined : remembered(parts).get(header);
 
-function remember(parts: Parts, header: string, { id, version }: TokenRow, identity: Identity): void {
+function remember(
+  parts: Parts,
+  header: string,
+  { id, version }: TokenRow,
+  identity: Identity,
+): void {
   const known = remembered(parts);
-  const judge = ([found]: Partial<TokenRow>[]) => {
+  const assertCurrent = ([found]: Partial<TokenRow>[]) => {
     if (found?.version === version) return;
     known.delete(header);
-    throw new Outdated('The token stands for something else now.');
+    throw new Outdated('The cached identity of the token is outdated.');
   };
-  known.set(header, { identity, proof: { statement: versionOf(id), judge, holds: sql`(${versionOf(id)}) = ${version}` } });
+  known.set(header, {
+    identity,
+    check: {
+      statement: versionOf(id),
+      assertCurrent,
+      condition: sql`(${versionOf(id)}) = ${version}`,
+    },
+  });
 }
 
-/** The identity behind an `Authorization` header; null when there is none, or no longer. */
+/** The identity of an `Authorization` header; null if it is missing, invalid or revoked. */
 export async function identify(parts: Parts, header: string | undefined): Promise<Identity | null> {
   const bearer = bearerOf(header);
   if (header === undefined || bearer === null) return null;
   const row = await first(parts.database.run<TokenRow>(tokenNumbered(bearer.id)));
-  if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) return null;
+  if (row === undefined || !secretMatches(bearer.secret, row.secret_hash)) {
+    remembered(parts).delete(header);
+    return null;
+  }
   const identity = identityOf(row);
-  if (row.website_id === null && header.length <= MAX_HEADER_LENGTH) remember(parts, header, row, identity);
+  if (row.website_id === null && header.length <= MAX_HEADER_LENGTH)
+    remember(parts, header, row, identity);
   return identity;
 }

@@ -1,4 +1,7 @@
-/** `last_used_at` of tokens: noted at most once a minute for each token, and written for many tokens at once. */
+/**
+ * `last_used_at` of tokens, recorded at most once a minute per token and written for many tokens at
+ * once.
+ */
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
@@ -8,7 +11,9 @@ const MINUTE = 60_000;
 
 export type LastUsed = { note(tokenId: number): void; flush(): Promise<void> };
 
-/** `flush` writes what was noted since; it is called every few seconds and before the process ends. */
+/**
+ * `flush` writes the recorded times. It is called every few seconds and before the process exits.
+ */
 export function openLastUsed(parts: Parts): LastUsed {
   const written = new Map<number, number>();
   const waiting = new Map<number, Date>();
@@ -21,7 +26,10 @@ export function openLastUsed(parts: Parts): LastUsed {
     },
     async flush() {
       if (waiting.size === 0) return;
-      const [ids, times] = [[...waiting.keys()], [...waiting.values()].map((at) => at.toISOString())];
+      const [ids, times] = [
+        [...waiting.keys()],
+        [...waiting.values()].map((at) => at.toISOString()),
+      ];
       waiting.clear();
       await parts.database.run(sql`
         update ${api_tokens} set last_used_at = used.at

@@ -1,4 +1,7 @@
-/** API tokens `<id>|<secret>`: made once in plain text, kept as a hash, revoked at once (§2.4, §5.1). */
+/**
+ * API tokens `<id>|<secret>`: shown once in plain text, stored as a hash, and revoked immediately
+ * (§2.4, §5.1).
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted, type Verb } from '../../engine/access.ts';
@@ -7,27 +10,45 @@ import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
 import { forbidden, invalid, missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
+import { normalizeBody } from '../../kernel/normalize-body.ts';
+import { oneLineText } from '../../kernel/one-line.ts';
 import { hashSecret, newSecret } from '../../kernel/secret.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { tidyBody } from '../../kernel/tidy-body.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
-import { shownEmail, users } from '../../store/tables/identity.ts';
+import { array, first } from '../../store/database.ts';
+import { memberships, shownEmail, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { grantIn } from './grant.ts';
 
 export const newToken = z.object({
-  name: z.string().max(255).describe('What the token is for.'),
-  account_id: z.guid().describe('The account that the token is pinned to.'),
+  name: oneLineText(255).describe('The name of the token.'),
+  account_id: z.guid().describe('The account of the token.'),
 });
 
-export type IssuedToken = { id: number; name: string; account_id: string; plain_text_token: string };
+export type IssuedToken = {
+  id: number;
+  name: string;
+  account_id: string;
+  plain_text_token: string;
+};
 
-type Issue = { accountId: string; userId: string; name: string; abilities: string[]; websiteId?: string };
+type Issue = {
+  accountId: string;
+  userId: string;
+  name: string;
+  abilities: string[];
+  websiteId?: string;
+};
 
-/** Makes a token; the plain text in the answer can never be had again. Without a website it is an account token. */
-export async function issueToken(ctx: Ctx, { accountId, userId, name, abilities, websiteId }: Issue): Promise<IssuedToken> {
+/**
+ * Creates a token. The plain text is only available in this response. Without a website it is an
+ * account token.
+ */
+export async function issueToken(
+  ctx: Ctx,
+  { accountId, userId, name, abilities, websiteId }: Issue,
+): Promise<IssuedToken> {
   const secret = newSecret();
   const row = await first(
     ctx.run<{ id: number }>(sql`
@@ -39,14 +60,22 @@ export async function issueToken(ctx: Ctx, { accountId, userId, name, abilities,
   return { id: row.id, name, account_id: accountId, plain_text_token: `${row.id}|${secret}` };
 }
 
-/** A token for the person who asks, in an account that it belongs to. Throws invalid, forbidden. */
+/**
+ * Creates a token for the user, in an account of which the user is a member. Throws invalid,
+ * forbidden.
+ */
 export function createToken(ctx: Ctx, body: unknown): Promise<IssuedToken> {
   return withTransaction(ctx, async (tx) => {
     const { value, errors } = parseBody(newToken, body);
-    const accountId = tidyBody(body)['account_id'];
-    const userId = isUuid(accountId) ? await permitInAccount(tx, accountId, 'create') : null;
+    const accountId = normalizeBody(body)['account_id'];
+    const userId = isUuid(accountId) ? await authorizeInAccount(tx, accountId, 'create') : null;
     if (value === null || userId === null) throw invalid(errors);
-    return issueToken(tx, { accountId: value.account_id, userId, name: value.name, abilities: ['*'] });
+    return issueToken(tx, {
+      accountId: value.account_id,
+      userId,
+      name: value.name,
+      abilities: ['*'],
+    });
   });
 }
 
@@ -54,18 +83,26 @@ type TokenRow = Record<string, unknown> & { created_at: Date; last_used_at: Date
 
 /** All tokens of an account, newest first. Throws invalid, forbidden. */
 export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> {
-  if (accountId === undefined || accountId === '') throw invalid({ account_id: [sentence.required('account_id')] });
+  if (accountId === undefined || accountId === '')
+    throw invalid({ account_id: [sentence.required('account_id')] });
   if (!isUuid(accountId)) throw invalid({ account_id: [sentence.uuid('account_id')] });
-  await permitInAccount(ctx, accountId, 'view');
+  await authorizeInAccount(ctx, accountId, 'view');
   const rows = await ctx.run<TokenRow>(sql`
     select ${api_tokens.id}, ${api_tokens.name}, ${api_tokens.account_id}, ${api_tokens.abilities}, ${api_tokens.last_used_at},
       ${api_tokens.created_at}, jsonb_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${shownEmail}) as created_by
     from ${api_tokens} join ${users} on ${users.id} = ${api_tokens.user_id}
+    left join ${memberships} on ${memberships.account_id} = ${api_tokens.account_id} and ${memberships.user_id} = ${users.id}
     where ${api_tokens.account_id} = ${accountId} order by ${api_tokens.id} desc`);
-  return rows.map((row) => ({ ...row, last_used_at: showInstant(row.last_used_at), created_at: showInstant(row.created_at) }));
+  return rows.map((row) => ({
+    ...row,
+    last_used_at: showInstant(row.last_used_at),
+    created_at: showInstant(row.created_at),
+  }));
 }
 
-/** Ends a token of any account in which the person holds the permission. Throws missing, forbidden. */
+/**
+ * Revokes a token of any account in which the user has the permission. Throws missing, forbidden.
+ */
 export function revokeToken(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const token = /^[1-9]\d{0,8}$/.test(id)
@@ -76,18 +113,42 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
         )
       : undefined;
     if (token === undefined || !(await isMember(tx, token.account_id))) throw missing('Token');
-    await permitInAccount(tx, token.account_id, 'delete');
+    await authorizeInAccount(tx, token.account_id, 'delete');
     await tx.run(sql`delete from ${api_tokens} where id = ${token.id}`);
     markStale(tx, [mark('token', token.id)]);
   });
 }
 
+/**
+ * Revokes the API tokens that a user kept from earlier memberships in these accounts. Until the
+ * user joins again they answer 403 (§5.1.5); afterwards they must not work again.
+ */
+export async function revokeFormerTokens(
+  ctx: Ctx,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  const revoked = await ctx.run<{ id: number }>(sql`
+    delete from ${api_tokens} where ${api_tokens.user_id} = ${userId} and ${api_tokens.account_id} = any(${array(accountIds)}::uuid[])
+      and ${api_tokens.website_id} is null returning id`);
+  if (revoked.length > 0)
+    markStale(
+      ctx,
+      revoked.map(({ id }) => mark('token', id)),
+    );
+}
+
 const isMember = async (ctx: Ctx, accountId: string): Promise<boolean> =>
   ctx.actor.kind === 'user' && (await grantIn(ctx, accountId, ctx.actor.id)) !== null;
 
-/** Real membership with the permission, of staff too; gives the person's id. */
-async function permitInAccount(ctx: Ctx, accountId: string, verb: Verb): Promise<string> {
+/** Requires membership with the permission, also of staff. Returns the user's ID. */
+async function authorizeInAccount(ctx: Ctx, accountId: string, verb: Verb): Promise<string> {
   const grant = ctx.actor.kind === 'user' ? await grantIn(ctx, accountId, ctx.actor.id) : null;
-  if (ctx.actor.kind !== 'user' || grant === null || !isPermitted({ ...ctx, grant }, 'api-tokens', verb)) throw forbidden();
+  if (
+    ctx.actor.kind !== 'user' ||
+    grant === null ||
+    !isPermitted({ ...ctx, grant }, 'api-tokens', verb)
+  )
+    throw forbidden();
   return ctx.actor.id;
 }

@@ -1,4 +1,4 @@
-/** When tours can be booked at a property (§4.4); that somebody asked is a demand event. */
+/** Available tour times at a property (§4.4). Each request is recorded as a demand event. */
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { day, numeric } from '../../engine/fields/number.ts';
@@ -7,43 +7,59 @@ import { invalid } from '../../kernel/fault.ts';
 import { isDay } from '../../kernel/instant.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
-import { type Place, recordServiceEvent, visitorIds } from '../events/record.ts';
-import { takenPlaces } from './bookings.ts';
+import { recordServiceEvent, type VisitorContext, visitorIds } from '../events/record.ts';
+import { takenSlots } from './bookings.ts';
 import { ask, chooseProvider, type Provider } from './provider.ts';
 
-const MOST_DAYS = 14;
+const MAX_DAYS = 14;
 const INITIAL_DAYS = 7;
 
-/** What is sent beside the property. */
+/** The body without the property. */
 export const availabilityBody = z.object({
-  connection_id: z.guid().optional().describe('The tour connection, from the integrations; else the oldest of the property.'),
-  tour_type: z.string().max(64).optional().describe("A `type` of the connection's `tour_types`; else the first of them."),
-  start_date: day.optional().describe('The first day, `YYYY-MM-DD`; today where the property is, when it is absent.'),
-  days: z
-    .preprocess(numeric, z.int().min(1).max(MOST_DAYS))
+  connection_id: z
+    .guid()
     .optional()
-    .describe(`How many days, at most ${MOST_DAYS}; ${INITIAL_DAYS} when it is absent.`),
+    .describe(
+      'The tour connection, as listed by the integrations. Defaults to the oldest one of the property.',
+    ),
+  tour_type: z
+    .string()
+    .max(64)
+    .optional()
+    .describe("A `type` of the connection's `tour_types`. Defaults to the first."),
+  start_date: day
+    .optional()
+    .describe("The first day, as `YYYY-MM-DD`. Defaults to today in the property's time zone."),
+  days: z
+    .preprocess(numeric, z.int().min(1).max(MAX_DAYS))
+    .optional()
+    .describe(`The number of days, at most ${MAX_DAYS}. Defaults to ${INITIAL_DAYS}.`),
   ...visitorIds,
 });
 
 export const availabilitySchema = z
   .object({
-    timezone: z.string().describe('The IANA zone of the days and times.'),
+    timezone: z.string().describe('The IANA time zone of the dates and times.'),
     days: z
       .array(
         z.object({
-          date: z.iso.date().describe('The day.'),
-          times: z.array(z.string()).describe('The times at which a tour can begin, `HH:MM` on 24 hours.'),
+          date: z.iso.date().describe('The date.'),
+          times: z.array(z.string()).describe('The start times, as `HH:MM` in 24-hour format.'),
         }),
       )
-      .describe('Every day that was asked for, also those on which nothing is free; none after the year 9999.'),
+      .describe(
+        'All requested days, including days without free times. No day is later than the year 9999.',
+      ),
   })
-  .meta({ id: 'TourAvailability', description: 'When tours can be booked.' });
+  .meta({ id: 'TourAvailability', description: 'Available tour times.' });
 
-/** Throws invalid for a body that cannot be read or names what the providers do not have, upstream when the provider fails. */
+/**
+ * Throws invalid for a malformed body or an unknown connection or tour type, upstream if the
+ * provider fails.
+ */
 export async function tourAvailability(
   ctx: Ctx,
-  place: Place,
+  visitor: VisitorContext,
   providers: readonly Provider[],
   body: unknown,
 ): Promise<z.output<typeof availabilitySchema>> {
@@ -52,27 +68,35 @@ export async function tourAvailability(
   const provider = chooseProvider(providers, sent.connection_id);
   const tour_type = typeNamed(provider, sent.tour_type ?? provider.types[0]?.type);
   const { timezone } = provider.property;
-  const first_day = sent.start_date ?? DateTime.fromJSDate(now(ctx), { zone: timezone }).toFormat('yyyy-MM-dd');
+  const first_day =
+    sent.start_date ?? DateTime.fromJSDate(now(ctx), { zone: timezone }).toFormat('yyyy-MM-dd');
   const dates = datesFrom(first_day, sent.days ?? INITIAL_DAYS);
   const days = dates.length;
   const free = await freeTimes(ctx, provider, { tour_type, first_day, days }, dates);
   const about = { session_id: sent.session_id, visitor_id: sent.visitor_id };
-  const properties = { connection_id: provider.connectionId, tour_type, start_date: first_day, days };
-  await recordServiceEvent(ctx, place, 'tour_availability_checked', { ...about, properties });
+  const properties = {
+    connection_id: provider.connectionId,
+    tour_type,
+    start_date: first_day,
+    days,
+  };
+  await recordServiceEvent(ctx, visitor, 'tour_availability_checked', { ...about, properties });
   return { timezone, days: [...free].map(([date, times]) => ({ date, times: [...times].sort() })) };
 }
 
-/** Throws invalid for a kind of tour that the provider does not have. */
+/** Throws invalid for a tour type that the provider does not offer. */
 function typeNamed({ types }: Provider, word: string | undefined): string {
   const found = types.find(({ type }) => type === word);
   if (found === undefined) throw invalid({ tour_type: [sentence.selected('tour_type')] });
   return found.type;
 }
 
-/** The days from the first on; there are none after the year 9999. */
+/** Consecutive days from the first on, up to the year 9999. */
 function datesFrom(first: string, days: number): string[] {
   const start = DateTime.fromISO(first, { zone: 'utc' });
-  return Array.from({ length: days }, (_, step) => start.plus({ days: step }).toFormat('yyyy-MM-dd')).filter(isDay);
+  return Array.from({ length: days }, (_, step) =>
+    start.plus({ days: step }).toFormat('yyyy-MM-dd'),
+  ).filter(isDay);
 }
 
 type Question = { tour_type: string; first_day: string; days: number };
@@ -86,8 +110,15 @@ async function freeTimes(
   const { tours, settings, property, connectionId } = provider;
   const free = new Map(dates.map((date) => [date, new Set<string>()]));
   const slots = await ask(ctx, (io) => tours.available(settings, io, { property, ...question }));
-  const span = { connectionId, propertyId: property.id, from: dates[0] ?? '', to: dates.at(-1) ?? '' };
-  const used = tours.schedule === undefined ? new Map<string, number>() : await takenPlaces(ctx, span);
-  for (const { date, time, capacity } of slots) if ((used.get(`${date} ${time}`) ?? 0) < capacity) free.get(date)?.add(time);
+  const span = {
+    connectionId,
+    propertyId: property.id,
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+  };
+  const used =
+    tours.schedule === undefined ? new Map<string, number>() : await takenSlots(ctx, span);
+  for (const { date, time, capacity } of slots)
+    if ((used.get(`${date} ${time}`) ?? 0) < capacity) free.get(date)?.add(time);
   return free;
 }

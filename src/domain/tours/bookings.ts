@@ -1,4 +1,7 @@
-/** The rows of tours: places taken one at a time, kept while a provider is asked, given back when it fails. */
+/**
+ * Tour bookings: a slot is claimed, held while the provider is called, and released if the provider
+ * fails.
+ */
 import { sql } from 'drizzle-orm';
 import { Fault } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
@@ -6,10 +9,13 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { tour_bookings as table } from '../../store/tables/tours.ts';
 
-/** Longer than any provider may take; afterwards a place that nobody booked is free again, also when the process died. */
+/** Longer than any provider may take. Afterwards a held slot is free again, also after a crash. */
 const HELD_MS = 30_000;
 
-/** What asks for a place; `place` is empty where we keep the places, and tells the person apart where the provider does. */
+/**
+ * The claim of a slot. `place` is empty if we manage the capacity, and identifies the person if the
+ * provider does.
+ */
 export type Wanted = {
   connectionId: string;
   propertyId: string;
@@ -24,12 +30,17 @@ export type Wanted = {
   first_name: string | null;
 };
 
-export const taken = () => new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
+export const taken = () =>
+  new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
 
-/** Of these rows the places count. */
-const counts = (ctx: Ctx) => sql`(${table.held_until} is null or ${table.held_until} > ${now(ctx)})`;
+/** These rows count towards the capacity. */
+const counts = (ctx: Ctx) =>
+  sql`(${table.held_until} is null or ${table.held_until} > ${now(ctx)})`;
 
-/** Takes one of `capacity` places and gives the id of the booking. Who asks for the same time waits. Throws conflict. */
+/**
+ * Claims one of `capacity` places and returns the ID of the booking. Concurrent requests for the
+ * same time are serialized. Throws conflict.
+ */
 export function hold(ctx: Ctx, wanted: Wanted, capacity: number): Promise<string> {
   const { connectionId, propertyId, tour_date, tour_time, place } = wanted;
   return withTransaction(ctx, async (tx) => {
@@ -53,21 +64,33 @@ export function hold(ctx: Ctx, wanted: Wanted, capacity: number): Promise<string
   });
 }
 
-/** Gives a place back. */
+/** Releases a claim. */
 export async function release(ctx: Ctx, id: string): Promise<void> {
-  await ctx.run(sql`delete from ${table} where ${table.id} = ${id} and ${table.held_until} is not null`);
+  await ctx.run(
+    sql`delete from ${table} where ${table.id} = ${id} and ${table.held_until} is not null`,
+  );
 }
 
-/** Makes it a booking for good. */
-export async function keep(ctx: Ctx, id: string, leadId: string, reference: string | null): Promise<void> {
+/** Confirms a claim as a booking. */
+export async function keep(
+  ctx: Ctx,
+  id: string,
+  leadId: string,
+  reference: string | null,
+): Promise<void> {
   await ctx.run(sql`
     update ${table} set held_until = null, lead_id = ${leadId}, reference = ${reference} where ${table.id} = ${id}`);
 }
 
-/** How many places are taken of each time, by `date time`. */
-export async function takenPlaces(
+/** The number of claimed places per time, by `date time`. */
+export async function takenSlots(
   ctx: Ctx,
-  { connectionId, propertyId, from, to }: { connectionId: string; propertyId: string; from: string; to: string },
+  {
+    connectionId,
+    propertyId,
+    from,
+    to,
+  }: { connectionId: string; propertyId: string; from: string; to: string },
 ): Promise<Map<string, number>> {
   const rows = await ctx.run<{ at: string; count: number }>(sql`
     select ${table.tour_date}::text || ' ' || ${table.tour_time} as at, count(*)::integer as count from ${table}
@@ -77,7 +100,7 @@ export async function takenPlaces(
   return new Map(rows.map(({ at, count }) => [at, count]));
 }
 
-/** Removes places that were kept for nobody. */
+/** Deletes claims that were never confirmed. */
 export async function pruneHeld(ctx: Ctx): Promise<void> {
   await ctx.run(sql`delete from ${table} where ${table.held_until} < ${now(ctx)}`);
 }

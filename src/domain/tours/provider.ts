@@ -1,14 +1,18 @@
-/** The provider of a property's tours: the oldest enabled tour connection that covers it, or the one that the body names. */
+/**
+ * The tour provider of a property: the tour connection named by the body, else the oldest enabled
+ * one that covers the property.
+ */
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import type { ConnectorIo } from '../../connectors/connector.ts';
+import type { ConnectorIo } from '../../connectors/io.ts';
 import { connectorOf } from '../../connectors/registry.ts';
-import type { TourPlace, Tours, TourType } from '../../connectors/tours.ts';
+import type { TourProperty, Tours, TourType } from '../../connectors/tours.ts';
 import { Fault, invalid, upstream } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { properties } from '../../store/tables/properties.ts';
+import { idsIn } from '../connections/external-ids.ts';
 import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
 
@@ -18,14 +22,17 @@ export type Provider = {
   connectionId: string;
   tours: Tours<Settings>;
   settings: Settings;
-  property: TourPlace;
+  property: TourProperty;
   types: TourType[];
 };
 
-/** What a property without a provider is told (§4.4). */
+/** The error for a property without a provider (§4.4). */
 export const NO_PROVIDER = 'This property has no tour provider.';
 
-type Found = { id: string; type: string; settings: Settings } & Record<'external_ids' | 'office_hours', unknown> & {
+type Found = { id: string; type: string; settings: Settings } & Record<
+  'external_ids' | 'office_hours',
+  unknown
+> & {
     property_id: string;
     name: string;
     timezone: string | null;
@@ -49,8 +56,8 @@ function providerFrom(ctx: Ctx, row: Found): Provider | undefined {
   const { tours } = connectorOf(row.type) ?? {};
   if (tours === undefined) return undefined;
   const settings = readSettings(ctx.parts.cipher, row.type, row.settings);
-  const known = (row.external_ids as { connection_id: string; value: string }[]).find((one) => one.connection_id === row.id);
-  const { hours } = row.office_hours as { hours?: TourPlace['office_hours'] | null };
+  const known = idsIn(row.external_ids).find((one) => one.connection_id === row.id);
+  const { hours } = row.office_hours as { hours?: TourProperty['office_hours'] | null };
   return {
     connectionId: row.id,
     tours,
@@ -66,8 +73,11 @@ function providerFrom(ctx: Ctx, row: Found): Provider | undefined {
   };
 }
 
-/** The one that is asked for, else the first. Throws invalid on `connection_id` for one that is none of them. */
-export function chooseProvider(providers: readonly Provider[], connectionId: string | undefined): Provider {
+/** The named provider, else the first. Throws invalid on `connection_id` for an unknown one. */
+export function chooseProvider(
+  providers: readonly Provider[],
+  connectionId: string | undefined,
+): Provider {
   const chosen =
     connectionId === undefined
       ? providers[0]
@@ -76,10 +86,13 @@ export function chooseProvider(providers: readonly Provider[], connectionId: str
   return chosen;
 }
 
-/** A visitor who waits is answered within 10 s (§7.2), also while many do. */
+/** The visitor gets a response within 10 s (§7.2), also under load. */
 const LONGEST_MS = 8500;
 
-/** Asks the provider. Throws conflict where it says so; all else that goes wrong is upstream, in words that tell nothing of the provider. */
+/**
+ * Calls the provider. Throws conflict if the provider reports one. Every other failure is upstream,
+ * with a message that does not identify the provider.
+ */
 export async function ask<T>(ctx: Ctx, work: (io: ConnectorIo) => Promise<T>): Promise<T> {
   try {
     return await work(connectorIo(ctx, AbortSignal.timeout(LONGEST_MS)));
@@ -89,8 +102,13 @@ export async function ask<T>(ctx: Ctx, work: (io: ConnectorIo) => Promise<T>): P
   }
 }
 
-/** The instant of a day and a time of a zone; null for a time that the day does not have, or that is past the year 9999. */
+/**
+ * The instant of a date and time in a time zone; null for a time that does not exist on that day or
+ * is after the year 9999.
+ */
 export function instantOf(timezone: string, date: string, time: string): Date | null {
   const at = DateTime.fromISO(`${date}T${time}`, { zone: timezone });
-  return at.isValid && at.toFormat('HH:mm') === time && at.toUTC().year <= 9999 ? at.toJSDate() : null;
+  return at.isValid && at.toFormat('HH:mm') === time && at.toUTC().year <= 9999
+    ? at.toJSDate()
+    : null;
 }

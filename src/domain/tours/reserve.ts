@@ -1,9 +1,12 @@
-/** Booking a tour (§4.4): a place is taken, the provider is asked where it keeps the places, and the visitor becomes a lead. */
+/**
+ * Books a tour (§4.4): claims a slot, calls the provider if the provider manages the capacity, and
+ * records the visitor as a lead.
+ */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../../kernel/id.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
-import { type Place, recordServiceEvent } from '../events/record.ts';
+import { recordServiceEvent, type VisitorContext } from '../events/record.ts';
 import { enqueue } from '../job-names.ts';
 import { checkSent, submitLead } from '../leads/submit.ts';
 import { type Visited, visitedBy } from '../leads/touches.ts';
@@ -13,68 +16,94 @@ import { ask, instantOf, type Provider } from './provider.ts';
 
 export const reservedSchema = z
   .object({
-    id: z.uuid().describe('The id of the booking.'),
-    status: z.literal('reserved').describe('The place is taken.'),
-    lead_id: z.uuid().describe('The lead, or for a person who is known already an id of this booking alone.'),
+    id: z.uuid().describe('The ID of the booking.'),
+    status: z.literal('reserved').describe('The tour is booked.'),
+    lead_id: z
+      .uuid()
+      .describe('The ID of the lead, or an ID of this booking if the person is already known.'),
     connection_id: z.uuid().describe('The tour connection.'),
     property_id: z.uuid().describe('The property.'),
     tour_type: z.string().describe('The kind of tour.'),
-    tour_date: z.iso.date().describe('The day.'),
-    tour_time: z.string().describe('The time, `HH:MM` on 24 hours.'),
-    timezone: z.string().describe('The IANA zone of the day and time.'),
-    reference: z.string().nullable().describe('What the provider calls the booking.'),
+    tour_date: z.iso.date().describe('The date.'),
+    tour_time: z.string().describe('The time, as `HH:MM` in 24-hour format.'),
+    timezone: z.string().describe('The IANA time zone of the date and time.'),
+    reference: z.string().nullable().describe("The provider's reference of the booking."),
   })
-  .meta({ id: 'TourReserved', description: 'A tour that is booked.' });
+  .meta({ id: 'TourReserved', description: 'A booked tour.' });
 
 type Reserved = z.output<typeof reservedSchema>;
 
 /**
- * Throws invalid for what is not of the provider or its fields, conflict for a place that is taken, upstream when the provider fails: then
- * the place is free again.
+ * Throws invalid for an unknown provider or invalid fields, conflict if the slot is taken, and
+ * upstream if the provider fails, which releases the slot.
  */
-export async function reserveTour(ctx: Ctx, place: Place, providers: readonly Provider[], body: unknown): Promise<Reserved> {
+export async function reserveTour(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  providers: readonly Provider[],
+  body: unknown,
+): Promise<Reserved> {
   const checked = checkBooking(providers, body);
-  await checkSent(ctx, place, checked.sent);
+  await checkSent(ctx, visitor, checked.sent);
   const { tours, settings, property } = checked.provider;
-  const wanted = wantedOf(ctx, place, checked);
+  const wanted = wantedOf(ctx, visitor, checked);
   const { tour_type, date, time } = checked;
   const question = { property, tour_type, first_day: date, days: 1 };
-  const slot = tours.schedule?.(settings, now(ctx), question).find((one) => one.date === date && one.time === time);
+  const slot = tours
+    .schedule?.(settings, now(ctx), question)
+    .find((one) => one.date === date && one.time === time);
   if (tours.schedule !== undefined && slot === undefined) throw taken();
   const capacity = slot?.capacity ?? 1;
   const { book } = tours;
   if (checked.isSpam) return reserved(checked, newId(), newId(), null);
-  const visited = await visitedBy(ctx, place.propertyId, checked.sent);
+  const visited = await visitedBy(ctx, visitor.propertyId, checked.sent);
   if (book === undefined)
-    return withTransaction(ctx, async (tx) => settle(tx, place, { ...checked, visited }, await hold(tx, wanted, capacity), null));
+    return withTransaction(ctx, async (tx) =>
+      settle(tx, visitor, { ...checked, visited }, await hold(tx, wanted, capacity), null),
+    );
   const id = await hold(ctx, wanted, capacity);
   try {
     const minutes = tours.minutes(settings);
-    const booking = { id: keyOf(wanted), property, tour_type, date, time, minutes, fields: { ...checked.answers } };
+    const booking = {
+      id: keyOf(wanted),
+      property,
+      tour_type,
+      date,
+      time,
+      minutes,
+      fields: { ...checked.answers },
+    };
     const { reference } = await ask(ctx, (io) => book(settings, io, booking));
-    return await withTransaction(ctx, (tx) => settle(tx, place, { ...checked, visited }, id, reference));
+    return await withTransaction(ctx, (tx) =>
+      settle(tx, visitor, { ...checked, visited }, id, reference),
+    );
   } catch (error) {
     await release(ctx, id);
     throw error;
   }
 }
 
-/** The lead, the event, the mail and the booking: all of them or none. */
+/** Writes the lead, the event, the e-mail job and the booking atomically. */
 async function settle(
   ctx: Ctx,
-  place: Place,
+  visitor: VisitorContext,
   checked: Checked & { visited: Visited },
   id: string,
   reference: string | null,
 ): Promise<Reserved> {
   const { sent, visited, tour_type, date, time, provider } = checked;
   const tour = { type: tour_type, date, time, status: 'reserved' };
-  const lead = await submitLead(ctx, place, sent, { kind: 'tour', visited, tour });
+  const lead = await submitLead(ctx, visitor, sent, { kind: 'tour', visited, tour });
   await keep(ctx, id, lead.id, reference);
   const { session_id, visitor_id, floor_plan_id, unit_id, landing_url: url, referrer } = sent;
   const about = { session_id, visitor_id, floor_plan_id, unit_id, url, referrer };
-  const properties = { connection_id: provider.connectionId, tour_type, tour_date: date, tour_time: time };
-  await recordServiceEvent(ctx, place, 'tour_reserved', {
+  const properties = {
+    connection_id: provider.connectionId,
+    tour_type,
+    tour_date: date,
+    tour_time: time,
+  };
+  await recordServiceEvent(ctx, visitor, 'tour_reserved', {
     ...about,
     leadId: lead.id,
     leadSourceId: lead.leadSourceId,
@@ -84,7 +113,12 @@ async function settle(
   return reserved(checked, id, lead.receipt, reference);
 }
 
-const reserved = ({ provider, tour_type, date, time }: Checked, id: string, leadId: string, reference: string | null) => ({
+const reserved = (
+  { provider, tour_type, date, time }: Checked,
+  id: string,
+  leadId: string,
+  reference: string | null,
+) => ({
   id,
   status: 'reserved' as const,
   lead_id: leadId,
@@ -97,20 +131,36 @@ const reserved = ({ provider, tour_type, date, time }: Checked, id: string, lead
   reference,
 });
 
-/** Throws conflict for a time that is over, or that the day does not have. */
-function wantedOf(ctx: Ctx, place: Place, { provider, tour_type, date, time, sent }: Checked): Wanted {
+/** Throws conflict for a time in the past, or one that does not exist on that day. */
+function wantedOf(
+  ctx: Ctx,
+  visitor: VisitorContext,
+  { provider, tour_type, date, time, sent }: Checked,
+): Wanted {
   const { tours, settings, property, connectionId } = provider;
   const startsAt = instantOf(property.timezone, date, time);
   if (startsAt === null || startsAt < now(ctx)) throw taken();
   return {
-    ...{ connectionId, propertyId: place.propertyId, tour_type, tour_date: date, tour_time: time },
-    ...{ timezone: property.timezone, startsAt, minutes: tours.minutes(settings) },
-    place: tours.schedule === undefined ? `${tour_type} ${(sent.email ?? sent.phone ?? '').toLowerCase()}` : '',
-    ...{ email: sent.email ?? null, first_name: sent.first_name ?? null },
+    connectionId,
+    propertyId: visitor.propertyId,
+    tour_type,
+    tour_date: date,
+    tour_time: time,
+    timezone: property.timezone,
+    startsAt,
+    minutes: tours.minutes(settings),
+    place:
+      tours.schedule === undefined
+        ? `${tour_type} ${(sent.email ?? sent.phone ?? '').toLowerCase()}`
+        : '',
+    email: sent.email ?? null,
+    first_name: sent.first_name ?? null,
   };
 }
 
-/** The same for the same person and tour, so that a provider knows a second attempt after one that was lost on the way. */
+/**
+ * Equal for the same person and tour, so that a provider recognizes a retry after a lost response.
+ */
 const keyOf = ({ connectionId, propertyId, tour_date, tour_time, place }: Wanted): string =>
   createHash('sha256')
     .update(JSON.stringify([connectionId, propertyId, tour_date, tour_time, place]))

@@ -1,28 +1,38 @@
-/** Which property groups a member is limited to: said when somebody is invited, and changed by others later. */
+/**
+ * The property groups that a member is limited to, set by the invitation and changed later by other
+ * members.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';
 import type { Wire } from '../../engine/present.ts';
-import { type FieldErrors, forbidden, invalid } from '../../kernel/fault.ts';
+import { type FieldErrors, forbidden, invalid, missing } from '../../kernel/fault.ts';
+import { normalizeBody } from '../../kernel/normalize-body.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { tidyBody } from '../../kernel/tidy-body.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { group_sets, groups } from '../../store/tables/groups.ts';
 import { account_users, memberships } from '../../store/tables/identity.ts';
-import { permitOver } from '../roles/permissions.ts';
-import { endAuthority, isSelf, memberNamed, membershipOf, permitUnlimited } from './members.ts';
+import { assertCanManage } from '../roles/permissions.ts';
+import { memberNamed, membershipOf } from './locked.ts';
+import { assertNotLimited, endAuthority, isSelf } from './members.ts';
+import { recordingMember } from './record.ts';
 
 export const limit = z
   .array(z.guid())
   .min(1)
   .max(200)
   .nullish()
-  .describe('Groups of properties that the person is limited to, with all below them; null is no limit.');
+  .describe(
+    'The property groups, including all groups below them, that the user is limited to; null for no limit.',
+  );
 
 export const limitChange = z.object({ group_ids: limit });
 
-/** The groups that a body names, each once; null for none. Others than those of the account that hold properties give a sentence. */
+/**
+ * The groups in a body, without duplicates; null for none. A group of another account or of another
+ * object type is an error.
+ */
 export async function limitNamed(
   ctx: Ctx,
   sent: readonly string[] | null | undefined,
@@ -41,7 +51,7 @@ export async function limitNamed(
 export const storedLimit = (groupIds: readonly string[] | null) =>
   sql`${groupIds === null ? null : JSON.stringify(groupIds)}::jsonb`;
 
-/** The members of the account with the groups that each is limited to, by name; or the one of this id. */
+/** The members of the account by name, with their groups, or only the one with this ID. */
 export const listMembers = (ctx: Ctx, id?: string): Promise<Wire[]> =>
   ctx.run<Wire>(sql`
     select ${account_users.id}, ${account_users.name}, ${account_users.email}, ${account_users.role}, ${account_users.role_name},
@@ -52,25 +62,31 @@ export const listMembers = (ctx: Ctx, id?: string): Promise<Wire[]> =>
     order by lower(${account_users.name}), ${account_users.id}`);
 
 /**
- * Limits a member to groups, or to none; it counts from the next request on. Who is limited manages no people, so that its invitations
- * end. Throws missing; forbidden for oneself and for who may do more than the actor; invalid, and refused for the last admin.
+ * Sets or clears the group limits of a member, effective from the next request. A limited member
+ * cannot manage users, so the member's invitations are revoked. Throws missing; forbidden for
+ * oneself and for a member with more permissions than the actor; invalid; and refused for the last
+ * admin.
  */
 export function changeLimit(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
-    permitUnlimited(tx);
+    assertNotLimited(tx);
     const user = await memberNamed(tx, id);
-    if (isSelf(tx, user)) throw forbidden('Others say which groups you are limited to.');
-    await permitOver(tx, user.id);
+    if (isSelf(tx, user)) throw forbidden('You cannot change your own group limits.');
+    await assertCanManage(tx, user.id);
     const { value, errors } = parseBody(limitChange, body);
-    if (!('group_ids' in tidyBody(body))) errors['group_ids'] = [sentence.required('group_ids')];
+    if (!('group_ids' in normalizeBody(body)))
+      errors['group_ids'] = [sentence.required('group_ids')];
     const groupIds = await limitNamed(tx, value?.group_ids, errors);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const held = await membershipOf(tx, user.id);
-    await tx.run(sql`
-      update ${memberships} set group_ids = ${storedLimit(groupIds)}, updated_at = ${now(tx)}
-      where account_id = ${accountOf(tx).id} and user_id = ${user.id}`);
+    await recordingMember(tx, user.id, () =>
+      tx.run(sql`
+        update ${memberships} set group_ids = ${storedLimit(groupIds)}, updated_at = ${now(tx)}
+        where account_id = ${accountOf(tx).id} and user_id = ${user.id}`),
+    );
     if (groupIds !== null) await endAuthority(tx, user.id, held);
     const [member] = await listMembers(tx, user.id);
-    return member as Wire;
+    if (member === undefined) throw missing('User');
+    return member;
   });
 }

@@ -1,18 +1,21 @@
-/** `/me`: the person who holds the token, and the accounts that it can reach. Says nothing of where the token is pinned (§5.1.10). */
+/**
+ * `/me`: the user of the token and the accounts that the user can access. Does not include the
+ * token's account (§5.1.10).
+ */
 import { sql } from 'drizzle-orm';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
 import { missing } from '../../kernel/fault.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { shownEmail, shownVerifiedAt, users } from '../../store/tables/identity.ts';
+import { users } from '../../store/tables/identity.ts';
 import { listAccounts } from '../accounts/accounts.ts';
 
 const MANY = 1000;
 
 /**
- * The address is shown as V2 shows it. For the console, `forSession` shows the address to sign in with, the pending one beside it, and
- * whether signing in wants a code. Throws missing.
+ * Returns the address that V2 shows. With `forSession`, returns the sign-in address, the pending
+ * address and whether sign-in requires a code. Throws missing.
  */
 export async function readMe(ctx: Ctx, { forSession = false } = {}): Promise<Wire> {
   const id = ctx.actor.kind === 'user' ? ctx.actor.id : null;
@@ -21,12 +24,12 @@ export async function readMe(ctx: Ctx, { forSession = false } = {}): Promise<Wir
       sql`select id, name, is_staff, created_at, updated_at, ${
         forSession
           ? sql`email, email_verified_at, pending_email, two_factor_enabled`
-          : sql`${shownEmail} as email, ${shownVerifiedAt} as email_verified_at`
+          : sql`coalesce(pending_email, email) as email, case when pending_email is null then email_verified_at end as email_verified_at`
       } from ${users} where id = ${id}`,
     ),
   );
   if (user === undefined) throw missing('User');
-  const { records } = await listAccounts(ctx, { page: 1, perPage: MANY });
+  const { records } = await listAccounts(ctx, {}, { page: 1, perPage: MANY });
   return {
     ...user,
     email_verified_at: showInstant(user['email_verified_at']),

@@ -1,4 +1,4 @@
-/** The password of a person, kept as a hash that cannot be read again, and how what opens a user ends. */
+/** User passwords, stored as hashes, and the invalidation of a user's credentials. */
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
 import { mark } from '../../store/changes.ts';
@@ -8,7 +8,10 @@ import { accounts, users } from '../../store/tables/identity.ts';
 import { credentials, sessions, verifications } from '../../store/tables/sign-in.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 
-/** Replaces the password by the one of this hash; sessions that are open stay so. */
+/** Ends a pending change of the e-mail address, in an update of users. */
+export const NO_PENDING = sql`pending_email = null, pending_email_hash = null, pending_email_expires_at = null, pending_email_requested_at = null`;
+
+/** Replaces the password with this hash; open sessions stay valid. */
 export async function setPassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   await ctx.run(sql`
     insert into ${credentials} (id, user_id, subject, password_hash, created_at, updated_at)
@@ -16,12 +19,15 @@ export async function setPassword(ctx: Ctx, userId: string, passwordHash: string
     on conflict (issuer, subject) do update set password_hash = excluded.password_hash, updated_at = excluded.updated_at`);
 }
 
-/** Ends the links that were mailed to the person, and sign-ins that wait for a second factor: they rest on what was known before. */
+/**
+ * Invalidates links sent to the user and sign-ins waiting for a second factor, which rely on the
+ * previous credentials.
+ */
 export async function endLinks({ run }: Pick<Ctx, 'run'>, userId: string): Promise<void> {
   await run(sql`delete from ${verifications} where ${verifications.value} = ${userId}`);
 }
 
-/** Ends open sessions too. */
+/** Also ends open sessions. */
 export async function endSessions(ctx: Pick<Ctx, 'run'>, userId: string): Promise<void> {
   await ctx.run(sql`delete from ${sessions} where ${sessions.user_id} = ${userId}`);
   await endLinks(ctx, userId);
@@ -29,16 +35,24 @@ export async function endSessions(ctx: Pick<Ctx, 'run'>, userId: string): Promis
 
 type Keeping = { keepsPassword?: boolean };
 
-/** Ends the password, open sessions and links. API tokens stay, and so does the second factor: only the user removes it. */
-async function forgetSignIn(ctx: Ctx, userId: string, { keepsPassword = false }: Keeping = {}): Promise<void> {
+/**
+ * Invalidates the password, open sessions and links. API tokens are kept, and so is the second
+ * factor, which only the user can remove.
+ */
+async function forgetSignIn(
+  ctx: Ctx,
+  userId: string,
+  { keepsPassword = false }: Keeping = {},
+): Promise<void> {
   const kept = keepsPassword ? sql` and ${credentials.provider} <> 'credential'` : sql``;
   await ctx.run(sql`delete from ${credentials} where ${credentials.user_id} = ${userId}${kept}`);
   await endSessions(ctx, userId);
 }
 
 /**
- * Whoever had a hand in this user before has none any more: API tokens end too. Those of websites stay, which open no account. Where
- * the user has tokens, the context needs an account, `accountOfTokens` at least.
+ * Also revokes API tokens, so that no previous holder of the user keeps access. Website tokens are
+ * kept, because they give no access to the account. If the user has tokens, the context needs an account;
+ * `accountOfTokens` provides one.
  */
 export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
   await forgetSignIn(ctx, userId, keeping);
@@ -50,22 +64,26 @@ export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}):
     tokens.map(({ id }) => mark('token', id)),
   );
   await ctx.run(sql`
-    update ${users} set email_claimed_at = null, pending_email = null, pending_email_hash = null, pending_email_expires_at = null, updated_at = ${now(ctx)}
+    update ${users} set email_claimed_at = null, ${NO_PENDING}, updated_at = ${now(ctx)}
     where ${users.id} = ${userId}`);
 }
 
 /**
- * Takes the user over where its address became another one that nobody has proved since: before the address counts for more than it
- * did, since whoever claimed it may not be whom it belongs to.
+ * Invalidates the user's credentials if the address was changed to one that has not been verified.
+ * Call this before the address is trusted, because the person who claimed it may not own
+ * it.
  */
 export async function endClaim(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
   const claimed = await ctx.run(sql`
-    select from ${users} where ${users.id} = ${userId} and ${users.email_claimed_at} is not null for update`);
+    select from ${users} where ${users.id} = ${userId} and ${users.email_claimed_at} is not null for no key update`);
   if (claimed.length > 0) await takeOver(ctx, userId, keeping);
 }
 
-/** An account in which the user of this address has a token; null where it has none. */
-export const accountOfTokens = async ({ run }: Pick<Ctx, 'run'>, email: string): Promise<Account | null> =>
+/** An account in which the user with this address has a token, or null. */
+export const accountOfTokens = async (
+  { run }: Pick<Ctx, 'run'>,
+  email: string,
+): Promise<Account | null> =>
   (await first(
     run<Account>(sql`
       select ${accounts.id}, ${accounts.name}, ${accounts.settings} from ${accounts}

@@ -1,25 +1,36 @@
-/** Making websites and the tokens that they call Sites with: for people, the command line and the demo alike. V2 only reads websites. */
+/**
+ * Creates websites and their tokens for Sites. Used by the console, the command line and the demo.
+ * Websites are read-only in V2.
+ */
 import { sql } from 'drizzle-orm';
 import type { Wire } from '../../engine/present.ts';
 import { create } from '../../engine/write.ts';
 import { missing } from '../../kernel/fault.ts';
+import { textOf } from '../../kernel/object.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { websites as table } from '../../store/tables/websites.ts';
 import { type IssuedToken, issueToken } from '../tokens/tokens.ts';
 import { websites } from './resource.ts';
 
-/** A website with the secret of its webhook, in plain text for this once; it is kept sealed and not shown again (§6.1). */
+/**
+ * A website with its webhook secret in plain text, which is shown only once and stored encrypted
+ * (§6.1).
+ */
 export type MadeWebsite = Wire & { id: string; domain: string; webhook_secret: string };
 
-/** The new website, of the fields that a client sends. Throws invalid, forbidden. */
+/** Creates a website from the fields that a client sends. Throws invalid, forbidden. */
 export const makeWebsite = (ctx: Ctx, body: unknown): Promise<MadeWebsite> =>
   withTransaction(ctx, async (tx) => {
-    const website = (await create(tx, websites, body)) as MadeWebsite;
-    return { ...website, webhook_secret: await newWebhookSecret(tx, website.id) };
+    const website = await create(tx, websites, body);
+    return {
+      ...website,
+      domain: textOf(website, 'domain'),
+      webhook_secret: await newWebhookSecret(tx, website.id),
+    };
   });
 
-/** Seals another secret for the webhook and gives it. */
+/** Replaces the webhook secret and returns the new one. */
 export async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
   const secret = newSecret();
   await ctx.run(sql`
@@ -29,10 +40,14 @@ export async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
 
 export type SitesAbility = 'deliver' | 'preview';
 
-/** The ability of a website's token: published content, or drafts too. */
-export const abilityOf = (websiteId: string, ability: SitesAbility): string => `website:${websiteId}:${ability}`;
+/** The ability of a website token: published content only, or drafts too. */
+export const abilityOf = (websiteId: string, ability: SitesAbility): string =>
+  `website:${websiteId}:${ability}`;
 
-/** A token for one website of the context's account, issued in the name of a user; shown in plain text once. Throws missing. */
+/**
+ * Creates a token for one website of the context's account, issued in the name of a user. The plain
+ * text is shown once. Throws missing.
+ */
 export function issueWebsiteToken(
   ctx: Ctx,
   websiteId: string,
@@ -42,8 +57,16 @@ export function issueWebsiteToken(
 ): Promise<IssuedToken> {
   return withTransaction(ctx, async (tx) => {
     const accountId = accountOf(tx).id;
-    const found = await tx.run(sql`select from ${table} where ${table.id} = ${websiteId} and ${table.account_id} = ${accountId}`);
+    const found = await tx.run(
+      sql`select from ${table} where ${table.id} = ${websiteId} and ${table.account_id} = ${accountId}`,
+    );
     if (found.length === 0) throw missing('Website');
-    return issueToken(tx, { accountId, userId, name, abilities: [abilityOf(websiteId, ability)], websiteId });
+    return issueToken(tx, {
+      accountId,
+      userId,
+      name,
+      abilities: [abilityOf(websiteId, ability)],
+      websiteId,
+    });
   });
 }

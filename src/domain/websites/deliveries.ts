@@ -1,6 +1,6 @@
-/** The log of a website's cache webhooks: what was told, when, how it went; and telling it again (§6.1). */
+/** The log of a website's cache webhooks, and their replay (§6.1). */
 import { sql } from 'drizzle-orm';
-import { permitReach } from '../../engine/access.ts';
+import { assertReachWithinGroups } from '../../engine/access.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
 import { findRow } from '../../engine/read.ts';
@@ -14,7 +14,11 @@ import { webhook_deliveries as deliveries } from '../../store/tables/websites.ts
 import { websites } from './resource.ts';
 import { queueDelivery } from './webhooks.ts';
 
-type Row = Record<string, unknown> & { due_at: Date | null; created_at: Date; finished_at: Date | null };
+type Row = Record<string, unknown> & {
+  due_at: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+};
 
 const columns = sql`id, website_id, tags, paths, version, status, attempts, due_at, replay_of, created_at, finished_at`;
 
@@ -26,25 +30,33 @@ const show = (row: Row): Wire => ({
 });
 
 /**
- * A page of the deliveries of a website of the account, newest first: {id, website_id, tags, paths, version, status (`waiting`,
- * `delivered`, `failed`), attempts [{at, status, error, milliseconds}], due_at, replay_of, created_at, finished_at}. The tags and paths
- * are of all its properties, so who is limited to groups reads those of a website within them alone. Throws missing, forbidden.
+ * A page of the deliveries of a website of the account, newest first: {id, website_id, tags, paths,
+ * version, status (`waiting`, `delivered`, `failed`), attempts [{at, status, error, milliseconds}],
+ * due_at, replay_of, created_at, finished_at}. The tags and paths cover all properties of the
+ * website, so an actor limited to groups can only read those of a website within the groups. Throws
+ * missing, forbidden.
  */
-export async function listDeliveries(ctx: Ctx, websiteId: string, page: Page): Promise<{ records: Wire[]; total: number }> {
-  await permitReach(ctx, websites, await findRow(ctx, websites, websiteId));
+export async function listDeliveries(
+  ctx: Ctx,
+  websiteId: string,
+  page: Page,
+): Promise<{ records: Wire[]; total: number }> {
+  await assertReachWithinGroups(ctx, websites, await findRow(ctx, websites, websiteId));
   const rows = await ctx.run<Row>(sql`
     select ${columns} from ${deliveries} where website_id = ${websiteId}
     order by created_at desc, id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   const counted = await first(
-    ctx.run<{ total: number }>(sql`select count(*) as total from ${deliveries} where website_id = ${websiteId}`),
+    ctx.run<{ total: number }>(
+      sql`select count(*) as total from ${deliveries} where website_id = ${websiteId}`,
+    ),
   );
   return { records: rows.map(show), total: counted?.total ?? 0 };
 }
 
-/** Tells a website again what a delivery told it, as a new delivery, which it gives. Throws missing, forbidden. */
+/** Replays a delivery as a new delivery, and returns it. Throws missing, forbidden. */
 export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
-    await permitReach(tx, websites, await findRow(tx, websites, websiteId));
+    await assertReachWithinGroups(tx, websites, await findRow(tx, websites, websiteId));
     const told = isUuid(deliveryId)
       ? await first(
           tx.run<{ tags: string[]; paths: string[] }>(
@@ -55,8 +67,16 @@ export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string):
     if (told === undefined) throw missing('Delivery');
     const accountId = accountOf(tx).id;
     const version = await newestChange(tx, accountId);
-    const id = await queueDelivery(tx, { accountId, websiteId, ...told, version, replayOf: deliveryId });
-    const row = await first(tx.run<Row>(sql`select ${columns} from ${deliveries} where id = ${id}`));
+    const id = await queueDelivery(tx, {
+      accountId,
+      websiteId,
+      ...told,
+      version,
+      replayOf: deliveryId,
+    });
+    const row = await first(
+      tx.run<Row>(sql`select ${columns} from ${deliveries} where id = ${id}`),
+    );
     if (row === undefined) throw new Error('The delivery was not written.');
     return show(row);
   });

@@ -1,4 +1,4 @@
-/** The host names of websites: of the form of one, and each of one website alone, however websites are made and changed. */
+/** Host names of websites: validated, and unique across websites on every write. */
 import { sql } from 'drizzle-orm';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -7,12 +7,17 @@ import { array } from '../../store/database.ts';
 import { website_hosts as table } from '../../store/tables/websites.ts';
 import { hostName } from './websites.ts';
 
-const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const HOST =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 export type HostNames = { domain?: string; aliases?: readonly string[] };
 
-/** The sentences on host names that are none, or that another website has than the one of this id. */
-export async function hostErrors(ctx: Ctx, { domain, aliases = [] }: HostNames, ownId: string | null): Promise<FieldErrors> {
+/** Errors for invalid host names and for those of a website other than the one with this ID. */
+export async function hostErrors(
+  ctx: Ctx,
+  { domain, aliases = [] }: HostNames,
+  ownId: string | null,
+): Promise<FieldErrors> {
   const hosts = new Map(aliases.map((alias, index) => [`aliases.${index}`, hostName(alias)]));
   if (domain !== undefined) hosts.set('domain', hostName(domain));
   const rows = await ctx.run<{ host: string }>(sql`
@@ -28,12 +33,18 @@ export async function hostErrors(ctx: Ctx, { domain, aliases = [] }: HostNames, 
 }
 
 /**
- * Gives the website these host names and no others. Who else takes one at the same time waits until this is done, or was faster: then
- * this throws invalid.
+ * Replaces the host names of the website. A concurrent writer of the same name waits for this
+ * transaction; if it was first, this throws invalid.
  */
-export async function takeHosts(ctx: Ctx, websiteId: string, names: Required<HostNames>): Promise<void> {
+export async function takeHosts(
+  ctx: Ctx,
+  websiteId: string,
+  names: Required<HostNames>,
+): Promise<void> {
   const hosts = array([names.domain, ...names.aliases].map(hostName).sort());
-  await ctx.run(sql`delete from ${table} where website_id = ${websiteId} and host <> all(${hosts}::text[])`);
+  await ctx.run(
+    sql`delete from ${table} where website_id = ${websiteId} and host <> all(${hosts}::text[])`,
+  );
   await ctx.run(sql`
     insert into ${table} (host, website_id) select host, ${websiteId}::uuid from unnest(${hosts}::text[]) as wanted(host)
     on conflict do nothing`);

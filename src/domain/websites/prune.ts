@@ -1,4 +1,4 @@
-/** Removes what nobody needs any more: changes that all have heard, and old lines of the delivery log. */
+/** Deletes changes that all readers have processed, and old entries of the delivery log. */
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { changes } from '../../store/tables/changes.ts';
@@ -11,8 +11,8 @@ const CHANGES_DAYS = 7;
 const LOG_DAYS = 30;
 
 /**
- * The newest change of an account stays, since its number is the version of the account, and so does what a website is still
- * to be told.
+ * The newest change of an account is kept, because its number is the version of the account.
+ * Changes that a website has not received are kept too.
  */
 export async function pruneChanges(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);
@@ -21,5 +21,7 @@ export async function pruneChanges(ctx: Ctx): Promise<void> {
       and ${changes.number} < (select max(newer.number) from ${changes} newer where newer.account_id = ${changes.account_id})
       and not exists (select from ${websites}
         where ${websites.account_id} = ${changes.account_id} and ${receives} and ${websites.webhook_cursor} < ${changes.number})`);
-  await ctx.run(sql`delete from ${deliveries} where ${deliveries.finished_at} < ${before(LOG_DAYS)}`);
+  await ctx.run(
+    sql`delete from ${deliveries} where ${deliveries.finished_at} < ${before(LOG_DAYS)}`,
+  );
 }

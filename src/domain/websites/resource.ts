@@ -1,4 +1,7 @@
-/** Websites as V2 shows them. The secret of the cache webhook is no field: it is shown once, when the website is made (§6.1). */
+/**
+ * Websites as V2 shows them. The webhook secret is not a field: it is shown only when the website
+ * is created (§6.1).
+ */
 import { z } from 'zod';
 import { declare, type Row } from '../../engine/declare.ts';
 import { flag } from '../../engine/fields/number.ts';
@@ -6,14 +9,19 @@ import { listOf, settings } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
+import { textsOf } from '../../kernel/object.ts';
 import { websites as table, website_properties } from '../../store/tables/websites.ts';
 import { ofSite } from '../../store/tags.ts';
 import { type HostNames, takeHosts } from './hosts.ts';
-import { endTokens, permitRemoval, websiteErrors } from './rules.ts';
+import { assertDeletable, endTokens, websiteErrors } from './rules.ts';
 import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
 
-const shown = linkTable(website_properties.website_id, website_properties.property_id, website_properties.position);
+const shown = linkTable(
+  website_properties.website_id,
+  website_properties.property_id,
+  website_properties.position,
+);
 
 const websiteSettings = z.object({
   cache_webhook_url: z
@@ -21,33 +29,47 @@ const websiteSettings = z.object({
     .max(2048)
     .nullish()
     .describe(
-      'Where the cache webhook goes, when that is not the fixed path of the primary domain. It must use https, except on loopback addresses that the operator allows.',
+      'The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.',
     ),
 });
 
-/** What the manifest alone shows. */
+/** Columns that only the manifest shows. */
 const NAMING = ['name', 'settings'];
 
 export const websites = declare({
   name: 'websites',
+  writers: 'admin',
   noun: 'Website',
-  description: 'A site of the account: its domain, and the properties that it shows.',
+  description: 'A website of the account, with its domain and properties.',
   table,
   within: { links: 'property_ids', linkedOnly: true },
   order: ['name'],
   datesFiltered: true,
   fields: {
-    name: text('Its name.', { filter: 'search', example: 'Alder Residential' }),
-    domain: text('The host name that it is primarily reached by.', { filter: 'search', max: 253, example: 'www.alder.example' }),
-    aliases: listOf('Further host names that lead to it.', z.string().max(253)),
-    is_enabled: flag('Whether Sites answers for it.', { filter: 'boolean' }),
-    property_ids: references('properties', 'The properties that it shows, in its order.', shown, { filter: 'uuid' }),
-    settings: settings('How the service talks to it.', websiteSettings),
+    name: text('The name of the website.', { filter: 'search', example: 'Alder Residential' }),
+    domain: text('The primary host name.', {
+      filter: 'search',
+      max: 253,
+      example: 'www.alder.example',
+    }),
+    aliases: listOf('Additional host names of the website.', z.string().max(253)),
+    is_enabled: flag('Whether Sites serves the website.', { filter: 'boolean' }),
+    property_ids: references(
+      'properties',
+      'The properties that the website shows, in display order.',
+      shown,
+      {
+        filter: 'uuid',
+      },
+    ),
+    settings: settings('Settings of the website.', websiteSettings),
   },
   beforeWrite: async (_ctx, { values }) => ({
     ...values,
     ...(typeof values['domain'] === 'string' ? { domain: hostName(values['domain']) } : {}),
-    ...(Array.isArray(values['aliases']) ? { aliases: [...new Set((values['aliases'] as string[]).map(hostName))] } : {}),
+    ...(Array.isArray(values['aliases'])
+      ? { aliases: [...new Set(textsOf(values, 'aliases').map(hostName))] }
+      : {}),
   }),
   check: async (ctx, draft) => websiteErrors(ctx, draft),
   async afterWrite(ctx, before, after, values) {
@@ -55,8 +77,11 @@ export const websites = declare({
       await takeHosts(ctx, after.id, after as Row & Required<HostNames>);
     if (before === null && after !== null) await tellFromNow(ctx, after.id);
     if (before === null || after !== null) return;
-    await permitRemoval(ctx, before.id);
+    await assertDeletable(ctx, before.id);
     await endTokens(ctx, before.id);
   },
-  stales: (row, changed) => [...(changed.only(NAMING) ? [ofSite('manifest')] : ['site', 'paths']), ...hostMarks(row as never)],
+  stales: (row, changed) => [
+    ...(changed.only(NAMING) ? [ofSite('manifest')] : ['site', 'paths']),
+    ...hostMarks(row as never),
+  ],
 });

@@ -1,4 +1,7 @@
-/** What a website may say of itself: host names that nobody else has, and a webhook at a public https address; and when it may go. */
+/**
+ * Validation of websites: unique host names, a webhook at a public https URL, and the conditions
+ * for deletion.
+ */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
 import { type FieldErrors, refused } from '../../kernel/fault.ts';
@@ -12,19 +15,25 @@ import { type HostNames, hostErrors } from './hosts.ts';
 
 type Said = HostNames & { settings?: { cache_webhook_url?: string | null } };
 
-/** The sentences on host names and the webhook of a website that is written. */
+/** Errors for the host names and the webhook of a website that is written. */
 export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const { settings, ...names } = values as Said;
   const errors = await hostErrors(ctx, names, row?.id ?? null);
   const url = settings?.cache_webhook_url;
   if (typeof url === 'string' && url !== '') {
-    const problem = findUrlProblem(url, { allow: new Set(ctx.parts.outboundAllow ?? []), httpsOnly: true });
+    const problem = findUrlProblem(url, {
+      allow: new Set(ctx.parts.outboundAllow ?? []),
+      httpsOnly: true,
+    });
     if (problem !== null) errors['settings.cache_webhook_url'] = [WEBHOOK_PROBLEMS[problem]];
   }
   return errors;
 }
 
-/** The host name is resolved when the webhook is sent, so a name with a private address is not refused here. */
+/**
+ * The host name is resolved when the webhook is sent, so a name with a private address is not
+ * rejected here.
+ */
 const WEBHOOK_PROBLEMS: Record<UrlProblem, string> = {
   malformed: 'The webhook must be a valid URL, such as https://www.example.com/api/cache.',
   credentials: 'The webhook must be a URL without a user name and a password.',
@@ -35,10 +44,10 @@ const WEBHOOK_PROBLEMS: Record<UrlProblem, string> = {
 };
 
 /**
- * Throws refused while a content type is for this website alone: without any website it would be for all of the account. Who gives such
- * a type its websites meanwhile has done so, or waits.
+ * Throws refused if a content type is assigned only to this website, because without websites it
+ * would apply to the whole account. Concurrent assignments are serialized.
  */
-export async function permitRemoval(ctx: Ctx, websiteId: string): Promise<void> {
+export async function assertDeletable(ctx: Ctx, websiteId: string): Promise<void> {
   await ctx.run(sql`select from ${websites} where ${websites.id} = ${websiteId} for update`);
   const linked = sql`select from ${links} where ${links.content_type_id} = ${content_types.id} and ${links.website_id}`;
   await ctx.run(sql`
@@ -47,12 +56,16 @@ export async function permitRemoval(ctx: Ctx, websiteId: string): Promise<void> 
     select name from ${content_types} where exists (${linked} = ${websiteId}) and not exists (${linked} <> ${websiteId}) order by name`);
   if (own.length === 0) return;
   const names = own.map(({ name }) => name).join(', ');
-  throw refused(`Content types are for this website alone: ${names}. Give them another website or delete them first.`);
+  throw refused(
+    `Content types are assigned only to this website: ${names}. Assign them to another website or delete them first.`,
+  );
 }
 
-/** The tokens of a website that goes are worth nothing from now on. */
+/** Revokes the tokens of a deleted website. */
 export async function endTokens(ctx: Ctx, websiteId: string): Promise<void> {
-  const tokens = await ctx.run<{ id: number }>(sql`select id from ${api_tokens} where ${api_tokens.website_id} = ${websiteId}`);
+  const tokens = await ctx.run<{ id: number }>(
+    sql`select id from ${api_tokens} where ${api_tokens.website_id} = ${websiteId}`,
+  );
   markStale(
     ctx,
     tokens.map(({ id }) => mark('token', id)),

@@ -1,6 +1,6 @@
 /**
- * The cache webhooks of websites as they wait on disk: what changed becomes deliveries, a delivery is taken, tried and finished
- * (§6.1). How one is sent is in `delivery/courier.ts`; the log of them is in `deliveries.ts`.
+ * The queue of cache webhooks: changes become deliveries, which are claimed, attempted and finished
+ * (§6.1). `delivery/webhook-sender.ts` sends them; `deliveries.ts` is their log.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
@@ -16,29 +16,37 @@ import {
   websites,
 } from '../../store/tables/websites.ts';
 
-/** Changes within so long of the first are sent as one (§6.1). */
+/** Changes within this interval after the first are sent as one delivery (§6.1). */
 export const BATCH_MS = 15_000;
 
-/** A first attempt and five more (§6.1). */
-export const MOST_ATTEMPTS = 6;
+/** One initial attempt and five retries (§6.1). */
+export const MAX_ATTEMPTS = 6;
 
-/** A delivery that is taken and neither finished nor put off by then is taken again: its process has ended. */
+/**
+ * A claimed delivery that is neither finished nor rescheduled by then is claimed again, because its
+ * process has died.
+ */
 const LEASE_MS = 60_000;
 
 const AT_ONCE = 100;
 
-/** Who receives it: a website that was given a secret, or one with an address of its own. */
+/** Websites that receive webhooks: those with a secret, and those with their own webhook URL. */
 export const receives: SQL = sql`${websites.is_enabled}
   and (${websites.webhook_secret} is not null or coalesce(${websites.settings}->>'cache_webhook_url', '') <> '')`;
 
-/** For a website that is being made, in its transaction: it is told of changes from its creation on. */
+/**
+ * Starts the webhooks of a website in the transaction that creates it, so that it receives all
+ * changes from then on.
+ */
 export async function tellFromNow(ctx: Ctx, id: string): Promise<void> {
   await ctx.run(sql`
     update ${websites} set webhook_cursor = coalesce(
       (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0) where ${websites.id} = ${id}`);
 }
 
-/** Makes a delivery for each website whose first unsent change is old enough. Returns how many. */
+/**
+ * Creates a delivery for each website whose first unsent change is old enough. Returns how many.
+ */
 export async function batchWebhooks(ctx: Ctx): Promise<number> {
   const old = new Date(now(ctx).getTime() - BATCH_MS);
   const due = await ctx.run<{ id: string }>(sql`
@@ -50,7 +58,10 @@ export async function batchWebhooks(ctx: Ctx): Promise<number> {
   return made;
 }
 
-/** The delivery and the cursor move in one transaction, so a change is in exactly one delivery of each website. */
+/**
+ * The delivery and the cursor are written in one transaction, so a change is in exactly one
+ * delivery per website.
+ */
 const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
   withTransaction(ctx, async (tx) => {
     const website = await first(
@@ -62,17 +73,34 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
     const all = await changesOf(tx, website.account_id, website.webhook_cursor);
     const last = all.at(-1);
     if (last === undefined) return false;
-    await tx.run(sql`update ${websites} set webhook_cursor = ${last.number} where ${websites.id} = ${id}`);
+    await tx.run(
+      sql`update ${websites} set webhook_cursor = ${last.number} where ${websites.id} = ${id}`,
+    );
     const foreign = await foreignProperties(tx, id, together(all).tags);
-    const { tags, paths, number } = together(all.map((one) => ownPart(one, foreign)).filter((one) => one.tags.length > 0));
+    const { tags, paths, number } = together(
+      all.map((one) => ownPart(one, foreign)).filter((one) => one.tags.length > 0),
+    );
     if (tags.length === 0) return false;
-    await queueDelivery(tx, { accountId: website.account_id, websiteId: id, tags, paths, version: number });
+    await queueDelivery(tx, {
+      accountId: website.account_id,
+      websiteId: id,
+      tags,
+      paths,
+      version: number,
+    });
     return true;
   });
 
-type NewDelivery = { accountId: string; websiteId: string; tags: string[]; paths: string[]; version: number; replayOf?: string };
+type NewDelivery = {
+  accountId: string;
+  websiteId: string;
+  tags: string[];
+  paths: string[];
+  version: number;
+  replayOf?: string;
+};
 
-/** A delivery that is due at once. */
+/** A delivery that is due immediately. */
 export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
   const { accountId, websiteId, tags, paths, version, replayOf } = delivery;
   const id = newId();
@@ -83,8 +111,15 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<st
   return id;
 }
 
-/** Of the properties that tags name, those that the website does not show. Of one that is gone nobody knows, so it is none of them. */
-async function foreignProperties(ctx: Ctx, websiteId: string, tags: readonly string[]): Promise<Set<string>> {
+/**
+ * The properties named by tags that the website does not show. Deleted properties are unknown and
+ * not included.
+ */
+async function foreignProperties(
+  ctx: Ctx,
+  websiteId: string,
+  tags: readonly string[],
+): Promise<Set<string>> {
   const ids = new Set(tags.flatMap((tag) => propertyOf(tag) ?? []));
   const foreign = await ctx.run<{ id: string }>(sql`
     select ${properties.id} from ${properties} where ${properties.id} = any(${array([...ids])}::uuid[]) and not exists (
@@ -94,8 +129,8 @@ async function foreignProperties(ctx: Ctx, websiteId: string, tags: readonly str
 }
 
 /**
- * What a change is to a website: without the tags of foreign properties. A change of the data of foreign properties alone is
- * nothing to it: what such a change says of `site` and `paths` is of their pages.
+ * The part of a change that concerns a website: tags of other properties are removed. A change of
+ * only other properties concerns the website only if it affects `site` or `paths`.
  */
 function ownPart(change: ToldChange, foreign: ReadonlySet<string>): ToldChange {
   const isForeign = (tag: string) => foreign.has(propertyOf(tag) ?? '');
@@ -108,27 +143,30 @@ const propertyOf = (tag: string): string | undefined => PROPERTY_TAG.exec(tag)?.
 
 const PROPERTY_TAG = /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})$/;
 
-/** Who changes integrations may change the manifest of websites that show none of the properties. */
+/**
+ * A change of integrations can affect the manifest of websites that show none of the properties.
+ */
 const DATA_TAG = /^(?:property|inventory):/;
 
 export type DueDelivery = {
   id: string;
+  account_id: string;
   website_id: string;
   tags: string[];
   paths: string[];
   version: number;
   attempts: WebhookAttempt[];
-  /** The website as it is now; it may no longer receive anything. */
+  /** The current website; it may no longer receive webhooks. */
   domain: string;
   url: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string | null;
   receives: boolean;
 };
 
 /**
- * Takes what is due: the oldest of each website, and none of a website that somebody is at, so that one receiver that hangs
- * holds up itself alone.
+ * Claims due deliveries: the oldest of each website, skipping websites with a delivery in progress,
+ * so that a slow receiver delays only itself.
  */
 export function takeDeliveries(ctx: Ctx): Promise<DueDelivery[]> {
   const at = now(ctx);
@@ -143,12 +181,12 @@ export function takeDeliveries(ctx: Ctx): Promise<DueDelivery[]> {
               and (other.leased_until > ${at} or (other.due_at <= ${at} and (other.created_at, other.id) < (due.created_at, due.id))))
         order by due.due_at limit ${AT_ONCE} for update skip locked)
       returning *)
-    select taken.id, taken.website_id, taken.tags, taken.paths, taken.version, taken.attempts, ${websites.domain},
+    select taken.id, taken.account_id, taken.website_id, taken.tags, taken.paths, taken.version, taken.attempts, ${websites.domain},
       nullif(${websites.settings}->>'cache_webhook_url', '') as url, ${websites.webhook_secret} as secret, (${receives}) as receives
     from taken join ${websites} on ${websites.id} = taken.website_id`);
 }
 
-/** Writes down an attempt: delivered, given up, or due again at `retryAt`. */
+/** Records an attempt: delivered, failed, or due again at `retryAt`. */
 export async function noteAttempt(
   ctx: Ctx,
   id: string,

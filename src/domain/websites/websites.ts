@@ -1,4 +1,7 @@
-/** Websites: found by host name or id, with the enabled properties that they show (§5.3). How they are made is in `create.ts`. */
+/**
+ * Finds websites by host name or ID, with the enabled properties that they show (§5.3). `create.ts`
+ * creates them.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { mark } from '../../store/changes.ts';
 import type { Account, Ctx } from '../../store/ctx.ts';
@@ -14,16 +17,22 @@ export type Website = {
   name: string;
   domain: string;
   account: Account;
-  /** Its own enabled properties, in its order. */
+  /** Its enabled properties, in order. */
   properties: WebsiteProperty[];
 };
 
 /** `WWW.Example.com:8080` and `www.example.com.` → `www.example.com` */
-export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+export const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** What ends what is known of the host names of a website. */
-export const hostMarks = ({ domain, aliases }: { domain: string; aliases: readonly string[] }): string[] =>
-  [domain, ...aliases].map((host) => mark('host', hostName(host)));
+/** Invalidates cached lookups of the host names of a website. */
+export const hostMarks = ({
+  domain,
+  aliases,
+}: {
+  domain: string;
+  aliases: readonly string[];
+}): string[] => [domain, ...aliases].map((host) => mark('host', hostName(host)));
 
 const ownProperties = sql`(
   select coalesce(json_agg(json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})
@@ -41,8 +50,12 @@ const find = (run: Ctx['run'], id: SQL): Promise<Website | undefined> =>
   );
 
 /** An enabled website, or undefined. */
-export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> => find(run, sql`${id}`);
+export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> =>
+  find(run, sql`${id}`);
 
-/** The enabled website of a host name: its domain or one of its aliases, in any case and whatever the port; or undefined. */
+/**
+ * The enabled website with this host name as its domain or an alias, ignoring case and port; or
+ * undefined.
+ */
 export const findWebsiteByHost = (run: Ctx['run'], host: string): Promise<Website | undefined> =>
   find(run, sql`(select website_id from ${website_hosts} where host = ${hostName(host)})`);

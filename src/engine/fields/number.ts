@@ -1,31 +1,46 @@
-/** Fields of numbers, truth and time. Numbers are also taken as numeric text, truth as 0 and 1, as existing clients send them. */
+/**
+ * Fields for numbers, booleans and times. Numeric strings, and 0 and 1 for booleans, are also
+ * accepted, because existing clients send them.
+ */
 import { z } from 'zod';
 import { isDay, readInstant } from '../../kernel/instant.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';
 import type { Field, FieldFilter } from '../field.ts';
 
-type Options = { filter?: FieldFilter; min?: number; max?: number; example?: unknown };
+type Options = Pick<Field, 'example' | 'excludes' | 'unit'> & {
+  filter?: FieldFilter;
+  min?: number;
+  max?: number;
+};
 
-const rest = ({ filter, example }: Options) => ({
+const rest = ({ filter, min: _min, max: _max, ...options }: Options) => ({
   ...(filter === undefined ? {} : { filter }),
-  ...(example === undefined ? {} : { example }),
+  ...options,
 });
 
-/** Numeric text as the number that it is; what is none stays, for the check that follows. */
+/**
+ * Converts numeric text to a number; other values pass unchanged to the validation that follows.
+ */
 export const numeric = (value: unknown) =>
-  typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)
+    ? Number(value)
+    : value;
 
-/** A whole number that fits 32 bits. */
-export const integer = (description: string, options: Options = {}): Field => ({
-  kind: 'integer',
-  description,
-  input: z.preprocess(
+/** The input of a 32-bit integer. */
+export const integerInput = ({ min, max }: Options = {}) =>
+  z.preprocess(
     numeric,
     z
       .int()
-      .min(options.min ?? -2_147_483_648)
-      .max(options.max ?? 2_147_483_647),
-  ),
+      .min(min ?? -2_147_483_648)
+      .max(max ?? 2_147_483_647),
+  );
+
+/** A 32-bit integer. */
+export const integer = (description: string, options: Options = {}): Field => ({
+  kind: 'integer',
+  description,
+  input: integerInput(options),
   output: z.int(),
   ...rest(options),
 });
@@ -44,7 +59,7 @@ export const decimal = (description: string, options: Options = {}): Field => ({
   ...rest(options),
 });
 
-/** An amount: a number with two decimals on the wire, integer cents in its column. */
+/** An amount: a number with two decimals in requests and responses, integer cents in its column. */
 export const money = (description: string, options: Options = {}): Field => ({
   kind: 'money',
   description,
@@ -57,27 +72,35 @@ export const money = (description: string, options: Options = {}): Field => ({
       .transform(toCents),
   ),
   output: z.number(),
-  show: (value) => (value === null ? null : fromCents(value as number)),
+  show: (value) => (value === null ? null : fromCents(Number(value))),
+  unit: 'dollars',
   ...rest(options),
 });
 
-/** 0 and 1 as the truth that they mean. */
-export const truth = (value: unknown) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value);
+/** Converts 0 and 1 to booleans. */
+export const truth = (value: unknown) =>
+  value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value;
+
+/** The input of a boolean. */
+export const flagInput = () => z.preprocess(truth, z.boolean());
 
 export const flag = (description: string, options: Options = {}): Field => ({
   kind: 'boolean',
   description,
-  input: z.preprocess(truth, z.boolean()),
+  input: flagInput(),
   output: z.boolean(),
   ...rest(options),
 });
 
-/** A day, `YYYY-MM-DD`, of the years that a database can write down. */
+/** A date, `YYYY-MM-DD`, within the range of years that databases support. */
 export const day = z.iso.date().refine(isDay, { params: { rule: 'date' } });
 
 const MAX_CHARACTERS = 64;
 
-/** An ISO 8601 date or date-time; a date is its first millisecond in UTC. Shown in UTC to the millisecond. */
+/**
+ * An ISO 8601 date or date-time; a date means its first millisecond in UTC. Returned in UTC with
+ * milliseconds.
+ */
 export const dateTime = (description: string, options: Options = {}): Field => ({
   kind: 'date_time',
   description,
@@ -93,8 +116,8 @@ export const dateTime = (description: string, options: Options = {}): Field => (
   ...rest(options),
 });
 
-/** A row gives a Date, a row inside a JSON column its ISO text. */
+/** A row contains a Date, a row inside a JSON column its ISO text. */
 export function showInstant(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return (value instanceof Date ? value : new Date(value as string)).toISOString();
+  return (value instanceof Date ? value : new Date(String(value))).toISOString();
 }

@@ -1,4 +1,7 @@
-/** Fields of JSON: objects whose keys merge on update, lists that are replaced whole, tags, and values that are only read. */
+/**
+ * JSON fields: objects whose keys are merged on update, lists that are replaced, tags, and
+ * read-only values.
+ */
 import { z } from 'zod';
 import { boundedKeys, MAX_KEYS } from '../../kernel/open-object.ts';
 import type { Field } from '../field.ts';
@@ -6,8 +9,12 @@ import type { Field } from '../field.ts';
 const emptyObject = (value: unknown) => value ?? {};
 const emptyList = (value: unknown) => value ?? [];
 
-/** An object of these keys; an update changes the keys that it sends, and null clears one. */
-export const settings = (description: string, shape: z.ZodObject, more: Partial<Field> = {}): Field => ({
+/** An object with these keys. An update merges the sent keys, and null clears a key. */
+export const settings = (
+  description: string,
+  shape: z.ZodObject,
+  more: Partial<Field> = {},
+): Field => ({
   kind: 'object',
   description,
   input: z.preprocess(emptyObject, boundedKeys(shape, MAX_KEYS)),
@@ -16,8 +23,12 @@ export const settings = (description: string, shape: z.ZodObject, more: Partial<
   ...more,
 });
 
-/** A list that an update replaces whole. */
-export const listOf = (description: string, item: z.ZodType, more: Partial<Field> & { max?: number } = {}): Field => {
+/** A list that an update replaces. */
+export const listOf = (
+  description: string,
+  item: z.ZodType,
+  more: Partial<Field> & { max?: number } = {},
+): Field => {
   const { max = 200, ...rest } = more;
   return {
     kind: 'list',
@@ -30,10 +41,13 @@ export const listOf = (description: string, item: z.ZodType, more: Partial<Field
 };
 
 export const tags = (): Field =>
-  listOf('Words for grouping and filtering, in the order in which they were sent.', z.string().max(100));
+  listOf(
+    'Tags for grouping and filtering, in the order in which they were sent.',
+    z.string().max(100),
+  );
 
 /** A value that the service computes. */
-export const readOnly = (field: Field): Field => ({ ...field, input: null });
+export const readOnly = <Kind extends Field>(field: Kind): Kind => ({ ...field, input: null });
 
-/** Any JSON object, kept as it is sent; an update changes the keys that it sends. */
+/** Any JSON object, stored as sent. An update merges the sent keys. */
 export const anyObject = (description: string): Field => settings(description, z.looseObject({}));

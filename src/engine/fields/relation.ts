@@ -1,11 +1,14 @@
-/** Fields that name other records: one by its id, many through a link table. Boot checks that the named resources exist. */
+/**
+ * Fields that reference other records: one by its ID, or many through a link table. References are
+ * validated at boot.
+ */
 import { z } from 'zod';
-import type { Field, FieldFilter } from '../field.ts';
+import type { Field, FieldFilter, LinkField } from '../field.ts';
 import type { LinkTable } from '../links.ts';
 
 type Options = { filter?: FieldFilter; samePlace?: boolean; fixed?: boolean };
 
-/** The id of one record that the caller may see. */
+/** The ID of one record that the caller can see. */
 export const reference = (resource: string, description: string, options: Options = {}): Field => ({
   kind: 'reference',
   description,
@@ -16,8 +19,13 @@ export const reference = (resource: string, description: string, options: Option
   ...(options.fixed === undefined ? {} : { fixed: options.fixed }),
 });
 
-/** The ids of many records, kept in a link table in the order in which they are sent. */
-export const references = (resource: string, description: string, links: LinkTable, options: Options = {}): Field => ({
+/** The IDs of many records, stored in a link table in the order in which they are sent. */
+export const references = (
+  resource: string,
+  description: string,
+  links: LinkTable,
+  options: Options = {},
+): LinkField => ({
   kind: 'references',
   description,
   input: z

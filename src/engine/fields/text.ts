@@ -1,14 +1,20 @@
-/** Fields of text: free text, words of a closed list, addresses of the mail and web kind, slugs and time zones. */
+/** Text fields: free text, enumerations, e-mail and web addresses, slugs and time zones. */
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { isUuid } from '../../kernel/id.ts';
 import { isLinkUrl } from '../../kernel/link-url.ts';
+import { oneLineText } from '../../kernel/one-line.ts';
 import { SLUG } from '../../kernel/slug.ts';
 import type { Field, FieldFilter } from '../field.ts';
 
 type Options = { filter?: FieldFilter; max?: number; example?: unknown; fixed?: boolean };
 
-const field = (kind: string, description: string, input: z.ZodType, { filter, example, fixed }: Options): Field => ({
+const field = (
+  kind: string,
+  description: string,
+  input: z.ZodType,
+  { filter, example, fixed }: Options,
+): Field => ({
   kind,
   description,
   input,
@@ -18,27 +24,34 @@ const field = (kind: string, description: string, input: z.ZodType, { filter, ex
   ...(fixed === undefined ? {} : { fixed }),
 });
 
-/** One line of text, 255 characters unless said otherwise. */
+/** One line of text without control characters, at most 255 characters by default. */
 export const text = (description: string, options: Options = {}): Field =>
-  field('text', description, z.string().max(options.max ?? 255), options);
+  field('text', description, oneLineText(options.max ?? 255), options);
 
-/** Text of several lines. */
+/** Multi-line text. */
 export const longText = (description: string, options: Options = {}): Field =>
   field('long_text', description, z.string().max(options.max ?? 65_535), options);
 
-/** Text that also takes a number, such as a floor: `PH` and 3. */
+/** Text that also accepts a number, such as a floor: `PH` and 3. */
 export const label = (description: string, options: Options = {}): Field => ({
   ...field(
     'text',
     description,
-    z.preprocess((value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value), z.string().max(50)),
+    z.preprocess(
+      (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      oneLineText(50),
+    ),
     options,
   ),
   accepts: z.union([z.string().max(50), z.number()]),
 });
 
-/** One of these words, spelled exactly like this. */
-export const word = (description: string, words: readonly string[], options: Options = {}): Field => ({
+/** One of these words, case-sensitive. */
+export const word = (
+  description: string,
+  words: readonly string[],
+  options: Options = {},
+): Field => ({
   ...field('word', description, z.enum(words), options),
   output: z.enum(words),
 });
@@ -46,7 +59,7 @@ export const word = (description: string, words: readonly string[], options: Opt
 export const email = (description: string, options: Options = {}): Field =>
   field('email', description, z.string().max(255).check(z.email()), options);
 
-/** An absolute http or https URL, stored byte for byte. */
+/** An absolute http or https URL, stored unchanged. */
 export const url = (description: string, options: Options = {}): Field =>
   field(
     'url',
@@ -58,7 +71,7 @@ export const url = (description: string, options: Options = {}): Field =>
     options,
   );
 
-/** A part of a URL; the engine makes one where none is sent. It never looks like an id. */
+/** A URL slug. The engine generates one if none is sent. A slug never has the format of an ID. */
 export const slug = (description: string, options: Options = {}): Field => ({
   ...field(
     'slug',
@@ -87,7 +100,7 @@ export const timezone = (description: string): Field =>
     },
   );
 
-/** A link on a page: http, https, relative, anchor, mailto: or tel:, kept byte for byte (§2.6). */
+/** A link on a page: http, https, relative, anchor, mailto: or tel:, stored unchanged (§2.6). */
 export const linkUrl = z
   .string()
   .max(2048)

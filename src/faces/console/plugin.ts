@@ -1,28 +1,66 @@
-/** The built-in page of the console, as three files that ask nobody but this service. */
-import { readFile } from 'node:fs/promises';
-import type { FastifyPluginAsync } from 'fastify';
+/**
+ * Serves the built console under `/console`: its page for every path of the application, and its
+ * compressed assets.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { codingFor } from '../../delivery/page.ts';
+import { readBuilt } from './built-files.ts';
 
 const HEADERS = {
-  'cache-control': 'no-cache',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const FILES = [
-  ['/console', 'page.html', 'text/html; charset=utf-8'],
-  ['/console/page.css', 'page.css', 'text/css; charset=utf-8'],
-  ['/console/page.js', 'page.js', 'text/javascript; charset=utf-8'],
-] as const;
+/** The component library adds style elements, which carry the nonce of the page. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const NOT_BUILT = 'The console has not been built. Run `npm run build` and restart the service.\n';
+
+type Asset = { Params: { '*': string } };
 
 export const consolePage: FastifyPluginAsync = async (app) => {
-  // The files are named relative to the page, which may stand below a path of a proxy.
-  app.get('/console/', (_request, reply) => reply.headers(HEADERS).redirect('../console', 308));
-  for (const [path, file, type] of FILES) {
-    const body = await readFile(new URL(file, import.meta.url));
-    app.get(path, (_request, reply) => reply.headers({ ...HEADERS, 'content-type': type }).send(body));
-  }
+  const built = await readBuilt();
+
+  /** Links are relative to the page, which may be served below a path of a proxy. */
+  const sendPage = (reply: FastifyReply, base: string) => {
+    reply.headers({ ...HEADERS, 'cache-control': 'no-cache' });
+    if (built === null) return reply.code(503).type('text/plain').send(NOT_BUILT);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(built.page.replaceAll('__NONCE__', nonce).replace('__BASE__', base));
+  };
+
+  app.get('/console', (_request, reply) => sendPage(reply, './console/'));
+  app.get('/console/', (_request, reply) =>
+    reply.headers({ ...HEADERS, 'cache-control': 'no-cache' }).redirect('../console', 308),
+  );
+  app.get('/console/*', (request, reply) => {
+    const [path = ''] = request.url.slice('/console/'.length).split('?');
+    return sendPage(reply, '../'.repeat(path.split('/').length - 1) || './');
+  });
+  app.get<Asset>('/console/assets/*', (request, reply) => {
+    const file = built?.assets.get(request.params['*']);
+    if (file === undefined) return reply.callNotFound();
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply
+      .headers({ ...HEADERS, vary: 'accept-encoding', 'content-type': file.type })
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(file[coding]);
+  });
 };

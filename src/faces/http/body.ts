@@ -1,24 +1,38 @@
 /**
- * Reads JSON request bodies. A body is parsed when the route first asks for it, after authentication and rate limits, so that
- * callers who are refused cost no parsing.
+ * Reads JSON request bodies. A body is parsed when the route first reads it, after authentication
+ * and rate limits, so rejected requests cost no parsing.
  */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { refused } from '../../kernel/fault.ts';
 
-/** How many objects and arrays may be nested in each other. */
+/** The maximum nesting depth of objects and arrays. */
 const MAX_NESTING = 64;
 
-/** Takes every body as JSON, whatever its content type. Handlers read it with `bodyOf`. */
+/** Treats every body as JSON, regardless of its content type. Handlers read it with `bodyOf`. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) =>
-    done(null, bytes.length === 0 ? undefined : new UnparsedBody(bytes as Buffer, maxValues(request.routeOptions.bodyLimit))),
+    done(
+      null,
+      bytes.length === 0
+        ? undefined
+        : new UnparsedBody(bytes as Buffer, maxValues(request.routeOptions.bodyLimit)),
+    ),
   );
 }
 
-/** The parsed body of a request, or undefined when it is empty. Throws invalid when it is not JSON or is nested too deeply. */
+/** Leaves the body of every request in its stream, for routes that take files. */
+export function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _stream, done) => done(null));
+}
+
+/**
+ * The parsed body of a request, or undefined if it is empty. Throws invalid if it is not JSON or is
+ * nested too deeply.
+ */
 export function bodyOf(request: Pick<FastifyRequest, 'body'>): unknown {
   if (request.body instanceof UnparsedBody) request.body = parseJson(request.body);
   return request.body;
@@ -34,12 +48,15 @@ class UnparsedBody {
   }
 }
 
-/** Throws invalid, with a message that says where the text stops being JSON. */
+/** Throws invalid, with a message that gives the position of the syntax error. */
 function parseJson({ bytes, maxValues }: UnparsedBody): unknown {
-  if (!isUtf8(bytes)) throw refused('The request body is not valid JSON: it is not encoded as UTF-8.');
+  if (!isUtf8(bytes))
+    throw refused('The request body is not valid JSON: it is not encoded as UTF-8.');
   const { tooDeep, values } = measure(bytes);
   if (tooDeep !== null) {
-    throw refused(`The request body is nested more than ${MAX_NESTING} levels deep at ${placeOf(bytes, tooDeep)}.`);
+    throw refused(
+      `The request body is nested more than ${MAX_NESTING} levels deep at ${locationOf(bytes, tooDeep)}.`,
+    );
   }
   if (values > maxValues) throw refused(`The request body has more than ${maxValues} values.`);
   const text = bytes.toString('utf8');
@@ -50,12 +67,19 @@ function parseJson({ bytes, maxValues }: UnparsedBody): unknown {
   }
 }
 
-/** How many values a body may hold: many small ones cost more to check than a few long ones. */
+/**
+ * The maximum number of values in a body. Many small values cost more to validate than a few long
+ * ones.
+ */
 export const maxValues = (maxBytes: number): number => Math.max(100, maxBytes / 32);
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
+const [QUOTE, BACKSLASH, COMMA, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] =
+  Buffer.from('"\\,[]{}');
 
-/** The offset of the first object or array that is nested too deeply, or null, and the number of values. Does not check the syntax. */
+/**
+ * The offset of the first object or array that is nested too deeply, or null, and the number of
+ * values. Does not check the syntax.
+ */
 function measure(bytes: Buffer): { tooDeep: number | null; values: number } {
   let depth = 0;
   let values = 1;
@@ -74,14 +98,17 @@ function measure(bytes: Buffer): { tooDeep: number | null; values: number } {
   return { tooDeep: null, values };
 }
 
-function placeOf(bytes: Buffer, offset: number): string {
+function locationOf(bytes: Buffer, offset: number): string {
   const lines = bytes.toString('utf8', 0, offset).split(/\r\n|[\r\n]/);
   return place(lines.length - 1, lines.at(-1)?.length ?? 0);
 }
 
 const place = (line: number, column: number): string => `line ${line + 1}, column ${column + 1}`;
 
-/** The first error of the text and its place. JSON.parse does not always report one, so the text is parsed a second time. */
+/**
+ * The first syntax error of the text and its position. JSON.parse does not always report a
+ * position, so the text is parsed a second time.
+ */
 function findSyntaxError(text: string): string {
   let found = 'unexpected text';
   const stop = new Error();

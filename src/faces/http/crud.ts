@@ -1,22 +1,35 @@
-/** The five routes that a resource has, made from its declaration (§4.3). */
+/**
+ * The CRUD routes of a resource, and those by external ID, generated from its declaration (§4.3).
+ */
 import { z } from 'zod';
+import {
+  type ExternalKey,
+  readByExternalId,
+  upsertByExternalId,
+} from '../../domain/connections/by-external-id.ts';
+import { MAX_EXTERNAL_ID } from '../../domain/connections/external-ids.ts';
+import { MAX_SHARING } from '../../domain/connections/shared-external-ids.ts';
 import type { Permission, Verb } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
-import { FILTER_KINDS, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
-import { filtersOf, MAX_GROUPS } from '../../engine/query.ts';
-import { list, read } from '../../engine/read.ts';
+import { prepare } from '../../engine/draft.ts';
+import { read } from '../../engine/read.ts';
 import { createSchema, leanSchema, richSchema, updateSchema } from '../../engine/schemas.ts';
+import { hasExternalIds } from '../../engine/selection.ts';
 import { create, remove, update } from '../../engine/write.ts';
-import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from './envelope.ts';
+import { ACCOUNT_QUERY, listed, one, oneSchema, PAGE_QUERY, pageSchema } from './envelope.ts';
+import { filterDocs } from './filter-docs.ts';
 import type { ManagedRoute } from './managed.ts';
-import { type ParameterDoc, RECORD_BODY_BYTES } from './route.ts';
+import { RECORD_BODY_BYTES } from './route.ts';
 
-/** The name of a record in a path: `floor-plans` → `floor_plan`. */
+/** The path parameter of a resource: `floor-plans` → `floor_plan`. */
 const paramOf = (resource: Resource): string => resource.noun.toLowerCase().replaceAll(' ', '_');
 
 export const ALL_VERBS: readonly Verb[] = ['view', 'create', 'update', 'delete'];
 
-/** The routes for these verbs; `view` gives the list and the record. */
+/**
+ * The routes for these verbs. `view` provides the list and the record, and records with external IDs
+ * can also be read and written by those.
+ */
 export function crudRoutes(resource: Resource, verbs: readonly Verb[] = ALL_VERBS): ManagedRoute[] {
   const makers: Record<Verb, (resource: Resource) => ManagedRoute[]> = {
     view: (it) => [listRoute(it), showRoute(it)],
@@ -24,7 +37,8 @@ export function crudRoutes(resource: Resource, verbs: readonly Verb[] = ALL_VERB
     update: (it) => [updateRoute(it)],
     delete: (it) => [deleteRoute(it)],
   };
-  return verbs.flatMap((verb) => makers[verb](resource));
+  const routes = verbs.flatMap((verb) => makers[verb](resource));
+  return hasExternalIds(resource) ? [...routes, ...externalIdRoutes(resource)] : routes;
 }
 
 const at = (resource: Resource) => {
@@ -37,7 +51,7 @@ const at = (resource: Resource) => {
   return {
     param,
     path: `/${resource.name}/{${param}}`,
-    params: { [param]: { description: `The id of the ${resource.noun.toLowerCase()}.`, schema } },
+    params: { [param]: { description: `The ID of the ${nounOf(resource)}.`, schema } },
     tag: resource.name,
     query: ACCOUNT_QUERY,
   };
@@ -49,15 +63,23 @@ const writing = (resource: Resource, verb: Verb): Permission => ({
   ...(resource.adminsOnly ? { adminsOnly: true } : {}),
 });
 
-const nounOf = (resource: Resource): string => resource.noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const nounOf = (resource: Resource): string =>
+  resource.noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** `a unit`, `an amenity`, `an FAQ`. */
-const withArticle = (resource: Resource): string => `${/^([aeio]|FAQ)/.test(nounOf(resource)) ? 'an' : 'a'} ${nounOf(resource)}`;
+const withArticle = (resource: Resource): string =>
+  `${/^([aeio]|FAQ)/.test(nounOf(resource)) ? 'an' : 'a'} ${nounOf(resource)}`;
 
-const plural = (resource: Resource): string => resource.name.replaceAll('-', ' ');
+/** `floor plans`, `FAQ topics`, `the audit log`. */
+const plural = (resource: Resource): string => {
+  const acronym = /^[A-Z]{2,}/.exec(resource.noun)?.[0] ?? '';
+  const words = acronym + resource.name.replaceAll('-', ' ').slice(acronym.length);
+  return words.endsWith('s') ? words : `the ${words}`;
+};
 
 /** `floor plan` and `floor-plans` as part of an operation id: `FloorPlan` and `FloorPlans`. */
-const inId = (words: string): string => words.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
+const inId = (words: string): string =>
+  words.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const inIdOf = (resource: Resource): string => inId(nounOf(resource).toLowerCase());
 
@@ -70,7 +92,7 @@ const listRoute = (resource: Resource): ManagedRoute => ({
   query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(resource) },
   answers: { 200: { description: 'A page of records.', schema: pageSchema(leanSchema(resource)) } },
   permission: { area: resource.area, verb: 'view' },
-  handle: (asked) => pageOfRecords(asked, (page) => list(asked.ctx, resource, asked.query, page)),
+  ...listed(() => ({ resource })),
 });
 
 const showRoute = (resource: Resource): ManagedRoute => {
@@ -95,8 +117,9 @@ const createRoute = (resource: Resource): ManagedRoute => ({
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
   maxBodyBytes: RECORD_BODY_BYTES,
-  answers: { 201: { description: 'The new record.', schema: oneSchema(richSchema(resource)) } },
+  answers: { 201: { description: 'The created record.', schema: oneSchema(richSchema(resource)) } },
   permission: writing(resource, 'create'),
+  prepare: ({ ctx, body }) => prepare(ctx, resource, body),
   handle: async ({ ctx, body }) => one(await create(ctx, resource, body), 201),
 });
 
@@ -107,12 +130,16 @@ const updateRoute = (resource: Resource): ManagedRoute => {
     method: 'PATCH',
     operationId: `update${inIdOf(resource)}`,
     summary: `Update ${withArticle(resource)}`,
-    description: 'Changes the fields that are sent and no others.',
+    description: 'Updates only the fields that are sent.',
     body: updateSchema(resource),
     maxBodyBytes: RECORD_BODY_BYTES,
-    answers: { 200: { description: 'The record as it is now.', schema: oneSchema(richSchema(resource)) } },
+    answers: {
+      200: { description: 'The updated record.', schema: oneSchema(richSchema(resource)) },
+    },
     permission: writing(resource, 'update'),
-    handle: async ({ ctx, params, body }) => one(await update(ctx, resource, params[param] ?? '', body)),
+    prepare: ({ ctx, body }) => prepare(ctx, resource, body),
+    handle: async ({ ctx, params, body }) =>
+      one(await update(ctx, resource, params[param] ?? '', body)),
   };
 };
 
@@ -123,7 +150,7 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
     method: 'DELETE',
     operationId: `delete${inIdOf(resource)}`,
     summary: `Delete ${withArticle(resource)}`,
-    answers: { 204: { description: 'It is gone.' } },
+    answers: { 204: { description: 'The record was deleted.' } },
     permission: writing(resource, 'delete'),
     async handle({ ctx, params }) {
       await remove(ctx, resource, params[param] ?? '');
@@ -132,30 +159,59 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   };
 };
 
-/** What a filter accepts, for the documents. */
-export const filterValue = z.string().max(MAX_FILTER_LENGTH);
+const TOO_MANY = `If more than ${MAX_SHARING} records have it, the response is 422.`;
 
-/** Every filter as a query parameter, each range with its four bounds; then the sort and, where there are groups, the groups. */
-export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
-  const docs: Record<string, ParameterDoc> = {};
-  const sortable: string[] = [];
-  for (const { name, kind, sortBy } of filtersOf(resource).values()) {
-    const { doc, ranged } = FILTER_KINDS[kind];
-    docs[name] = { description: doc, schema: filterValue };
-    if (sortBy !== null) sortable.push(name);
-    for (const operator of ranged ? ['gte', 'lte', 'gt', 'lt'] : []) {
-      docs[`${name}[${operator}]`] = { description: `A bound of \`${name}\`.`, schema: filterValue };
-    }
-  }
-  if (sortable.length > 0) {
-    docs['sort'] = {
-      description: `One of ${sortable.join(', ')}; with \`-\` in front the other way round.`,
-      schema: z.string().max(255),
-    };
-  }
-  if (resource.grouped !== undefined) {
-    docs['group'] = { description: 'A group: its members and those of the groups below it.', schema: z.uuid() };
-    docs['groups[]'] = { description: 'Several groups: the members of any of them.', schema: z.array(z.uuid()).max(MAX_GROUPS) };
-  }
-  return docs;
-}
+const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
+  const noun = nounOf(resource);
+  const doc = {
+    path: `/${resource.name}/by-external-id/{connection_id}/{external_id}`,
+    params: {
+      connection_id: { description: 'The ID of the connection.', schema: z.uuid() },
+      external_id: {
+        description: `The ID of the ${noun} in the system of the connection.`,
+        schema: z.string().min(1).max(MAX_EXTERNAL_ID),
+      },
+    },
+    tag: resource.name,
+    query: ACCOUNT_QUERY,
+  };
+  const record = oneSchema(richSchema(resource));
+  return [
+    {
+      ...doc,
+      method: 'GET',
+      operationId: `get${inIdOf(resource)}ByExternalId`,
+      summary: `Get ${withArticle(resource)} by external ID`,
+      description: `If several records have the external ID, returns the oldest. ${TOO_MANY}`,
+      answers: { 200: { description: 'The record.', schema: record } },
+      permission: { area: resource.area, verb: 'view' },
+      handle: async ({ ctx, params }) =>
+        one(await readByExternalId(ctx, resource, params as ExternalKey)),
+    },
+    {
+      ...doc,
+      method: 'PUT',
+      operationId: `upsert${inIdOf(resource)}ByExternalId`,
+      summary: `Create or update ${withArticle(resource)} by external ID`,
+      description: `Updates the fields that are sent of the ${noun} with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in \`external_ids\`. If the body contains no \`external_ids\`, the ${noun} keeps its others. Creating also requires the permission \`${resource.area}.create\`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. ${TOO_MANY}`,
+      body: createSchema(resource).meta({ id: createName(resource).replace('Create', 'Upsert') }),
+      maxBodyBytes: RECORD_BODY_BYTES,
+      answers: {
+        200: { description: 'The updated record.', schema: record },
+        201: { description: 'The created record.', schema: record },
+      },
+      permission: writing(resource, 'update'),
+      handle: async ({ ctx, params, body }) => {
+        const { record, isNew } = await upsertByExternalId(
+          ctx,
+          resource,
+          params as ExternalKey,
+          body,
+        );
+        return one(record, isNew ? 201 : 200);
+      },
+    },
+  ];
+};
+
+const createName = (resource: Resource): string => createSchema(resource).meta()?.id ?? '';

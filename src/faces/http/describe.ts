@@ -1,57 +1,45 @@
-/** What a resource is, as data: its fields, filters, embedded records and order, from which a console draws its tables and forms. */
-import { is, SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import { isNullable, isRequired, once, type Resource } from '../../engine/declare.ts';
+/**
+ * Describes a resource as data: its fields, filters, embedded records and order, from which a
+ * console builds its tables and forms.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { fieldNamed, once, type Resource, type SharedCollection } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
 import { FILTER_KINDS, type FilterKind, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
 import { targetOf } from '../../engine/present.ts';
 import { filtersOf } from '../../engine/query.ts';
-import { accepted } from '../../engine/schemas.ts';
-import { toJsonSchema } from '../../kernel/json-schema.ts';
-import { fromCents } from '../../kernel/money.ts';
-
-type Json = Record<string, unknown>;
-
-/** The filter of a field, under the name that the query uses: `property_ids` is filtered by `property_id`. */
-const filterOf = (resource: Resource, name: string) =>
-  filtersOf(resource).get(name) ?? filtersOf(resource).get(name.replace(/_ids$/, '_id'));
+import { EXTERNAL_ID_FILTERS, hasExternalIds, MAX_IDS } from '../../engine/selection.ts';
+import { choicesOf, fieldLabel, fieldOf, labelOf } from './describe-field.ts';
 
 /** The field that a filter compares. */
-const filteredField = (resource: Resource, name: string): Field =>
-  (resource.fields[name] ?? resource.fields[`${name}s`]) as Field;
+export const filteredField = (resource: Resource, name: string): Field =>
+  resource.fields[name] ?? fieldNamed(resource, `${name}s`);
 
-const ACRONYMS: Record<string, string> = {
-  ...{ id: 'ID', ids: 'IDs', uuid: 'UUID', url: 'URL', seo: 'SEO', faq: 'FAQ', faqs: 'FAQs', utm: 'UTM', mits: 'MITS' },
-  ...{ sqft: 'sq ft', min: 'minimum', max: 'maximum', bed: 'bedrooms', bath: 'bathrooms' },
-};
+/** The display field of a record: the first of these that the resource has. */
+const TITLES = [
+  'name',
+  'label',
+  'internal_title',
+  'question',
+  'number',
+  'slug',
+  'code',
+  'reviewer_name',
+  'email',
+];
 
-/** `move_in_date` → `Move in date` */
-function labelOf(name: string): string {
-  const text = name
-    .split(/[_-]/)
-    .map((word) => ACRONYMS[word] ?? word)
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** The field that identifies a record to people; `id` if there is none. */
+export const titleField = (resource: Resource): string =>
+  TITLES.find((name) => resource.fields[name] !== undefined) ?? 'id';
 
-/** Truths are asked without `is`, and ids by what they name: `is_enabled` → `Enabled`, `property_ids` → `Properties`. */
-function fieldLabel(name: string, { kind }: Field): string {
-  if (kind === 'boolean') return labelOf(name.replace(/^is_/, ''));
-  if (kind === 'reference') return labelOf(name.replace(/_id$/, ''));
-  return labelOf(kind === 'references' ? name.replace(/_ids$/, 's').replace(/ys$/, 'ies') : name);
-}
-
-/** What people call a record by: the first of these that the resource has. */
-const TITLES = ['name', 'label', 'internal_title', 'question', 'number', 'slug', 'code', 'reviewer_name', 'email'];
-
-/** Everything of a resource that does not depend on who asks. */
+/** The description of a resource that is independent of the caller. */
 export const describe = once((resource) => ({
   name: resource.name,
   label: resource.noun,
   label_plural: labelOf(resource.name),
   description: resource.description,
   id_kind: resource.integerId ? 'integer' : 'uuid',
-  title_field: TITLES.find((name) => resource.fields[name] !== undefined) ?? 'id',
+  title_field: titleField(resource),
   fields: Object.keys(resource.fields).map((name) => fieldOf(resource, name)),
   embeds: Object.entries(resource.embeds ?? {}).map(([name, embed]) => ({
     name,
@@ -69,15 +57,68 @@ export const describe = once((resource) => ({
     choices: choicesOf(filteredField(resource, name)),
     refers_to: filteredField(resource, name).refersTo?.resource ?? null,
   })),
+  searchable: resource.searched !== undefined,
+  max_ids: MAX_IDS,
   group_filters: resource.grouped === undefined ? [] : ['group', 'groups[]'],
+  external_id_filters: hasExternalIds(resource) ? Object.keys(EXTERNAL_ID_FILTERS) : [],
   order: [...(resource.order ?? ['created_at']), 'id'].map((term) => ({
     field: term.replace(/^-/, ''),
     direction: term.startsWith('-') ? 'desc' : 'asc',
   })),
   fixed_order: resource.fixedOrder ?? false,
+  kinds: null,
 }));
 
-/** The kinds of filter as the contract names them (§4.1). */
+/** The description of resources that share a collection. */
+export function describeShared({ name, noun, description, kinds }: SharedCollection) {
+  const described = Object.entries(kinds).map(([kind, resource]) => ({
+    kind,
+    resource: describe(resource),
+  }));
+  const listsOf = <Item extends object>(list: (of: Description) => Item[]) =>
+    inOneList(described.map(({ kind, resource }) => [kind, list(resource)]));
+  const [first] = described;
+  if (first === undefined) throw new Error(`${name}: the collection has no kind.`);
+  return {
+    ...first.resource,
+    name,
+    label: noun,
+    label_plural: labelOf(name),
+    description,
+    fields: listsOf((of) => of.fields),
+    embeds: listsOf((of) => of.embeds),
+    filters: listsOf((of) => of.filters),
+    searchable: described.some(({ resource }) => resource.searchable),
+    kinds: described.map(({ kind, resource }) => ({
+      value: kind,
+      label: resource.label,
+      description: resource.description,
+    })),
+  };
+}
+
+type Description = ReturnType<typeof describe>;
+
+/**
+ * The items of all kinds, in the order of the kinds. Items that are equal are one item. Items that
+ * not all kinds have name their `kinds`.
+ */
+function inOneList<Item extends object>(lists: readonly [kind: string, items: Item[]][]) {
+  const merged: { item: Item; kinds: string[] }[] = [];
+  for (const [kind, items] of lists) {
+    for (const item of items) {
+      const same = merged.find((one) => isDeepStrictEqual(one.item, item));
+      if (same === undefined) merged.push({ item, kinds: [kind] });
+      else same.kinds.push(kind);
+    }
+  }
+  return merged.map(({ item, kinds }) => ({
+    ...item,
+    ...(kinds.length < lists.length && { kinds }),
+  }));
+}
+
+/** The kinds of filter as named by the contract (§4.1). */
 const CONTRACT_KINDS: Record<FilterKind, string> = {
   exact: 'exact',
   uuid: 'exact',
@@ -88,54 +129,3 @@ const CONTRACT_KINDS: Record<FilterKind, string> = {
   floor_range: 'range',
   date_range: 'date_range',
 };
-
-function fieldOf(resource: Resource, name: string) {
-  const field = resource.fields[name] as Field;
-  const filter = filterOf(resource, name);
-  return {
-    name,
-    label: fieldLabel(name, field),
-    kind: field.kind,
-    description: field.description,
-    example: field.example ?? null,
-    required: isRequired(resource, name),
-    nullable: isNullable(resource, name),
-    read_only: field.input === null,
-    fixed_after_create: field.fixed ?? false,
-    single_only: field.richOnly ?? false,
-    merges: field.merges ?? false,
-    default: defaultOf(resource, name),
-    choices: choicesOf(field),
-    refers_to:
-      field.refersTo === undefined
-        ? null
-        : {
-            resource: field.refersTo.resource,
-            many: field.links !== undefined || field.refersTo.listKey !== undefined,
-            same_property: field.refersTo.samePlace,
-          },
-    filter: filter?.name ?? null,
-    sortable: filter?.name === name && filter.sortBy !== null,
-    accepts: field.input === null ? null : inline(accepted(field), 'input'),
-    shows: inline(field.output, 'output'),
-  };
-}
-
-/** What a create that leaves the field out gives it; null where that is null or made from other values. */
-function defaultOf(resource: Resource, name: string): unknown {
-  const field = resource.fields[name] as Field;
-  const column = resource.columns[name];
-  if (field.input === null || column?.hasDefault !== true) return null;
-  const value: unknown = column.default;
-  if (is(value, SQL)) return field.output instanceof z.ZodArray ? [] : field.output instanceof z.ZodObject ? {} : null;
-  return field.kind === 'money' ? fromCents(value as number) : (value ?? null);
-}
-
-const choicesOf = ({ output }: Field): { value: string; label: string }[] | null =>
-  output instanceof z.ZodEnum ? output.options.map((value) => ({ value: String(value), label: labelOf(String(value)) })) : null;
-
-/** A schema that stands alone. */
-export function inline(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, io);
-  return json;
-}

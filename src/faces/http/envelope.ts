@@ -1,59 +1,103 @@
-/** The envelopes of the faces that manage: `{data}` for a record, `{data, links, meta}` for a page of them (§2.1, §4.1). */
+/**
+ * The envelopes of the management faces: `{data}` for a record, `{data, links, meta}` for a page
+ * (§2.1, §4.1).
+ */
 import { z } from 'zod';
 import type { Wire } from '../../engine/present.ts';
+import { list } from '../../engine/read.ts';
+import { jsonInSlices } from '../../kernel/json-slices.ts';
 import { type Page, pageEnvelope, pageOf } from '../../kernel/page.ts';
-import type { Asked, ManagedRoute } from './managed.ts';
+import type { Listing, ManagedRequest, ManagedRoute } from './managed.ts';
+import { withReadSlot } from './read-slots.ts';
 import type { Answer, ParameterDoc, RouteDoc } from './route.ts';
 
 const PAGE_LIMITS = { perPage: 15, max: 200 };
 
 export const one = (data: unknown, status = 200): Answer => ({ status, body: { data } });
 
-/** A page of what `fetch` finds. */
+/**
+ * A page of the records that `fetch` returns. It is serialized before the slot is returned, so that
+ * few large pages of one account are in memory at a time.
+ */
 export async function pageOfRecords(
-  { query, url }: Asked,
+  { ctx, query, url }: ManagedRequest,
   fetch: (page: Page) => Promise<{ records: Wire[]; total: number }>,
 ): Promise<Answer> {
   const page = pageOf(query, PAGE_LIMITS);
-  const { records, total } = await fetch(page);
-  return { body: { data: records, ...pageEnvelope(url, page, total, records.length) } };
+  const body = await withReadSlot(ctx, async () => {
+    const { records, total } = await fetch(page);
+    return jsonInSlices({ data: records, ...pageEnvelope(url, page, total, records.length) });
+  });
+  return { body, headers: { 'content-type': 'application/json; charset=utf-8' } };
 }
+
+/** The handler of a list route. */
+export const listed = <Request extends ManagedRequest>(
+  listing: (request: Request) => Listing | Promise<Listing>,
+) => ({
+  listing,
+  async handle(request: Request): Promise<Answer> {
+    const source = await listing(request);
+    return pageOfRecords(
+      request,
+      'fetch' in source
+        ? source.fetch
+        : (page) => list(request.ctx, source.resource, request.query, page, source.extra),
+    );
+  },
+});
 
 const link = (what: string) => z.url().nullable().describe(what);
 
 const links = z
   .object({
-    first: link('The first page.'),
-    last: link('The last page.'),
-    prev: link('The page before, or null on the first.'),
-    next: link('The page after, or null on the last.'),
+    first: link('The URL of the first page.'),
+    last: link('The URL of the last page.'),
+    prev: link('The URL of the previous page, or null on the first page.'),
+    next: link('The URL of the next page, or null on the last page.'),
   })
   .meta({
     id: 'PageLinks',
-    description: 'Links to pages. They carry `page` alone: filters, sort and `per_page` are added by the caller.',
+    description:
+      'Links to other pages. They contain only the `page` parameter; add filters, sort and `per_page` yourself.',
   });
 
 const pageLink = z
   .object({
-    url: link('The page, or null where there is none.'),
-    label: z.string().describe('What it is called, with HTML entities.').meta({ example: '&laquo; Previous' }),
-    page: z.int().nullish().describe('The number of the page; a gap has none.'),
-    active: z.boolean().describe('Whether it is this page.'),
+    url: link('The URL of the page, or null if there is none.'),
+    label: z
+      .string()
+      .describe('The label, with HTML entities.')
+      .meta({ example: '&laquo; Previous' }),
+    page: z.int().nullish().describe('The page number; null for a gap.'),
+    active: z.boolean().describe('Whether this is the current page.'),
   })
-  .meta({ id: 'PageLink', description: 'One link of a row of links to pages.' });
+  .meta({ id: 'PageLink', description: 'A pagination link.' });
 
 const meta = z
   .object({
-    current_page: z.int().describe('The number of this page.'),
-    from: z.int().nullable().describe('The place of its first record in the whole list, from 1; null on an empty page.'),
+    current_page: z.int().describe('The current page number.'),
+    from: z
+      .int()
+      .nullable()
+      .describe(
+        'The position of the first record of the page in the whole list, starting at 1; null on an empty page.',
+      ),
     last_page: z.int().describe('The number of the last page.'),
-    links: z.array(pageLink).describe('A row of links: the page before, pages by number with gaps, the page after.'),
+    links: z
+      .array(pageLink)
+      .describe('Pagination links: the previous page, page numbers with gaps, and the next page.'),
     path: z.string().describe('The URL of the list without its query.'),
-    per_page: z.int().describe('How many records a page has.'),
-    to: z.int().nullable().describe('The place of its last record; null on an empty page.'),
-    total: z.int().describe('How many records the whole list has.'),
+    per_page: z.int().describe('The number of records per page.'),
+    to: z
+      .int()
+      .nullable()
+      .describe(
+        'The position of the last record of the page in the whole list; null on an empty page.',
+      ),
+    total: z.int().describe('The total number of records.'),
   })
-  .meta({ id: 'PageMeta', description: 'Where this page stands in its list.' });
+  .meta({ id: 'PageMeta', description: 'The position of this page in the list.' });
 
 export const oneSchema = (record: z.ZodType) => z.object({ data: record });
 
@@ -61,40 +105,67 @@ export const pageSchema = (record: z.ZodType) =>
   z.object({ data: z.array(record).describe('The records of the page.'), links, meta });
 
 export const PAGE_QUERY: Record<string, ParameterDoc> = {
-  page: { description: 'Which page, from 1.', schema: z.int().min(1).default(1) },
-  per_page: { description: 'Records on a page; larger values are clamped.', schema: z.int().min(1).max(200).default(15) },
+  page: { description: 'The page number, starting at 1.', schema: z.int().min(1).default(1) },
+  per_page: {
+    description: 'The number of records per page. Larger values are clamped.',
+    schema: z.int().min(1).max(200).default(15),
+  },
 };
 
 export const ACCOUNT_QUERY: Record<string, ParameterDoc> = {
   account_id: {
-    description: "The account to run in, when it is not the token's own. A write may send it in its JSON body instead.",
+    description:
+      "The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts.",
     schema: z.uuid(),
   },
 };
 
 const ACCOUNT_HEADERS = {
-  'X-Service-Account-Id': { description: 'The account that the request ran in.', schema: z.uuid() },
+  'X-Service-Account-Id': {
+    description: 'The account in which the request ran.',
+    schema: z.uuid(),
+  },
 };
 
 const accountKey = z
   .object({
-    account_id: z.uuid().optional().describe("The account to run in, when it is not the token's own."),
+    account_id: z
+      .uuid()
+      .optional()
+      .describe("The account in which the request runs, if it is not the token's own."),
   })
-  .meta({ id: 'InAccount', description: 'The body of an operation that needs nothing but, at most, its account.' });
+  .meta({
+    id: 'InAccount',
+    description: 'The body of an operation that takes no input except, optionally, its account.',
+  });
 
-/** A route as it is documented: in an account the answers name it, and the JSON body of a POST or PATCH may (§4.1). */
+/**
+ * A route as documented: responses of account routes name the account, and the JSON body of a POST,
+ * PUT or PATCH can select it (§4.1).
+ */
 export function documented(route: ManagedRoute): ManagedRoute {
   if (route.permission === 'person')
     return { ...route, ...(route.body === undefined ? {} : { body: bodyOf(route, route.body) }) };
   const within = { ...route, answerHeaders: ACCOUNT_HEADERS };
-  if (route.method !== 'POST' && route.method !== 'PATCH') return within;
+  if (route.method === 'GET' || route.method === 'DELETE') return within;
   if (route.body === undefined) return { ...within, body: accountKey, bodyOptional: true };
   return { ...within, body: bodyOf(route, route.body, accountKey.shape) };
 }
 
-/** A body, or each that it may be, with these further keys; described by its route where it does not describe itself. */
-export function bodyOf(route: RouteDoc, body: z.ZodType, more: z.ZodRawShape = {}): z.ZodType {
+/**
+ * Adds keys to a body schema, or to each alternative, and the description of its route if it has
+ * none of its own.
+ */
+export function bodyOf(
+  route: RouteDoc,
+  body: z.core.$ZodType,
+  more: z.ZodRawShape = {},
+): z.ZodType {
   const description = `The body of \`${route.method} ${route.path}\`.`;
-  if (!(body instanceof z.ZodUnion)) return (body as z.ZodObject).extend(more).meta({ description, ...body.meta() });
-  return z.union(body.options.map((one) => bodyOf(route, one as z.ZodType, more))).meta({ description, ...body.meta() });
+  if (body instanceof z.ZodObject) return body.extend(more).meta({ description, ...body.meta() });
+  if (!(body instanceof z.ZodUnion))
+    throw new Error(`${route.path}: a body is an object or a union of objects.`);
+  return z
+    .union(body.options.map((one) => bodyOf(route, one, more)))
+    .meta({ description, ...body.meta() });
 }

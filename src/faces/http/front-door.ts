@@ -1,73 +1,100 @@
 /**
- * The short way to a kept page: a request that says word for word what an earlier one said is answered from memory before any
- * routing. It may take it only while everything that the long way found is still true; in every other case, and whenever it is in
- * doubt, the request goes the long way. What it sends is what the long way would send.
+ * The fast path for cached pages: a request identical to an earlier one is answered from memory
+ * before routing. It is taken only while everything that the routed path verified is still valid;
+ * in all other cases, and when in doubt, the request is routed. Both paths send the same response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Kept } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import { answerWith, codingFor, LIMIT_PLACE, type Page, REMAINING_PLACE, stampVersion } from '../../delivery/page.ts';
-import { callerKey } from './caller.ts';
-import type { Limits } from './limits.ts';
+import {
+  answerWith,
+  codingFor,
+  LIMIT_PLACE,
+  type Page,
+  REMAINING_PLACE,
+  REQUEST_ID_PLACE,
+  stampVersion,
+} from '../../delivery/page.ts';
+import { callerKey } from '../../kernel/caller-key.ts';
+import type { Limits } from '../../store/rate-limits.ts';
+import { requestIdFrom } from './request-id.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What an earlier request found. */
+/** The result of an earlier request. */
 type Shortcut = {
   page: Kept<Page>;
-  /** What else it rests on: the token, the website. */
+  /** Its further dependencies: the token, the website. */
   rests: readonly Kept<object>[];
-  /** The counter of the caller. Without a key, requests are counted by network address. */
+  /**
+   * The rate limit counter of the caller. Without a key, requests are counted by network address.
+   */
   limit: { counter: string; key?: string; ceiling: number };
-  /** Told of each request. */
+  /** Called for each request. */
   seen?: () => void;
 };
 
 export type FrontDoor = {
   remember(request: IncomingMessage, shortcut: Shortcut): void;
-  /** Whether it has answered. */
+  /** Returns whether it sent the response. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The estimated size of everything that it remembers. */
+  /** The estimated size of all shortcuts. */
   bytes(): number;
-  /** From now on everything goes the long way. */
+  /** Disables the fast path. */
   close(): void;
 };
 
-/** A shortcut with the headers that lead to it. It refers weakly to the cached page, token and website, so their caches alone hold them. */
+/**
+ * A shortcut with the headers that select it. It holds weak references to the cached page, token
+ * and website, so their caches alone keep them alive.
+ */
 type Known = Omit<Shortcut, 'page' | 'rests'> & {
   words: Words;
   page: WeakRef<Kept<Page>>;
   rests: readonly WeakRef<Kept<object>>[];
 };
 
-/** The memory budget of the shortcuts. Callers choose URLs and headers, so entries are counted by size, not by number. */
+/**
+ * The memory budget of the shortcuts. Callers choose URLs and headers, so entries are counted by
+ * size, not by number.
+ */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Requests with a longer URL or longer headers are routed every time. */
+/** Requests with a longer URL or longer headers are always routed. */
 const MAX_LENGTH = 2048;
 
-/** What a shortcut costs beside its texts. */
+/** The fixed size of a shortcut. */
 const OVERHEAD_BYTES = 600;
 
-/** A character takes up to two bytes; the URL and the token are kept twice. */
+/** A character takes up to two bytes. The URL and the token are stored twice. */
 const bytesOf = ({ words }: Known, key: string): number =>
-  OVERHEAD_BYTES + 2 * (key.length + words.authorization.length + words.website.length + words.host.length);
+  OVERHEAD_BYTES +
+  2 * (key.length + words.authorization.length + words.website.length + words.host.length);
 
-/** No header holds a line feed. */
+/** Header values contain no line feed. */
 const keyOf = (words: Words, url: string): string => `${words.authorization}\n${url}`;
 
 /**
- * With `proxies`, the host can be one that a proxy tells, and so can the address: who is counted by address goes the long way, which
- * knows whom to believe.
+ * With `proxies`, the host and the address can come from a proxy. Requests counted by address are
+ * then routed, because only the routed path knows which proxies to trust.
+ * Long because its functions share state.
  */
-export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: { proxies: boolean }): FrontDoor {
+export function openFrontDoor(
+  delivery: Delivery,
+  limits: Limits,
+  { proxies }: { proxies: boolean },
+): FrontDoor {
   const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
   let open = delivery.keeps;
 
   const find = (words: Words, url: string): Known | undefined => {
     const known = shortcuts.get(keyOf(words, url));
-    return known !== undefined && known.words.website === words.website && known.words.host === words.host ? known : undefined;
+    return known !== undefined &&
+      known.words.website === words.website &&
+      known.words.host === words.host
+      ? known
+      : undefined;
   };
 
   return {
@@ -75,10 +102,14 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       const words = open && request.method === 'GET' ? read(request) : null;
       if (words === null || (proxies && shortcut.limit.key === undefined)) return;
       const url = request.url ?? '';
-      if (url.length + words.authorization.length + words.website.length + words.host.length > MAX_LENGTH) return;
+      if (
+        url.length + words.authorization.length + words.website.length + words.host.length >
+        MAX_LENGTH
+      )
+        return;
       shortcuts.set(keyOf(words, url), {
         ...shortcut,
-        words: { ...words, encodings: undefined, etags: undefined },
+        words: { ...words, encodings: undefined, etags: undefined, requestId: undefined },
         page: new WeakRef(shortcut.page),
         rests: shortcut.rests.map((kept) => new WeakRef(kept)),
       });
@@ -92,7 +123,10 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       const page = known.page.deref();
       if (!isTrue(page, now)) return false;
       for (const kept of known.rests) if (!isTrue(kept.deref(), now)) return false;
-      const sent = answerWith(page.value, { coding: codingFor(words.encodings), ifNoneMatch: words.etags });
+      const sent = answerWith(page.value, {
+        coding: codingFor(words.encodings),
+        ifNoneMatch: words.etags,
+      });
       if (sent === null) return false;
       const { counter, key = callerKey(request.socket.remoteAddress ?? ''), ceiling } = known.limit;
       const left = limits.takeNow(counter, key, ceiling);
@@ -101,6 +135,7 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
       const { status, head, body } = sent;
       head[LIMIT_PLACE] = String(left.limit);
       head[REMAINING_PLACE] = String(left.remaining);
+      head[REQUEST_ID_PLACE] = requestIdFrom(words.requestId);
       stampVersion(page.value, sent);
       response.writeHead(status, head);
       response.end(body);
@@ -116,11 +151,18 @@ export function openFrontDoor(delivery: Delivery, limits: Limits, { proxies }: {
 
 const directWordsOf = ({ rawHeaders }: IncomingMessage): Words | null => wordsOf(rawHeaders);
 
-/** Whether a proxy is believed follows from its address. */
+/** Whether a proxy is trusted depends on its address. */
 function proxiedWordsOf({ rawHeaders, headers, socket }: IncomingMessage): Words | null {
   const words = wordsOf(rawHeaders);
-  return words && { ...words, host: `${words.host} ${headers['x-forwarded-host']} ${socket.remoteAddress}` };
+  return (
+    words && {
+      ...words,
+      host: `${words.host} ${headers['x-forwarded-host']} ${socket.remoteAddress}`,
+    }
+  );
 }
 
-const isTrue = <Value extends object>(kept: Kept<Value> | undefined, now: number): kept is Kept<Value> =>
-  kept?.live === true && kept.until > now;
+const isTrue = <Value extends object>(
+  kept: Kept<Value> | undefined,
+  now: number,
+): kept is Kept<Value> => kept?.live === true && kept.until > now;

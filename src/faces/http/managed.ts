@@ -1,42 +1,102 @@
-/** What the faces that manage records have in common: the form of a route, and the account that a request runs in. */
-import { sql } from 'drizzle-orm';
+/** Shared by the management faces: the form of a route, and the account of a request. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { grantIn } from '../../domain/tokens/grant.ts';
+import type { Identity } from '../../domain/tokens/identify.ts';
 import type { Permission } from '../../engine/access.ts';
+import type { Resource } from '../../engine/declare.ts';
+import type { Wire } from '../../engine/present.ts';
 import type { Query } from '../../engine/query.ts';
 import { forbidden, invalid } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
+import { isObject } from '../../kernel/object.ts';
+import type { Page } from '../../kernel/page.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { type Account, type Actor, type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
+import type { Actor } from '../../store/actor.ts';
+import {
+  type Account,
+  type Ctx,
+  FULL_GRANT,
+  NO_GRANT,
+  openCtx,
+  type Parts,
+} from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
 import { bodyOf } from './body.ts';
 import { type Answer, queryOf, type RouteDoc } from './route.ts';
 
-/** What a handler gets; `url` is that of the request without its query. */
-export type Asked = { ctx: Ctx; params: Record<string, string>; query: Query; body: unknown; url: string };
+/** The arguments of a handler; `url` is the URL of the request without its query. */
+export type ManagedRequest = {
+  ctx: Ctx;
+  params: Record<string, string>;
+  query: Query;
+  body: unknown;
+  url: string;
+  ifMatch?: string | undefined;
+  ifNoneMatch?: string | undefined;
+};
 
 /**
- * Most routes run in an account and want a permission there; `member` routes want none, and `person` routes are about whoever asks, in
- * no particular account.
+ * The records of a list: those of a resource, which `extra` conditions narrow further, or pages from
+ * another source.
+ */
+export type Listing =
+  | { resource: Resource; extra?: readonly SQL[] }
+  | {
+      record: z.ZodObject;
+      fetch: (page: Page) => Promise<{ records: Wire[]; total: number }>;
+    };
+
+/**
+ * Most routes run in an account and require a permission there. `member` routes require none, and
+ * `person` routes concern the caller independently of an account.
  */
 export type ManagedRoute = RouteDoc & {
   permission: Permission | 'member' | 'person';
-  handle(asked: Asked): Promise<Answer>;
+  /** The records, if the route is a list. */
+  listing?(request: ManagedRequest): Listing | Promise<Listing>;
+  /** Slow work on the body. Callers that open a transaction around `handle` run it before. */
+  prepare?(request: Pick<ManagedRequest, 'ctx' | 'body'>): Promise<void>;
+  handle(request: ManagedRequest): Promise<Answer>;
 };
 
-/** The account that a request names in its query or, on writes, in its body; undefined when it names none. */
-export function askedAccount(request: FastifyRequest): unknown {
+/**
+ * The account that a request names in its query or, for writes, in its body; undefined if it names
+ * none.
+ */
+export function requestedAccount(request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
   const inQuery = [queryOf(request)['account_id']].flat().at(-1)?.trim();
   if (inQuery !== undefined && inQuery !== '') return inQuery.toLowerCase();
-  const body = bodyOf(request) as { account_id?: unknown } | null | undefined;
-  const inBody = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.account_id : undefined;
+  const body = bodyOf(request);
+  const inBody = isObject(body) ? body['account_id'] : undefined;
   if (inBody === null || inBody === '') return undefined;
   return typeof inBody === 'string' ? inBody.trim().toLowerCase() : inBody;
 }
 
-/** A person in the account of this id, with what it may do there; staff in any. Throws invalid, and forbidden where it is no member. */
-export async function enterAccount(parts: Parts, actor: Extract<Actor, { kind: 'user' }>, id: unknown): Promise<Ctx> {
+/**
+ * Throws forbidden for the token of a website, and for one whose user is no longer a member of its
+ * account.
+ */
+export function assertManagementToken({ abilities, websiteId, grant }: Identity): void {
+  if (!abilities.includes('*') || websiteId !== null) throw forbidden('Invalid ability provided.');
+  if (grant === null) throw forbidden();
+}
+
+/** The user of a token in the account of the token. */
+export const tokenCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>
+  openCtx(parts, actor, account, actor.is_staff ? FULL_GRANT : (grant ?? NO_GRANT));
+
+/**
+ * The user's context in the account with this ID; staff can access any account. Throws invalid, and
+ * forbidden for an account of which the user is not a member.
+ */
+export async function enterAccount(
+  parts: Parts,
+  actor: Extract<Actor, { kind: 'user' }>,
+  id: unknown,
+): Promise<Ctx> {
   if (!isUuid(id)) throw invalid({ account_id: [sentence.uuid('account_id')] });
   const outside = openCtx(parts, actor, null, NO_GRANT);
   const grant = actor.is_staff ? FULL_GRANT : await grantIn(outside, id, actor.id);

@@ -1,52 +1,138 @@
-/** Answers from kept pages, for the faces whose reads are the same for many: what is asked becomes a key, and the page an answer. */
+/**
+ * Responses from cached pages, for faces whose reads are the same for many callers: the request
+ * becomes a key, and the page a response.
+ */
 import type { FastifyRequest } from 'fastify';
-import { type Kept, scoped } from '../../delivery/cache.ts';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
-import { answerWith, codingFor, headersOf, type Page, pack, stampVersion } from '../../delivery/page.ts';
-import { horizonOf } from '../../domain/published/horizon.ts';
-import type { Scope } from '../../domain/published/scope.ts';
+import {
+  answerWith,
+  type Coding,
+  codingFor,
+  headersOf,
+  type Page,
+  pack,
+  type Sent,
+  stampVersion,
+} from '../../delivery/page.ts';
+import { horizonOf } from '../../domain/published/scope/horizon.ts';
+import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { ResultTooLarge } from '../../store/result-limit.ts';
 import { keptUnder } from '../../store/tags.ts';
 import { type Answer, queryOf, type RouteDoc } from './route.ts';
 
-/** Two requests of one route have one key when nothing that the route reads differs: order and empty parameters do not count. */
-export function keyOf(owner: string, route: RouteDoc, params: Record<string, string>, request: FastifyRequest): string {
+/**
+ * Two requests of one route have the same key if everything that the route reads is equal. The case
+ * of IDs in the path, the order of parameters, and empty and unknown parameters do not matter.
+ */
+export function keyOf(
+  owner: string,
+  route: RouteDoc,
+  params: Record<string, string>,
+  request: FastifyRequest,
+): string {
   const known = Object.entries(queryOf(request))
     .filter(([name]) => Object.hasOwn(route.query ?? {}, name))
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
     .filter(([, value]) => value !== '' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${owner} ${route.path} ${JSON.stringify([params, known])}`;
+  const ids = Object.entries(params).map(([name, value]) => [
+    name,
+    route.params?.[name]?.schema instanceof z.ZodUUID ? value.toLowerCase() : value,
+  ]);
+  return `${owner} ${route.path} ${JSON.stringify([ids, known])}`;
 }
 
-/** Whether a query asks for anything: then more than what is shown may decide what is found. */
-export const isAsked = (query: Query): boolean => Object.values(query).some((value) => value !== undefined && value !== '');
+/** Whether a query has filters. The result may then depend on more than the published fields. */
+export const hasFilters = (query: Query): boolean =>
+  Object.values(query).some((value) => value !== undefined && value !== '');
 
-/** What the client that asks gets of a page. Only what is kept is packed: the next who takes it so finds it packed. */
-export async function answerOf(page: Kept<Page>, headers: FastifyRequest['headers']): Promise<Answer> {
-  const { value } = page;
-  const coding = page.live ? codingFor(asText(headers['accept-encoding'])) : 'identity';
-  const wanted = { coding, ifNoneMatch: headers['if-none-match'] };
-  let sent = answerWith(value, wanted);
-  if (sent === null) {
-    await pack(value, coding);
-    sent = answerWith(value, wanted);
+const REFUSED_MS = 5000;
+
+const refusals = new LRUCache<string, { error: ResultTooLarge; until: number }>({ max: 1000 });
+
+/**
+ * Makes the page of a key. If it has too many characters, the requests of the next five seconds
+ * receive the same error, because finding out costs as much as the largest page.
+ */
+export async function madeOrRefused<T>(key: string, now: Date, make: () => Promise<T>): Promise<T> {
+  const known = refusals.get(key);
+  if (known !== undefined && known.until > now.getTime()) throw known.error;
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof ResultTooLarge)
+      refusals.set(key, { error, until: now.getTime() + REFUSED_MS });
+    throw error;
   }
-  sent ??= value.whole.identity;
-  if (page.live) stampVersion(value, sent);
-  const { status, body, ...rest } = sent;
-  return status === 304 ? { status, headers: headersOf(rest) } : { body, headers: headersOf(rest) };
 }
+
+/**
+ * Selects the representation of a page for the client. Only cached pages are compressed, and the
+ * compressed body is reused.
+ */
+export async function answerOf(
+  page: Kept<Page>,
+  headers: FastifyRequest['headers'],
+): Promise<Answer> {
+  if (page.live) return answerFrom(page.value, headers);
+  return answerTo(await sentAs('identity', page.value, headers));
+}
+
+/**
+ * Compresses a page that will be cached for its first client. Called while the read still holds its
+ * slot, because compressing a large page occupies a thread for long.
+ */
+export async function packForFirst(
+  { keeps, now }: Delivery,
+  { value, until }: Made<Page>,
+  headers: FastifyRequest['headers'],
+): Promise<void> {
+  if (keeps && until > now()) await sentAs(preferredCoding(headers), value, headers);
+}
+
+/** The response from a page that stays in memory, in the coding that the client prefers. */
+export async function answerFrom(page: Page, headers: FastifyRequest['headers']): Promise<Answer> {
+  const sent = await sentAs(preferredCoding(headers), page, headers);
+  stampVersion(page, sent);
+  return answerTo(sent);
+}
+
+async function sentAs(
+  coding: Coding,
+  page: Page,
+  headers: FastifyRequest['headers'],
+): Promise<Sent> {
+  const wanted = { coding, ifNoneMatch: headers['if-none-match'] };
+  const known = answerWith(page, wanted);
+  if (known !== null) return known;
+  await pack(page, coding);
+  return answerWith(page, wanted) ?? page.whole.identity;
+}
+
+/** A 304 has no body. */
+const answerTo = ({ status, body, ...rest }: Sent): Answer =>
+  status === 304 ? { status, headers: headersOf(rest) } : { body, headers: headersOf(rest) };
+
+const preferredCoding = (headers: FastifyRequest['headers']): Coding =>
+  codingFor(asText(headers['accept-encoding']));
 
 const asText = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header;
 
 /**
- * The horizon of a scope; the pages of its properties share it. It ends with them, since whatever moves it touches
- * one of these tags.
+ * The horizon of a scope, shared by the pages of its properties. It is cached with tags that every
+ * relevant change invalidates.
  */
-export async function sharedHorizon({ horizons, keeps }: Delivery, ctx: Ctx, scope: Scope): Promise<number> {
+export async function sharedHorizon(
+  { horizons, keeps }: Delivery,
+  ctx: Ctx,
+  scope: Scope,
+): Promise<number> {
   if (!keeps) return 0;
   const account = accountOf(ctx).id;
   const about = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]);

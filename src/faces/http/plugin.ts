@@ -1,76 +1,147 @@
-/** What every face does alike: bodies are JSON, unknown routes and methods are named, faults have a table. */
+/**
+ * Shared behavior of all faces: JSON bodies, errors for unknown routes and methods, and a table of
+ * faults.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenIn } from '../../domain/tokens/identify.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { serveCaller } from '../../kernel/current-caller.ts';
 import { Fault, RETRY_AFTER_OUTAGE, unavailable } from '../../kernel/fault.ts';
 import { isOutage } from '../../store/outage.ts';
-import { acceptJsonBodies } from './body.ts';
+import { acceptJsonBodies, leaveBodiesUnread } from './body.ts';
+import { hasBody } from './body-budget.ts';
+import { callerOf, sessionOf } from './caller.ts';
 import { refusalHeaders } from './limits.ts';
+import { serveShare } from './request-slots.ts';
 import { type Answer, fastifyPath, pathOf, type RouteDoc, send } from './route.ts';
 
-/** The body of an error that has no more than a message. */
-export type Plain = (message: string) => unknown;
+/** The body of an error that only has a message and, with status 500, the ID of the request. */
+export type Plain = (message: string, requestId?: string) => unknown;
 
 export type Face<Route extends RouteDoc> = {
   routes: readonly Route[];
-  /** The largest body that its routes read, unless a route has a limit of its own. */
+  /** The maximum body size of its routes, unless a route has its own limit. */
   maxBodyBytes: number;
+  /** Whether its routes require no authentication. */
+  isOpen?: boolean;
   plain: Plain;
-  /** The body of an answer to OPTIONS that is no CORS preflight; without it the answer is empty. */
+  /** The body of a response to OPTIONS that is not a CORS preflight; empty by default. */
   describeMethods?(methods: readonly string[]): unknown;
+  /** The share of the caller's account, if it is known without a statement. */
+  shareOf?(request: FastifyRequest): string | undefined;
+  /** Runs before the body of a request is received. */
+  beforeBody?(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer>;
 };
 
-/** Mounts the routes of a face in its encapsulated plugin, and gives it the habits. */
+/** Mounts the routes of a face in its encapsulated plugin, and registers the shared handlers. */
 export function mountFace<Route extends RouteDoc>(
   app: FastifyInstance,
   clock: Clock,
-  { routes, maxBodyBytes, plain, serve, describeMethods }: Face<Route>,
+  {
+    routes,
+    maxBodyBytes,
+    isOpen = false,
+    shareOf,
+    plain,
+    serve,
+    describeMethods,
+    beforeBody,
+  }: Face<Route>,
 ): void {
-  useFaceHabits(app, clock, plain);
+  registerSharedHandlers(app, clock, plain);
   const mounted = new Map<string, Set<string>>();
   for (const route of routes) {
     const url = fastifyPath(route.path);
     mounted.set(url, (mounted.get(url) ?? new Set()).add(route.method));
-    app.route({
-      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
-      url,
-      // Fastify's own gives a 304 the length 0, which is not that of the body (RFC 9110 §8.6).
-      exposeHeadRoute: false,
-      bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
-      handler: async (request, reply) => send(reply, await serve(route, request, reply)),
-    });
+    const serveFair = <T>(request: FastifyRequest, work: () => T): T => {
+      if (route.isOpen === true || isOpen) return serveCaller(callerOf(request), work);
+      const share = shareOf?.(request);
+      return share === undefined
+        ? serveCaller(callerOrCredential(request), work)
+        : serveShare(share, work);
+    };
+    const mount = (on: FastifyInstance) =>
+      on.route({
+        method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+        url,
+        // Fastify sets the length of a 304 to 0, which is not the length of the body (RFC 9110
+        // §8.6).
+        exposeHeadRoute: false,
+        bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
+        onRequest: async (request, reply) => {
+          if (beforeBody !== undefined && hasBody(request))
+            await serveFair(request, () => beforeBody(route, request, reply));
+        },
+        handler: async (request, reply) =>
+          send(reply, await serveFair(request, () => serve(route, request, reply))),
+      });
+    if (route.file === undefined) mount(app);
+    else
+      app.register(async (unread) => {
+        leaveBodiesUnread(unread);
+        mount(unread);
+      });
   }
-  serveOtherMethods(app, mounted, { plain, ...(describeMethods === undefined ? {} : { describeMethods }) });
+  serveOtherMethods(app, mounted, {
+    plain,
+    ...(describeMethods === undefined ? {} : { describeMethods }),
+  });
 }
 
-/** From the kind of a fault to the status (§7.2). */
+/**
+ * The key under which the requests of a caller share scarce means. A route that does not check
+ * credentials counts by address, because a caller could otherwise invent one for each request.
+ */
+function callerOrCredential(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  const credential =
+    authorization === undefined ? sessionOf(request) : (tokenIn(authorization) ?? authorization);
+  return credential ? `credential ${credential}` : callerOf(request);
+}
+
+/** Maps the kind of a fault to a status (§7.2). */
 const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  changed: 412,
+  oversized: 413,
   invalid: 422,
   limited: 429,
   upstream: 502,
   unavailable: 503,
 } as const;
 
-function useFaceHabits(app: FastifyInstance, clock: Clock, plain: Plain): void {
+function registerSharedHandlers(app: FastifyInstance, clock: Clock, plain: Plain): void {
   acceptJsonBodies(app);
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = isOutage(thrown) ? unavailable(RETRY_AFTER_OUTAGE, thrown) : thrown;
-    if (error instanceof Fault) {
-      const { detail } = error;
-      if (detail.kind === 'upstream') request.log.warn({ err: error }, 'A system outside failed.');
-      if (detail.kind === 'unavailable') request.log.warn({ err: error }, 'request answered 503');
-      return reply
-        .code(STATUS[detail.kind])
-        .headers({ 'cache-control': 'no-store', ...faultHeaders(detail, clock()) })
-        .send(detail.kind === 'invalid' ? { message: detail.message, errors: detail.errors } : plain(detail.message));
-    }
-    return sendMishap(error, request, reply, plain);
-  });
+  app.setErrorHandler((thrown: FastifyError, request, reply) =>
+    send(reply, errorAnswer(thrown, request, plain, clock())),
+  );
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plain));
+}
+
+/** The response to an error, which is logged if the service or another system caused it. */
+export function errorAnswer(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  plain: Plain,
+  now: Date,
+): Answer {
+  const error = isOutage(thrown) ? unavailable(RETRY_AFTER_OUTAGE, thrown) : thrown;
+  if (!(error instanceof Fault)) return unexpectedAnswer(error, request, plain);
+  const { detail } = error;
+  if (detail.kind === 'upstream') request.log.warn({ err: error }, 'upstream system failed');
+  if (detail.kind === 'unavailable') request.log.warn({ err: error }, 'service unavailable');
+  return {
+    status: STATUS[detail.kind],
+    headers: { 'cache-control': 'no-store', ...faultHeaders(detail, now) },
+    body:
+      detail.kind === 'invalid'
+        ? { message: detail.message, errors: detail.errors, ...detail.help }
+        : plain(detail.message),
+  };
 }
 
 /** The headers that only this kind of fault has. */
@@ -80,28 +151,39 @@ function faultHeaders(detail: Fault['detail'], now: Date): Record<string, string
   return {};
 }
 
-/** What nobody serves. */
-export const sendNoRoute = (request: FastifyRequest, reply: FastifyReply, plain: Plain): FastifyReply =>
+/** Handles unknown routes. */
+export const sendNoRoute = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plain: Plain,
+): FastifyReply =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
     .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`));
 
-function sendMishap(error: FastifyError, request: FastifyRequest, reply: FastifyReply, plain: Plain): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(plain('The POST data is too large.'));
-  if (error.statusCode !== undefined && error.statusCode < 500) return reply.code(error.statusCode).send(plain(error.message));
-  request.log.error({ err: error }, 'A request failed.');
-  return reply.code(500).send(plain('Server Error'));
+function unexpectedAnswer(error: FastifyError, request: FastifyRequest, plain: Plain): Answer {
+  const headers = { 'cache-control': 'no-store' };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { status: 413, headers, body: plain('The POST data is too large.') };
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return { status: error.statusCode, headers, body: plain(error.message) };
+  request.log.error({ err: error }, 'request failed');
+  return { status: 500, headers, body: plain('Server Error', request.id) };
 }
 
-/** Whether a browser asks if a page of another origin may send a request (Fetch §4.8). */
+/** Whether a request is a CORS preflight (Fetch §4.8). */
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+  method === 'OPTIONS' &&
+  headers.origin !== undefined &&
+  headers['access-control-request-method'] !== undefined;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers OPTIONS with the methods of the path (RFC 9110 §9.3.7), and the methods that the path does not have with 405. */
+/**
+ * Responds to OPTIONS with the methods of the path (RFC 9110 §9.3.7), and to unsupported methods
+ * with 405.
+ */
 function serveOtherMethods(
   app: FastifyInstance,
   routes: ReadonlyMap<string, ReadonlySet<string>>,
@@ -119,7 +201,7 @@ function serveOtherMethods(
     });
     const rest = METHODS.filter((method) => !taken.has(method));
     app.route({
-      method: rest as unknown as string[],
+      method: rest,
       url,
       handler: (request, reply) =>
         reply

@@ -1,67 +1,98 @@
-/** A route as data: what it answers and what the documents say of it. Each face adds what it needs to let a caller in. */
+/**
+ * A route as data: its handler and its documentation. Each face adds its authentication and limits.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Query } from '../../engine/query.ts';
 
-/** What a handler gives back; without a body the answer is empty. */
+/** The result of a handler. Without a body the response is empty. */
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 export type ParameterDoc = {
   description: string;
   schema: z.ZodType;
   required?: boolean;
-  /** Whether the values of an array are sent in one text, separated by commas. */
+  /** Whether the values of an array are sent as one comma-separated string. */
   commaSeparated?: boolean;
 };
 
-/** A header of answers. */
+/** A response header. */
 export type HeaderDoc = { description: string; schema: z.ZodType };
 
+/** The file that a route accepts as its body. */
+export type FileDoc = {
+  description: string;
+  maxBytes: number;
+  /** The media types in the API document. */
+  types: readonly string[];
+};
+
+export type AnswerDoc = {
+  description: string;
+  /** The JSON body. */
+  schema?: z.ZodType;
+  /** The bodies in other media types. */
+  otherTypes?: Record<string, z.ZodType>;
+};
+
 export type RouteDoc = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** In the form of OpenAPI, relative to the face's prefix: `/units/{unit}`. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** In OpenAPI form, relative to the prefix of the face: `/units/{unit}`. */
   path: string;
   tag: string;
-  /** The name of the operation in generated clients: unique in its face, and never changed. */
+  /** The name of the operation in generated clients: unique per face and never changed. */
   operationId: string;
-  /** One short imperative sentence. */
+  /** A short imperative summary. */
   summary: string;
   description?: string;
-  /** What each `{name}` of the path is. */
+  /** The description of each `{name}` in the path. */
   params?: Record<string, ParameterDoc>;
   query?: Record<string, ParameterDoc>;
   headers?: Record<string, ParameterDoc>;
   body?: z.ZodType;
-  /** Whether it asks nobody who is there, on a face that does. */
+  /** The body is a raw file instead of JSON. The handler reads it as a stream. */
+  file?: FileDoc;
+  /** Whether the route requires no authentication, on a face that otherwise does. */
   isOpen?: boolean;
-  /** Whether the body may be left out. */
+  /** Whether API tokens may call it, on a face whose requests come with a cookie. */
+  acceptsTokens?: boolean;
+  /** Whether the body is optional. */
   bodyOptional?: boolean;
-  /** The largest body, where the limit of the face does not fit. */
+  /** The maximum body size, if it differs from the face's limit. */
   maxBodyBytes?: number;
-  /** The statuses of success; each face documents its faults for all its routes. */
-  answers: Record<number, { description: string; schema?: z.ZodType }>;
-  /** Headers of the answers of success, beside those of the limit. */
+  /** The success statuses. Each face documents its errors for all its routes. */
+  answers: Record<number, AnswerDoc>;
+  /** Headers of success responses, in addition to the rate limit headers. */
   answerHeaders?: Record<string, HeaderDoc>;
 };
 
-/** The longest part of a path that the router takes as a parameter. */
+/** The maximum length of a path segment that the router accepts as a parameter. */
 export const MAX_PARAM_LENGTH = 2000;
 
-/** The largest body that describes a whole record, such as a fee with 10,000 properties. */
+/**
+ * The maximum size of a body that contains a whole record, such as a fee with 10,000 properties.
+ */
 export const RECORD_BODY_BYTES = 1024 * 1024;
+
+/** The maximum size of a body with credentials, which anyone can send. */
+export const CREDENTIALS_BODY_BYTES = 8 * 1024;
 
 /** `/units/{unit}` → `/units/:unit` */
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Sends an answer as it is. */
-export function send(reply: FastifyReply, { status = 200, body, headers = {} }: Answer): FastifyReply {
+/** Sends a result unchanged. */
+export function send(
+  reply: FastifyReply,
+  { status = 200, body, headers = {} }: Answer,
+): FastifyReply {
   reply.code(status).headers(headers);
   return body === undefined ? reply.send() : reply.send(body);
 }
 
-export const queryOf = (request: FastifyRequest): Query => request.query as Query;
+export const queryOf = (request: Pick<FastifyRequest, 'query'>): Query => request.query as Query;
 
-export const paramsOf = (request: FastifyRequest): Record<string, string> => request.params as Record<string, string>;
+export const paramsOf = (request: FastifyRequest): Record<string, string> =>
+  request.params as Record<string, string>;
 
 /** The path of the request without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

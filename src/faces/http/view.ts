@@ -1,12 +1,12 @@
 /**
- * A view: the allow-list shape of a public record, mapper and schema in one. A public key exists only by a line of a view, so what
- * is served and what the documents say of it cannot differ.
+ * A view: the allow-list shape of a public record, which combines mapper and schema. A public key
+ * exists only through a line of a view, so responses and documentation cannot differ.
  */
 import { z } from 'zod';
 import { showInstant } from '../../engine/fields/number.ts';
 import { fromCents } from '../../kernel/money.ts';
 
-/** One public key: its shape, and how it is had from the row. */
+/** One public key: its schema, and how it is computed from the row. */
 export type Line<Row> = { schema: z.ZodType; of: (row: Row) => unknown };
 
 export type Lines<Row> = Record<string, Line<Row>>;
@@ -22,11 +22,15 @@ export const line = <Row, Schema extends z.ZodType>(
   of,
 });
 
-/** The keys appear on the wire in the order of the lines. `name` is the shape's name in the documents of its face. */
+/**
+ * Keys are sent in the order of the lines. `name` is the name of the schema in the face's document.
+ */
 export function view<Row>(name: string, description: string, lines: Lines<Row>): View<Row> {
   const entries = Object.entries(lines);
   return {
-    schema: z.object(Object.fromEntries(entries.map(([key, { schema }]) => [key, schema]))).meta({ id: name, description }),
+    schema: z
+      .object(Object.fromEntries(entries.map(([key, { schema }]) => [key, schema])))
+      .meta({ id: name, description }),
     map(row) {
       const wire: Record<string, unknown> = {};
       for (const [key, { of }] of entries) wire[key] = of(row);
@@ -35,11 +39,14 @@ export function view<Row>(name: string, description: string, lines: Lines<Row>):
   };
 }
 
-/** A key that holds a record of another view. */
-export const inner = <Row, Part>({ schema, map }: View<Part>, of: (row: Row) => Part, description?: string): Line<Row> =>
-  line(schema, (row: Row) => map(of(row)), description);
+/** A key that contains a record of another view. */
+export const inner = <Row, Part>(
+  { schema, map }: View<Part>,
+  of: (row: Row) => Part,
+  description?: string,
+): Line<Row> => line(schema, (row: Row) => map(of(row)), description);
 
-/** A key that holds such a record, or null where there is none. */
+/** A key that contains such a record or null. */
 export const innerOrNull = <Row, Part>(
   { schema, map }: View<Part>,
   of: (row: Row) => Part | null,
@@ -54,14 +61,14 @@ export const innerOrNull = <Row, Part>(
     description,
   );
 
-/** A key that holds a list of such records. */
+/** A key that contains a list of such records. */
 export const innerList = <Row, Part>(
   { schema, map }: View<Part>,
   of: (row: Row) => readonly Part[],
   description?: string,
 ): Line<Row> => line(z.array(schema), (row: Row) => of(row).map(map), description);
 
-/** The shapes that most keys have; each may be null, as most columns may. */
+/** The most common schemas. All are nullable, like most columns. */
 export const shape = {
   text: z.string().nullable(),
   whole: z.int().nullable(),
@@ -70,7 +77,10 @@ export const shape = {
   words: z.array(z.string()),
 };
 
-/** A key for an amount: integer cents in the row, a number of dollars on the wire, null where no price is shown. */
+/**
+ * A key for an amount: integer cents in the row, a number of dollars in the response, null if no
+ * price is shown.
+ */
 export const money = <Row>(of: (row: Row) => number | null, description?: string): Line<Row> =>
   line(
     shape.number,
@@ -81,6 +91,6 @@ export const money = <Row>(of: (row: Row) => number | null, description?: string
     description,
   );
 
-/** A key for an instant: a Date or ISO text in the row, UTC to the millisecond on the wire. */
+/** A key for an instant: a Date or ISO text in the row, UTC with milliseconds in the response. */
 export const instant = <Row>(of: (row: Row) => string | null, description?: string): Line<Row> =>
   line(shape.instant, (row: Row) => showInstant(of(row)), description);

@@ -1,4 +1,8 @@
-/** The headers of a request that decide between whole answers, read as they came: the front door has no time for all of them. */
+/**
+ * The headers that select a whole response, read from the raw request because the fast path has no
+ * time to parse all headers.
+ */
+import { REQUEST_ID } from './request-id.ts';
 
 export type Words = {
   authorization: string;
@@ -9,14 +13,16 @@ export type Words = {
   encodings: string | undefined;
   /** `If-None-Match` */
   etags: string | undefined;
+  /** `X-Request-Id` */
+  requestId: string | undefined;
 };
 
-/** The length of a name tells apart all that matter but two. */
-const LENGTHS = { host: 4, authorization: 13, encodings: 15, website: 17 };
+/** The length of a name distinguishes all relevant headers except two. */
+const LENGTHS = { host: 4, requestId: 12, authorization: 13, encodings: 15, website: 17 };
 
 /**
- * From names and values in turn. Empty text stands for what is not there; null when one of them is there twice, which only the
- * long way knows how to read.
+ * Reads alternating names and values. Empty text means that the header is absent. Returns null if a
+ * header is repeated or there is no Host, which only the routed path handles.
  */
 export function wordsOf(raw: readonly string[]): Words | null {
   let authorization: string | undefined;
@@ -24,6 +30,7 @@ export function wordsOf(raw: readonly string[]): Words | null {
   let website: string | undefined;
   let encodings: string | undefined;
   let etags: string | undefined;
+  let requestId: string | undefined;
   for (let place = 0; place < raw.length; place += 2) {
     const name = raw[place] ?? '';
     const value = raw[place + 1] ?? '';
@@ -32,6 +39,11 @@ export function wordsOf(raw: readonly string[]): Words | null {
         if (!isNamed(name, 'host')) break;
         if (host !== undefined) return null;
         host = value;
+        break;
+      case LENGTHS.requestId:
+        if (!isNamed(name, REQUEST_ID)) break;
+        if (requestId !== undefined) return null;
+        requestId = value;
         break;
       case LENGTHS.authorization:
         if (isNamed(name, 'authorization')) {
@@ -54,7 +66,16 @@ export function wordsOf(raw: readonly string[]): Words | null {
         break;
     }
   }
-  return { authorization: authorization ?? '', host: host ?? '', website: website ?? '', encodings, etags };
+  if (host === undefined) return null;
+  return {
+    authorization: authorization ?? '',
+    host,
+    website: website ?? '',
+    encodings,
+    etags,
+    requestId,
+  };
 }
 
-const isNamed = (name: string, wanted: string): boolean => name === wanted || name.toLowerCase() === wanted;
+const isNamed = (name: string, wanted: string): boolean =>
+  name === wanted || name.toLowerCase() === wanted;

@@ -1,18 +1,25 @@
-/** Stored files on the web: `/media/<hash>/<name>`. A URL names its content, so answers may be kept for ever; nothing else is here. */
+/**
+ * Serves stored files: `/media/<hash>/<name>`. A URL identifies its content, so responses can be
+ * cached forever.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../../domain/media/storage-fault.ts';
 import { EXTENSIONS, MEDIA_PREFIX } from '../../domain/media/urls.ts';
 import type { Files } from '../../store/files.ts';
-import { askedPart, isKnown } from './conditions.ts';
+import { isKnown, requestedRange } from './conditions.ts';
 
-/** The type is fixed by the name, whatever the bytes are. */
-const TYPES: Record<string, string> = Object.fromEntries(Object.entries(EXTENSIONS).map(([type, ending]) => [ending, type]));
+/** The content type depends only on the name, whatever the bytes are. */
+const TYPES: Record<string, string> = Object.fromEntries(
+  Object.entries(EXTENSIONS).map(([type, ending]) => [ending, type]),
+);
 
 const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9]{1,20}\.([a-z]{3,4})$/;
 
-/** A file is only ever a picture: it runs nothing, frames nothing, and any page may show it. */
+/**
+ * A file is always a picture: it cannot run scripts or frame anything, and any page may show it.
+ */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -26,13 +33,22 @@ export const media: FastifyPluginAsync<{ files: Files }> = async (app, { files }
   app.setErrorHandler((error, request, reply) => {
     const { message } = storageFault(error);
     request.log.error({ err: error }, message);
-    for (const name of ['etag', 'accept-ranges', 'content-range', 'content-length']) reply.removeHeader(name);
-    return reply.code(502).header('cache-control', 'no-store').type('application/json').send({ message });
+    for (const name of ['etag', 'accept-ranges', 'content-range', 'content-length'])
+      reply.removeHeader(name);
+    return reply
+      .code(502)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send({ message });
   });
   app.get(`${MEDIA_PREFIX}/:hash/:name`, async (request, reply) => serve(files, request, reply));
 };
 
-async function serve(files: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  files: Files,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { hash = '', name = '' } = request.params as { hash?: string; name?: string };
   const type = TYPES[NAME.exec(name)?.[1] ?? ''];
   const size = HASH.test(hash) && type !== undefined ? await files.size(hash, name) : null;
@@ -42,9 +58,13 @@ async function serve(files: Files, request: FastifyRequest, reply: FastifyReply)
   reply.headers({ ...HEADERS, etag });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type);
-  const part = askedPart(request.headers, etag, size);
-  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send('');
-  if (part !== null) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  const part = requestedRange(request.headers, etag, size);
+  if (part === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${size}`).send('');
+  if (part !== null)
+    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   reply.header('content-length', part === null ? size : part.end - part.start + 1);
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.read(hash, name, part ?? undefined));
+  return reply.send(
+    request.method === 'HEAD' ? Readable.from([]) : await files.read(hash, name, part ?? undefined),
+  );
 }

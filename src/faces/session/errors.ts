@@ -1,11 +1,22 @@
-/** What the session face sends for each kind of fault: `{message}`, and `errors` on validation. */
+/** Maps faults to responses of the session face: `{message}`, and `errors` for validation. */
+import { accountChoices } from '../cookie/choose-account.ts';
 import { ERROR, invalidDoc, LIMITED, UNAVAILABLE } from '../http/errors.ts';
 
 export const SESSION_FAULTS = {
-  401: { description: 'Nobody is signed in, or not with this.', schema: ERROR },
-  403: { description: 'The person may not do this, or the request comes from a page of another site.', schema: ERROR },
-  404: { description: 'There is no such record for this person.', schema: ERROR },
-  422: invalidDoc('field', 'What was sent cannot be taken; `errors` says why, by field.'),
+  401: {
+    description: 'The session is missing, invalid or expired, or the credentials are wrong.',
+    schema: ERROR,
+  },
+  403: {
+    description: 'The user lacks permission, or the request comes from another site.',
+    schema: ERROR,
+  },
+  404: { description: 'The record does not exist or is not visible to the user.', schema: ERROR },
+  422: invalidDoc(
+    'field',
+    'Validation failed. `errors` lists the errors by field.',
+    accountChoices,
+  ),
   429: LIMITED,
   503: UNAVAILABLE,
 };

@@ -1,104 +1,213 @@
-/** A request to the session face is a line of functions that return: origin, who, limit, account, permission; then the route's own work. */
-import { sql } from 'drizzle-orm';
+/**
+ * A session request passes through a pipeline of functions: origin, user, limit, account,
+ * permission, and then the route's handler.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Upload } from '../../domain/media/import/upload.ts';
 import type { Auth } from '../../domain/sign-in/auth.ts';
-import { permit } from '../../engine/access.ts';
-import { forbidden, invalid, unauthenticated } from '../../kernel/fault.ts';
-import { sentence } from '../../kernel/sentence.ts';
-import { type Actor, type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
-import { memberships, users } from '../../store/tables/identity.ts';
+import { hasBearer, identify } from '../../domain/tokens/identify.ts';
+import type { LastUsed } from '../../domain/tokens/last-used.ts';
+import { authorize } from '../../engine/access.ts';
+import { unauthenticated } from '../../kernel/fault.ts';
+import { type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
+import type { Limits } from '../../store/rate-limits.ts';
+import { chooseAccount } from '../cookie/choose-account.ts';
+import { refuseForeign } from '../cookie/origin.ts';
+import { type Person, signedIn } from '../cookie/signed-in.ts';
+import { openVisit, type Visit } from '../cookie/visit.ts';
 import { bodyOf } from '../http/body.ts';
-import { type Limits, limitHeaders } from '../http/limits.ts';
-import { type Asked, askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
-import { type Answer, paramsOf, pathOf, queryOf, type RouteDoc } from '../http/route.ts';
-import { refuseForeign } from './origin.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { limitHeaders } from '../http/limits.ts';
+import {
+  assertManagementToken,
+  enterAccount,
+  type ManagedRequest,
+  type ManagedRoute,
+  requestedAccount,
+  tokenCtx,
+} from '../http/managed.ts';
+import { serveShare, withRequestSlot } from '../http/request-slots.ts';
+import {
+  type Answer,
+  type FileDoc,
+  paramsOf,
+  pathOf,
+  queryOf,
+  type RouteDoc,
+} from '../http/route.ts';
+import { countAnswer } from '../http/unread-answers.ts';
+import { openUpload } from './upload.ts';
 
-export type SessionParts = { parts: Parts; limits: Limits; auth: Auth; baseUrl: string };
-
-/** What a handler gets: on routes of a person the context is of no account, on open ones of nobody. */
-export type SessionAsked = Asked & { visit: Visit; limits: Limits; session: { id: string; token: string } | null };
-
-export type SessionRoute = RouteDoc & {
-  /** `nobody`: whoever comes, signed in or not. */
-  permission: ManagedRoute['permission'] | 'nobody';
-  handle(asked: SessionAsked): Promise<Answer>;
+export type SessionParts = {
+  parts: Parts;
+  limits: Limits;
+  auth: Auth;
+  lastUsed: LastUsed;
+  baseUrl: string;
 };
 
-type Person = Extract<Actor, { kind: 'user' }>;
+/**
+ * The arguments of a handler. On routes of a person the context has no account, and on open routes
+ * it has no user.
+ */
+export type SessionRequest = ManagedRequest & {
+  visit: Visit;
+  limits: Limits;
+  session: { id: string; token: string } | null;
+  /**
+   * The uploaded file, on routes that accept one, of at most `maxBytes` if given. Throws invalid and
+   * oversized for unacceptable headers.
+   */
+  upload(maxBytes?: number): Upload;
+};
+
+export type SessionRoute = RouteDoc & {
+  /** `anyone`: no sign-in is required. */
+  permission: ManagedRoute['permission'] | 'anyone';
+  handle(request: SessionRequest): Promise<Answer>;
+};
 
 const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
 
-/** Runs one request through the line. No answer of this face may be kept by anyone. */
+/** Runs one request through the pipeline. Responses of this face must not be cached. */
 export async function serve(
-  house: SessionParts,
+  service: SessionParts,
   route: SessionRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
   reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' });
-  refuseForeign(request, house.baseUrl);
-  const visit = openVisit(house.auth, request, reply);
-  const asked = () => ({
+  const isByToken = route.acceptsTokens === true && hasBearer(request.headers.authorization);
+  if (!isByToken) refuseForeign(request, service.baseUrl);
+  const visit = openVisit(service.auth, request, reply);
+  const authenticate = () =>
+    isByToken ? tokenUser(service, request) : personOf(service, visit, request);
+  const parsed = () => ({
     visit,
-    limits: house.limits,
+    limits: service.limits,
     params: paramsOf(request),
     query: queryOf(request),
     body: bodyOf(request),
-    url: house.baseUrl + pathOf(request),
+    url: service.baseUrl + pathOf(request),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    upload: (maxBytes?: number) =>
+      thenAdmitted(openUpload(request, fileOf(route), maxBytes), route, authenticate),
   });
   const count = async (who: 'person' | 'caller', key: string): Promise<void> => {
-    reply.headers(limitHeaders(await house.limits.take('session', key, REQUESTS_PER_MINUTE[who])));
+    reply.headers(
+      limitHeaders(await service.limits.take('session', key, REQUESTS_PER_MINUTE[who])),
+    );
   };
-  if (route.permission === 'nobody') {
+  const { permission } = route;
+  if (permission === 'anyone') {
     await count('caller', visit.caller);
     return route.handle({
-      ...asked(),
+      ...parsed(),
       session: null,
-      ctx: openCtx(house.parts, { kind: 'system', name: 'visitor' }, null, NO_GRANT),
+      ctx: openCtx(service.parts, { kind: 'system', name: 'visitor' }, null, NO_GRANT),
     });
   }
-  const signed = await personOf(house, visit);
-  if (signed === null) {
+  const authenticated = async (): Promise<Caller> => {
+    const current = await authenticate();
+    if (current !== null) return current;
     await count('caller', visit.caller);
     throw unauthenticated();
-  }
-  const { person, session } = signed;
-  await count('person', person.id);
-  if (route.permission === 'person')
-    return route.handle({ ...asked(), session, ctx: openCtx(house.parts, person, null, NO_GRANT) });
-  const ctx = await chooseAccount(house.parts, person, request);
-  reply.header('x-service-account-id', ctx.account?.id);
-  if (route.permission !== 'member') permit(ctx, route.permission);
-  return route.handle({ ...asked(), session, ctx });
+  };
+  const caller = await authenticated();
+  await count('person', caller.person.id);
+  const serveAs = async (current: Caller): Promise<Answer> => {
+    const ctx =
+      permission === 'person'
+        ? openCtx(service.parts, current.person, null, NO_GRANT)
+        : await enter(current, permission);
+    if (permission !== 'person') reply.header('x-service-account-id', ctx.account?.id);
+    return route.handle({ ...parsed(), session: current.session, ctx });
+  };
+  // An upload takes minutes, and has limits of its own.
+  if (route.file !== undefined) return serveShare(caller.share, () => serveAs(caller));
+  return withRequestSlot(caller.share, async (waited) =>
+    serveAs(waited ? await authenticated() : caller),
+  );
 }
 
-type Signed = { session: { id: string; token: string; userId: string } } | null;
+/** The account of the request. Throws forbidden without the permission. */
+async function enter(
+  caller: Caller,
+  permission: Exclude<SessionRoute['permission'], 'anyone' | 'person'>,
+): Promise<Ctx> {
+  const ctx = await caller.enterAccount();
+  if (permission !== 'member') authorize(ctx, permission);
+  return ctx;
+}
 
-/** Who is signed in, or null. The session is looked up each time, so what is revoked ends at once. */
+/**
+ * An upload takes minutes. Its caller is authenticated again at the end, because the token or
+ * session may be revoked meanwhile.
+ */
+const thenAdmitted = (
+  upload: Upload,
+  { permission }: SessionRoute,
+  authenticate: () => Promise<Caller | null>,
+): Upload => ({
+  ...upload,
+  async receive(path) {
+    await upload.receive(path);
+    const caller = await authenticate();
+    if (caller === null) throw unauthenticated();
+    if (permission !== 'anyone' && permission !== 'person') await enter(caller, permission);
+  },
+});
+
+function fileOf({ file, path }: SessionRoute): FileDoc {
+  if (file === undefined) throw new Error(`The route ${path} takes no file.`);
+  return file;
+}
+
+type Caller = {
+  person: Person;
+  /** Under which its requests in progress are counted, as on V2. */
+  share: string;
+  /** Null for the user of an API token. */
+  session: { id: string; token: string } | null;
+  /** The account of the request. Throws invalid, forbidden. */
+  enterAccount(): Promise<Ctx>;
+};
+
+/** The user of the API token of a request; null for an invalid token. */
+async function tokenUser(service: SessionParts, request: FastifyRequest): Promise<Caller | null> {
+  const { parts, lastUsed } = service;
+  const identity = await identify(parts, request.headers.authorization);
+  if (identity === null) return null;
+  lastUsed.note(identity.tokenId);
+  return {
+    person: identity.actor,
+    share: identity.share,
+    session: null,
+    async enterAccount() {
+      countAnswer(request, `account ${identity.share}`);
+      assertManagementToken(identity);
+      const accountId = requestedAccount(request);
+      return accountId === undefined || accountId === identity.account.id
+        ? tokenCtx(parts, identity)
+        : enterAccount(parts, identity.actor, accountId);
+    },
+  };
+}
+
+/** The signed-in user, or null. */
 async function personOf(
-  { auth, parts }: SessionParts,
+  { parts }: SessionParts,
   visit: Visit,
-): Promise<{ person: Person; session: { id: string; token: string } } | null> {
-  const signed = await visit.ask<Signed>((headers) => auth.api.getSession({ headers, asResponse: true }));
-  if (signed === null) return null;
-  const row = await first(
-    parts.database.run<Omit<Person, 'kind'>>(
-      sql`select id, name, email, is_staff from ${users} where ${users.id} = ${signed.session.userId}`,
-    ),
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const signed = await signedIn(parts, visit);
+  return (
+    signed && {
+      ...signed,
+      async enterAccount() {
+        countAnswer(request, `account ${signed.share}`);
+        return chooseAccount(parts, signed.person, request);
+      },
+    }
   );
-  return row === undefined ? null : { person: { kind: 'user', ...row }, session: signed.session };
-}
-
-/** The account that is named, or the only one that the person is a member of. Throws invalid, forbidden. */
-async function chooseAccount(parts: Parts, person: Person, request: FastifyRequest): Promise<Ctx> {
-  const asked = askedAccount(request);
-  if (asked !== undefined) return enterAccount(parts, person, asked);
-  const own = await parts.database.run<{ account_id: string }>(
-    sql`select account_id from ${memberships} where ${memberships.user_id} = ${person.id} limit 2`,
-  );
-  if (own.length === 0 && !person.is_staff) throw forbidden('You are a member of no account.');
-  if (own.length !== 1) throw invalid({ account_id: [sentence.required('account_id')] });
-  return enterAccount(parts, person, own[0]?.account_id);
 }

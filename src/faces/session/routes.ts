@@ -1,55 +1,75 @@
-/** Every route of the session face, in the order of its document. */
+/** All routes of the session face, in the order of its document. */
 import { z } from 'zod';
 import { contentTypes } from '../../domain/content-types/resource.ts';
 import { forms } from '../../domain/forms/resource.ts';
 import { roles } from '../../domain/roles/resource.ts';
 import { websites } from '../../domain/websites/resource.ts';
 import { crudRoutes } from '../http/crud.ts';
+import { withEntityTags } from '../http/entity-tags.ts';
 import { bodyOf, PAGE_QUERY } from '../http/envelope.ts';
 import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
+import { sessionCookie } from '../http/openapi-security.ts';
 import type { ParameterDoc } from '../http/route.ts';
+import { metadataRoutes } from '../metadata/routes.ts';
 import { SESSION_FAULTS } from './errors.ts';
 import type { SessionRoute } from './request.ts';
 import { accountRoutes } from './routes/account.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { memberRoutes } from './routes/members.ts';
+import { membershipRoutes } from './routes/memberships.ts';
 import { personRoutes } from './routes/person.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { websiteRoutes } from './routes/websites.ts';
 
 export const SESSION_PREFIX = '/session';
 
-/** The largest body of a route that is not about a whole record. */
+/** The maximum size of a body that does not contain a whole record. */
 export const SESSION_BODY_BYTES = 64 * 1024;
 
-const accountId = z.uuid().describe('The account to work in; who is a member of one alone may leave it out.');
+const accountId = z
+  .uuid()
+  .describe(
+    'The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.',
+  );
 
 const ACCOUNT: Record<string, ParameterDoc> = {
   account_id: {
     description:
-      'The account to work in; who is a member of one alone may leave it out. A write may send it in its JSON body instead.',
+      'The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body.',
     schema: accountId,
   },
 };
 
-const ACCOUNT_HEADERS = { 'X-Service-Account-Id': { description: 'The account that the request ran in.', schema: z.uuid() } };
+const ACCOUNT_HEADERS = {
+  'X-Service-Account-Id': {
+    description: 'The account in which the request ran.',
+    schema: z.uuid(),
+  },
+};
 
-/** A route as it is documented: where it runs in an account, its query and the body of a write may name it. */
+/**
+ * A route as documented: on account routes, the query and the body of a write can select the
+ * account.
+ */
 function documented(route: SessionRoute): SessionRoute {
-  const inAccount = route.permission !== 'nobody' && route.permission !== 'person';
+  const inAccount = route.permission !== 'anyone' && route.permission !== 'person';
   const body =
-    route.body === undefined ? {} : { body: bodyOf(route, route.body, inAccount ? { account_id: accountId.optional() } : {}) };
+    route.body === undefined
+      ? {}
+      : { body: bodyOf(route, route.body, inAccount ? { account_id: accountId.optional() } : {}) };
   return inAccount
     ? { ...route, ...body, query: { ...route.query, ...ACCOUNT }, answerHeaders: ACCOUNT_HEADERS }
     : { ...route, ...body };
 }
 
-export const SESSION_ROUTES: readonly SessionRoute[] = [
+const WORKING_ROUTES: readonly SessionRoute[] = [
   ...setupRoutes,
   ...signInRoutes,
   ...personRoutes,
+  ...membershipRoutes,
   ...accountRoutes,
   ...websiteRoutes,
   ...crudRoutes(contentTypes),
@@ -57,25 +77,34 @@ export const SESSION_ROUTES: readonly SessionRoute[] = [
   ...crudRoutes(roles),
   ...memberRoutes,
   ...invitationRoutes,
-].map(documented);
+  ...uploadRoutes,
+];
+
+export const SESSION_ROUTES: readonly SessionRoute[] = withEntityTags(
+  [...WORKING_ROUTES, ...metadataRoutes(WORKING_ROUTES, SESSION_PREFIX)].map(documented),
+);
 
 export const sessionDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage session',
   description:
-    'What only people manage, for the console: signing in, the settings of an account and its first API token, websites, content types, forms, roles, members and invitations. A cookie says who asks; writes are JSON and come from the same origin.',
+    'The API of the console, for tasks that only people perform: sign-in, account settings and the first API token, websites, content types, forms, roles, members and invitations. Requests are authenticated by a cookie. Writes are JSON or files and must come from the same origin.',
   server: baseUrl + SESSION_PREFIX,
   maxBodyBytes: SESSION_BODY_BYTES,
   bearer: false,
-  cookie: `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session_token`,
+  cookie: sessionCookie(baseUrl),
   tags: {
-    setup: 'Creating the first account of an empty database.',
-    'sign-in': 'Coming in and going out.',
-    person: 'The person who is signed in.',
-    account: 'The account that the person works in.',
-    tokens: 'By which programs work in the account.',
-    ...Object.fromEntries([websites, contentTypes, forms, roles].map(({ name, description }) => [name, description])),
-    members: 'People of the account, and what they are limited to.',
-    invitations: 'People who are asked into the account.',
+    setup: 'Create the first account of an empty database.',
+    'sign-in': 'Sign-in and sign-out.',
+    person: 'The signed-in user.',
+    account: 'The account of the user.',
+    tokens: 'Tokens that give programs access to the account.',
+    ...Object.fromEntries(
+      [websites, contentTypes, forms, roles].map(({ name, description }) => [name, description]),
+    ),
+    members: 'The members of the account and their group limits.',
+    invitations: 'Invitations to join the account.',
+    uploads: 'Files that are sent as the body of a request.',
+    metadata: 'Descriptions of the resources that this API manages, for tables and forms.',
   },
   routes: SESSION_ROUTES,
   parameters: { ...PAGE_QUERY, ...ACCOUNT },

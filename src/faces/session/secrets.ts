@@ -1,4 +1,4 @@
-/** Passwords in bodies: taken byte for byte, while all other text is trimmed. */
+/** Passwords in request bodies. They are read byte for byte, while all other text is trimmed. */
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../../domain/sign-in/auth.ts';
 import { parseBody } from '../../engine/parse.ts';
@@ -7,19 +7,26 @@ import { invalid } from '../../kernel/fault.ts';
 const HIDDEN = { format: 'password' };
 
 /** A password that is only compared. */
-export const password = (description: string) => z.string().max(1024).describe(description).meta(HIDDEN);
+export const password = (description: string) =>
+  z.string().max(1024).describe(description).meta(HIDDEN);
 
-/** A password that is to be kept. */
+/** A password that is stored. */
 export const newPassword = (description: string) =>
   z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).describe(description).meta(HIDDEN);
 
 /** A body with these keys as they were sent. Throws invalid. */
-export function bodyWith<Schema extends z.ZodType>(schema: Schema, body: unknown, asSent: readonly string[]): z.output<Schema> {
+export function bodyWith<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  asSent: readonly string[],
+): z.output<Schema> {
   const { value, errors } = parseBody(schema, body);
   if (value === null) throw invalid(errors);
   const sent = body as Record<string, unknown>;
   return {
     ...(value as object),
-    ...Object.fromEntries(asSent.filter((key) => key in (value as object)).map((key) => [key, sent[key]])),
+    ...Object.fromEntries(
+      asSent.filter((key) => key in (value as object)).map((key) => [key, sent[key]]),
+    ),
   } as z.output<Schema>;
 }

@@ -1,4 +1,7 @@
-/** The envelopes of Sites: `{data, meta}` with `meta.cache`, and `meta.pagination` on paged lists (§2.1). */
+/**
+ * The envelopes of Sites: `{data, meta}` with `meta.cache`, and `meta.pagination` on paged lists
+ * (§2.1).
+ */
 import { z } from 'zod';
 import type { Page } from '../../kernel/page.ts';
 
@@ -11,7 +14,7 @@ export type Pagination = {
   to: number | null;
 };
 
-/** `count` records are on the page; past the end `from` and `to` are null. */
+/** `count` is the number of records on the page. Past the end, `from` and `to` are null. */
 export function paginationOf({ page, perPage }: Page, total: number, count: number): Pagination {
   const from = count === 0 ? null : (page - 1) * perPage + 1;
   return {
@@ -26,45 +29,61 @@ export function paginationOf({ page, perPage }: Page, total: number, count: numb
 
 const cache = z
   .object({
-    tags: z.array(z.string()).meta({ description: 'A cache webhook that carries one of these makes the answer stale.' }),
-    ttl: z.int().meta({ description: 'Seconds after which to ask again in any case.' }),
+    tags: z.array(z.string()).meta({
+      description:
+        'The cache tags of the response. A cache webhook that contains one of them invalidates the response.',
+    }),
+    ttl: z.int().meta({ description: 'The maximum age of the response, in seconds.' }),
     version: z.int().meta({
       description:
-        'The number of a change of the account, the newest when the body was made; the answer holds it and all before it. It stays with a kept answer: how far that holds by now is in `X-Service-Version`. Changed data alone change the ETag.',
+        'The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` states up to which change it is still current. Only changed data change the ETag.',
     }),
   })
-  .meta({ id: 'Cache', description: 'How long the answer stays true.' });
+  .meta({ id: 'Cache', description: 'How long the response stays valid.' });
 
 const pagination = z
   .object({
-    current_page: z.int().describe('The number of this page.'),
-    per_page: z.int().describe('How many records a page has.'),
+    current_page: z.int().describe('The current page number.'),
+    per_page: z.int().describe('The number of records per page.'),
     last_page: z.int().describe('The number of the last page.'),
-    total: z.int().describe('How many records the whole list has.'),
-    from: z.int().nullable().describe('The place of its first record in the whole list, from 1; null on an empty page.'),
-    to: z.int().nullable().describe('The place of its last record; null on an empty page.'),
+    total: z.int().describe('The total number of records.'),
+    from: z
+      .int()
+      .nullable()
+      .describe(
+        'The position of the first record of the page in the whole list, starting at 1; null on an empty page.',
+      ),
+    to: z
+      .int()
+      .nullable()
+      .describe(
+        'The position of the last record of the page in the whole list; null on an empty page.',
+      ),
   })
-  .meta({ id: 'Pagination', description: 'Where this page stands in its list.' });
+  .meta({ id: 'Pagination', description: 'The position of this page in the list.' });
 
 export const dataSchema = (data: z.ZodType) =>
-  z.object({ data: data.describe('What was asked for.'), meta: z.object({ cache }).describe('What the answer says of itself.') });
+  z.object({
+    data: data.describe('The requested data.'),
+    meta: z.object({ cache }).describe('Metadata of the response.'),
+  });
 
 export const pageSchema = (record: z.ZodType) =>
   z.object({
     data: z.array(record).describe('The records of the page.'),
-    meta: z.object({ pagination, cache }).describe('What the answer says of itself.'),
+    meta: z.object({ pagination, cache }).describe('Metadata of the response.'),
   });
 
 const matrixUnit = z
   .object({
-    id: z.uuid().meta({ description: 'Its id.' }),
-    slug: z.string().meta({ description: 'Its name for URLs on this website.' }),
-    number: z.string().meta({ description: 'The number on its door.' }),
+    id: z.uuid().meta({ description: 'The ID.' }),
+    slug: z.string().meta({ description: 'The slug, unique on this website.' }),
+    number: z.string().meta({ description: 'The unit number.' }),
   })
-  .meta({ id: 'MatrixUnit', description: 'The unit that a price matrix is of.' });
+  .meta({ id: 'MatrixUnit', description: 'The unit of a price matrix.' });
 
 export const matrixSchema = (row: z.ZodType) =>
   z.object({
-    data: z.array(row).describe('The days.'),
-    meta: z.object({ unit: matrixUnit, cache }).describe('What the answer says of itself, and of which unit.'),
+    data: z.array(row).describe('The days of the price matrix.'),
+    meta: z.object({ unit: matrixUnit, cache }).describe('Metadata of the response and its unit.'),
   });

@@ -1,11 +1,17 @@
-/** What Sites sends for each kind of fault: `{message}`, and `errors` on validation (§7). */
-import { ERROR, invalidDoc, LIMITED, UNAVAILABLE } from '../http/errors.ts';
+/** Maps faults to responses of Sites: `{message}`, and `errors` for validation (§7). */
+import { ERROR, invalidDoc, LIMITED, UNAVAILABLE, UNREADABLE_DESCRIPTION } from '../http/errors.ts';
 
 export const SITES_FAULTS = {
-  401: { description: 'The token is missing, not valid, or revoked.', schema: ERROR },
-  403: { description: "The token is not this website's delivery or preview token.", schema: ERROR },
-  404: { description: 'No website answers to this host, or there is no such record on it.', schema: ERROR },
-  422: invalidDoc('parameter', 'A parameter cannot be applied; `errors` says why, by parameter.'),
+  401: { description: 'The token is missing, invalid or revoked.', schema: ERROR },
+  403: {
+    description: 'The token is not a delivery or preview token of this website.',
+    schema: ERROR,
+  },
+  404: {
+    description: 'The website or the record does not exist.',
+    schema: ERROR,
+  },
+  422: invalidDoc('parameter', UNREADABLE_DESCRIPTION),
   429: LIMITED,
   503: UNAVAILABLE,
 };

@@ -1,6 +1,9 @@
-/** What a list request asks: filters, sort and page. Whatever cannot be applied is refused, never ignored (§7.2). */
+/**
+ * Parses the query of a list: filters, sort and page. Parameters that cannot be applied are
+ * rejected, never ignored (§7.2).
+ */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Listing } from '../../domain/published/list.ts';
+import type { Listing } from '../../domain/published/query/list.ts';
 import type { Query } from '../../engine/query.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import type { Page } from '../../kernel/page.ts';
@@ -8,23 +11,23 @@ import { sentence } from '../../kernel/sentence.ts';
 import { type Condition, type ListFilter, MAX_CHARACTERS } from './filters/kinds.ts';
 
 export type ListSpec = {
-  /** The filters at the instant of the request. */
+  /** The filters at the time of the request. */
   filters(scope: { at: Date }): Record<string, ListFilter>;
   sorts: Record<string, SQL>;
-  /** What makes a row of `unit` a unit of the record; only needed where filters speak of units. */
+  /** The condition that joins `unit` to the record. Only needed if filters refer to units. */
   ownUnit?: SQL;
-  /** The order without a sort, which also decides ties. */
+  /** The default order, which is also the tiebreaker. */
   order: SQL;
   limits: { perPage: number; max: number };
 };
 
-/** What of a list its filters concern. */
+/** The filters of a list and their context. */
 type Filtered = Pick<ListSpec, 'filters' | 'ownUnit'>;
 
-export type ListAsked = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
+export type ListQuery = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
 
-/** Throws invalid with a sentence for each parameter that cannot be applied. */
-export function parseList(spec: ListSpec, query: Query, at: Date): ListAsked {
+/** Throws invalid with an error for each parameter that cannot be applied. */
+export function parseList(spec: ListSpec, query: Query, at: Date): ListQuery {
   const errors: FieldErrors = {};
   const { where, checks } = filtersIn(spec, query, at, errors);
   const order = parseSort(spec, query, errors);
@@ -37,15 +40,27 @@ export function parseList(spec: ListSpec, query: Query, at: Date): ListAsked {
 }
 
 /** The same for filters alone, without order and page. */
-export function parseFilters(spec: Filtered, query: Query, at: Date): Pick<ListAsked, 'where' | 'checks'> {
+export function parseFilters(
+  spec: Filtered,
+  query: Query,
+  at: Date,
+): Pick<ListQuery, 'where' | 'checks'> {
   const errors: FieldErrors = {};
-  const asked = filtersIn(spec, query, at, errors);
+  const filters = filtersIn(spec, query, at, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return asked;
+  return filters;
 }
 
-/** The text of a parameter, or undefined when it is absent, empty or refused: repeated or longer than `maxCharacters`. */
-export function textOf(query: Query, name: string, errors: FieldErrors, maxCharacters = MAX_CHARACTERS): string | undefined {
+/**
+ * The text of a parameter. Undefined if it is absent, empty, repeated or longer than
+ * `maxCharacters`; the latter two add an error.
+ */
+export function textOf(
+  query: Query,
+  name: string,
+  errors: FieldErrors,
+  maxCharacters = MAX_CHARACTERS,
+): string | undefined {
   const value = query[name];
   if (Array.isArray(value)) {
     errors[name] = [sentence.string(name)];
@@ -58,11 +73,15 @@ export function textOf(query: Query, name: string, errors: FieldErrors, maxChara
   return undefined;
 }
 
-/** Throws invalid for a parameter that the route does not know. */
+/** Throws invalid for a parameter that the route does not have. */
 export function refuseUnknown(known: Readonly<Record<string, unknown>>, query: Query): void {
-  const strangers = Object.keys(query).filter((name) => !Object.hasOwn(known, name));
-  if (strangers.length > 0)
-    throw invalid(Object.fromEntries(strangers.map((name) => [name, [`The ${name} parameter cannot be applied here.`]])));
+  const unknownParameters = Object.keys(query).filter((name) => !Object.hasOwn(known, name));
+  if (unknownParameters.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        unknownParameters.map((name) => [name, [`The ${name} parameter cannot be applied here.`]]),
+      ),
+    );
 }
 
 const either = (conditions: readonly Condition[], part: 'where' | 'exists', glue: SQL): SQL =>
@@ -80,28 +99,44 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
     if (text === undefined) continue;
     const values = valuesIn(name, text, filter.maxValues, errors);
     if (values === null) continue;
-    const asked = values.map((value) => (value === '' ? { fault: sentence.format } : filter.read(value)));
-    const fault = asked.find((one) => 'fault' in one);
+    const read = values.map((value) =>
+      value === '' ? { fault: sentence.format } : filter.read(value),
+    );
+    const fault = read.find((one) => 'fault' in one);
     if (fault !== undefined && 'fault' in fault) {
       errors[name] = [fault.fault(name)];
       continue;
     }
-    const conditions = asked as Condition[];
+    const conditions = read.filter((one): one is Condition => !('fault' in one));
     const ofUnits = conditions.every(({ onUnits }) => onUnits);
-    const ofRecord = ofUnits ? [] : conditions.map((one) => (one.onUnits ? { ...one, where: hasUnit(spec, [one.where]) } : one));
+    const ofRecord = ofUnits
+      ? []
+      : conditions.map((one) =>
+          one.onUnits ? { ...one, where: hasUnit(spec, [one.where]) } : one,
+        );
     if (ofUnits) unitWhere.push(either(conditions, 'where', sql` or `));
     else where.push(either(ofRecord, 'where', sql` or `));
-    if (conditions.some(({ exists }) => exists !== undefined)) checks[name] = either(conditions, 'exists', sql` and `);
+    if (conditions.some(({ exists }) => exists !== undefined))
+      checks[name] = either(conditions, 'exists', sql` and `);
   }
   if (unitWhere.length > 0) where.push(hasUnit(spec, unitWhere));
   return { where, checks };
 }
 
-/** The alternatives of a filter, each once. Null when there are too many or one is too long, with the sentence in `errors`. */
-function valuesIn(name: string, text: string, maxValues: number, errors: FieldErrors): string[] | null {
+/**
+ * The distinct alternatives of a filter. Null if there are too many or one is too long, with an
+ * error in `errors`.
+ */
+function valuesIn(
+  name: string,
+  text: string,
+  maxValues: number,
+  errors: FieldErrors,
+): string[] | null {
   const values = [...new Set(text.split(',').map((value) => value.trim()))];
   if (values.length > maxValues) errors[name] = [sentence.maxItems(name, maxValues)];
-  else if (values.some((value) => value.length > MAX_CHARACTERS)) errors[name] = [sentence.maxString(name, MAX_CHARACTERS)];
+  else if (values.some((value) => value.length > MAX_CHARACTERS))
+    errors[name] = [sentence.maxString(name, MAX_CHARACTERS)];
   return name in errors ? null : values;
 }
 
@@ -110,7 +145,7 @@ const hasUnit = ({ ownUnit = sql`false` }: Filtered, conditions: readonly SQL[])
 
 export const MAX_SORT_CHARACTERS = 1000;
 
-/** `rent,-sqft`: what has no value comes last, either way; ties fall back to the list's own order. */
+/** `rent,-sqft`: null values are sorted last in both directions, and ties use the default order. */
 function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors): SQL {
   const text = textOf(query, 'sort', errors, MAX_SORT_CHARACTERS);
   const terms = [...new Set(text?.split(',').map((term) => term.trim()))];
@@ -118,13 +153,21 @@ function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors
     const name = term.replace(/^-/, '');
     const sort = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     if (sort === undefined) errors['sort'] ??= [sentence.selected('sort')];
-    return sort === undefined ? [] : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
+    return sort === undefined
+      ? []
+      : [sql`${sort} ${sql.raw(term.startsWith('-') ? 'desc' : 'asc')} nulls last`];
   });
   return wanted.length === 0 ? order : sql.join([...wanted, order], sql`, `);
 }
 
-/** A whole number from 1 to `max`. */
-function parseCount(name: string, query: Query, errors: FieldErrors, initial: number, max: number): number {
+/** An integer from 1 to `max`. */
+function parseCount(
+  name: string,
+  query: Query,
+  errors: FieldErrors,
+  initial: number,
+  max: number,
+): number {
   const text = textOf(query, name, errors);
   if (text === undefined) return initial;
   const value = /^-?\d{1,10}$/.test(text) ? Number(text) : null;

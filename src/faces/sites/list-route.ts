@@ -1,15 +1,23 @@
-/** A paged list of Sites as a route: its parameters come from its filters and sorts, for the request and the documents alike. */
+/**
+ * A paged list of Sites as a route. Its filters and sorts define the parameters, for requests and
+ * documentation.
+ */
 import { z } from 'zod';
-import { type Listed, type Listing, listPublished, repeatedList } from '../../domain/published/list.ts';
-import { ORDERS } from '../../domain/published/orders.ts';
+import {
+  type Listed,
+  type Listing,
+  listPublished,
+  repeatedList,
+} from '../../domain/published/query/list.ts';
+import { ORDERS } from '../../domain/published/query/orders.ts';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
 import { MAX_CHARACTERS } from './filters/kinds.ts';
-import { type ListAsked, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
-import type { Asked, SitesRoute } from './request.ts';
+import { type ListQuery, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
+import type { SitesRequest, SitesRoute } from './request.ts';
 
 type Described<Row> = {
   path: string;
@@ -19,7 +27,7 @@ type Described<Row> = {
   description: string;
   params?: SitesRoute['params'];
   view: View<Row>;
-  tags(asked: Asked): string[];
+  tags(request: SitesRequest): string[];
   shows?: SitesRoute['shows'];
   ttl: number;
 };
@@ -27,16 +35,16 @@ type Described<Row> = {
 /** A list of published inventory. */
 type List<Row> = Described<Row> & {
   spec: Omit<ListSpec, 'order'> & { kind: 'unit' | 'floor_plan' | 'property' };
-  /** Further columns that the view wants. */
+  /** Additional columns that the view needs. */
   with?: NonNullable<Listing['with']>;
 };
 
-/** A list of anything else: `list` gives the records that were asked for. */
+/** A list of other records; `list` returns the requested records. */
 type Paged<Row> = Described<Row> & {
   spec: ListSpec;
-  list(asked: Asked, wanted: ListAsked): Promise<Listed<Row>>;
-  /** When the list changes by itself. */
-  until?(asked: Asked): Promise<Date | undefined>;
+  list(request: SitesRequest, wanted: ListQuery): Promise<Listed<Row>>;
+  /** When the list changes without a write. */
+  until?(request: SitesRequest): Promise<Date | undefined>;
 };
 
 const DOC_TIME = { at: new Date(0) };
@@ -55,18 +63,26 @@ export function listRoute<Row>({ spec, with: columns, ...list }: List<Row>): Sit
   });
 }
 
-export const pagedRoute = <Row>({ view, spec, list, until, tags, ttl, ...doc }: Paged<Row>): SitesRoute => ({
+export const pagedRoute = <Row>({
+  view,
+  spec,
+  list,
+  until,
+  tags,
+  ttl,
+  ...doc
+}: Paged<Row>): SitesRoute => ({
   ...doc,
   method: 'GET',
   query: parametersOf(spec),
-  answers: { 200: { description: 'A page of them.', schema: pageSchema(view.schema) } },
-  async load(asked) {
-    const wanted = parseList(spec, asked.query, asked.scope.at);
-    const [found, ends] = await Promise.all([list(asked, wanted), until?.(asked)]);
-    refuseStrangers(found.checks);
+  answers: { 200: { description: 'A page of records.', schema: pageSchema(view.schema) } },
+  async load(request) {
+    const wanted = parseList(spec, request.query, request.scope.at);
+    const [found, ends] = await Promise.all([list(request, wanted), until?.(request)]);
+    refuseUnknownReferences(found.checks);
     return {
       data: found.rows.map(view.map),
-      tags: tags(asked),
+      tags: tags(request),
       ttl,
       ...(ends === undefined ? {} : { until: ends }),
       pagination: paginationOf(wanted.page, found.total, found.rows.length),
@@ -74,33 +90,53 @@ export const pagedRoute = <Row>({ view, spec, list, until, tags, ttl, ...doc }: 
   },
 });
 
-/** Throws invalid for each filter that names what the website does not have. */
-export function refuseStrangers(checks: Record<string, boolean>): void {
-  const strangers = Object.entries(checks).filter(([, exists]) => !exists);
-  const errors: FieldErrors = Object.fromEntries(strangers.map(([name]) => [name, [sentence.selected(name)]]));
-  if (strangers.length > 0) throw invalid(errors);
+/** Throws invalid for each filter that names something that the website does not have. */
+export function refuseUnknownReferences(checks: Record<string, boolean>): void {
+  const unknownValues = Object.entries(checks).filter(([, exists]) => !exists);
+  const errors: FieldErrors = Object.fromEntries(
+    unknownValues.map(([name]) => [name, [sentence.selected(name)]]),
+  );
+  if (unknownValues.length > 0) throw invalid(errors);
 }
 
 /** The filters of a list as parameters. */
 export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
   Object.fromEntries(
-    Object.entries(filters(DOC_TIME)).map(([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
-      name,
-      {
-        description: `${description} A comma separates alternatives; up to ${maxValues} are accepted, each of up to ${MAX_CHARACTERS} characters.`,
-        schema,
-      },
-    ]),
+    Object.entries(filters(DOC_TIME)).map(
+      ([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
+        name,
+        {
+          description: `${description} Separate alternatives with commas; at most ${maxValues}, each of at most ${MAX_CHARACTERS} characters.`,
+          schema,
+        },
+      ],
+    ),
   );
+
+/** One of these names, with `-` in front for descending; or several with commas between them. */
+const sortSchema = (names: readonly string[]): z.ZodType =>
+  z.union([
+    z.enum(names.flatMap((name) => [name, `-${name}`])),
+    z
+      .string()
+      .max(MAX_SORT_CHARACTERS)
+      .regex(new RegExp(`^-?(${names.join('|')})(,-?(${names.join('|')}))+$`)),
+  ]);
 
 function parametersOf({ filters, sorts, limits }: ListSpec): Record<string, ParameterDoc> {
   return {
     ...filterDocs({ filters }),
     sort: {
-      description: `Comma-separated, with \`-\` in front for descending: ${Object.keys(sorts).join(', ')}. What has no value comes last.`,
-      schema: z.string().max(MAX_SORT_CHARACTERS),
+      description: `Comma-separated sort fields, prefixed with \`-\` for descending order: ${Object.keys(sorts).join(', ')}. Null values are sorted last.`,
+      schema: sortSchema(Object.keys(sorts)),
     },
-    page: { description: 'Which page, from 1; a page past the end is empty.', schema: z.int().min(1).default(1) },
-    per_page: { description: 'Records on a page.', schema: z.int().min(1).max(limits.max).default(limits.perPage) },
+    page: {
+      description: 'The page number, starting at 1. A page past the end is empty.',
+      schema: z.int().min(1).default(1),
+    },
+    per_page: {
+      description: 'The number of records per page.',
+      schema: z.int().min(1).max(limits.max).default(limits.perPage),
+    },
   };
 }

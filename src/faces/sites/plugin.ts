@@ -7,11 +7,13 @@ import { SITES_BODY_BYTES, SITES_ROUTES } from './routes.ts';
 import { SITES_SUBMISSIONS } from './submissions.ts';
 import { serveSubmission } from './submit.ts';
 
-export const sites: FastifyPluginAsync<SitesParts> = async (app, house) =>
-  mountFace(app, house.parts.clock, {
+export const sites: FastifyPluginAsync<SitesParts> = async (app, service) =>
+  mountFace(app, service.parts.clock, {
     routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
     maxBodyBytes: SITES_BODY_BYTES,
     plain,
     serve: (route, request, reply) =>
-      'load' in route ? serve(house, route, request, reply) : serveSubmission(house, route, request, reply),
+      'load' in route
+        ? serve(service, route, request, reply)
+        : serveSubmission(service, route, request, reply),
   });

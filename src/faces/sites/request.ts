@@ -1,28 +1,49 @@
-/** A Sites request is a line of functions: identify, limit, website, key, kept page or load, answer (§5.3). */
+/**
+ * A Sites request passes through a pipeline of functions: identify, limit, website, cache key,
+ * cached page or load, response (§5.3).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { bytesOf, makePage, type Page, type Version } from '../../delivery/page.ts';
-import type { Scope } from '../../domain/published/scope.ts';
+import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import type { Website } from '../../domain/websites/websites.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
-import { type Ctx, FULL_GRANT, now, openCtx, type Parts } from '../../store/ctx.ts';
+import { jsonInSlices } from '../../kernel/json-slices.ts';
+import {
+  type Ctx,
+  FULL_GRANT,
+  now,
+  openCtx,
+  type Parts,
+  withAnswerLimit,
+} from '../../store/ctx.ts';
+import type { Limits } from '../../store/rate-limits.ts';
+import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import type { FrontDoor } from '../http/front-door.ts';
-import { type Limits, limitHeaders } from '../http/limits.ts';
-import { answerOf, isAsked, keyOf, sharedHorizon } from '../http/pages.ts';
+import {
+  answerOf,
+  hasFilters,
+  keyOf,
+  madeOrRefused,
+  packForFirst,
+  sharedHorizon,
+} from '../http/pages.ts';
+import { withPublishedSlot } from '../http/published-slots.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
+import { countAnswer } from '../http/unread-answers.ts';
 import type { Pagination } from './envelope.ts';
-import { chooseWebsite, identifyCaller, isPreview } from './identify.ts';
+import { admit, chooseWebsite, isPreview } from './identify.ts';
 import { refuseUnknown } from './list-query.ts';
 
 /**
- * What a load gets: the scope holds the website's own enabled properties and no others; with `preview` the caller may see
- * drafts.
+ * The arguments of a load. The scope contains only the enabled properties of the website; with
+ * `preview` the caller can read drafts.
  */
-export type Asked = {
+export type SitesRequest = {
   ctx: Ctx;
   website: Website;
   scope: Scope;
@@ -32,8 +53,9 @@ export type Asked = {
 };
 
 /**
- * What a load gives; `meta` stands in front of the rest of `meta`, `tags` are the cache tags whose change makes the answer stale, and `ttl` is in seconds. `until` is an instant
- * at which it changes by itself, where `published/horizon.ts` does not know of it.
+ * The result of a load. `meta` precedes the rest of `meta`, `tags` are the cache tags that
+ * invalidate the response, and `ttl` is in seconds. `until` is an instant at which it changes
+ * without a write, if `published/scope/horizon.ts` does not cover it.
  */
 export type Loaded = {
   data: unknown;
@@ -46,89 +68,145 @@ export type Loaded = {
 
 export type SitesRoute = RouteDoc & {
   method: 'GET';
-  load(asked: Asked): Promise<Loaded>;
-  /** What it shows of what its tags are about, when no filter looks at more. The website itself only the manifest shows. */
+  load(request: SitesRequest): Promise<Loaded>;
+  /**
+   * The columns of the tagged records that the response shows, unless filters refer to others. Only
+   * the manifest shows the website itself.
+   */
   shows?: Shows;
-  /** Worked out for each request, once all that this process has acknowledged has its number. */
+  /** Computed per request, after all writes acknowledged by this process have a number. */
   fresh?: true;
-  /** A limit of its own in the place of the one for reads (§8). */
+  /** A rate limit in place of the one for reads (§8). */
   limit?: { counter: string; ceiling: number };
 };
 
-export type SitesParts = { parts: Parts; limits: Limits; delivery: Delivery; frontDoor: FrontDoor; lastUsed?: LastUsed };
+export type SitesParts = {
+  parts: Parts;
+  limits: Limits;
+  delivery: Delivery;
+  frontDoor: FrontDoor;
+  lastUsed?: LastUsed;
+};
 
 const READS_PER_MINUTE = 1200;
 
 const READS = { counter: 'sites', ceiling: READS_PER_MINUTE };
 
-/** Runs one request through the line, and adds the headers that each station has to say. */
-export async function serve(house: SitesParts, route: SitesRoute, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-  const { parts, delivery } = house;
-  const caller = await identifyCaller(house, request, reply);
-  const { tokenId } = caller.value;
-  house.lastUsed?.note(tokenId);
+/** Runs one request through the pipeline and adds the headers of each step. */
+export async function serve(
+  service: SitesParts,
+  route: SitesRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { parts, delivery } = service;
   const { counter, ceiling } = route.limit ?? READS;
-  reply.headers(limitHeaders(await house.limits.take(counter, String(tokenId), ceiling)));
+  const caller = await admit(service, { counter, ceiling }, request, reply);
+  const { tokenId } = caller.value;
   const preview = isPreview(caller.value);
   const website = await chooseWebsite(parts, delivery, caller.value, request);
+  const accountId = website.value.account.id;
+  countAnswer(request, `website ${knownShareOf(accountId) ?? accountId}`);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const params = paramsOf(request);
   if (route.fresh === true) await delivery.changes.caughtUp();
-  const make = () => pageOf(house, route, website, { params, query: queryOf(request), preview });
-  // What is known of the website must be true when a load begins that others may wait for.
+  const make = () =>
+    pageOf(service, route, website, { params, query: queryOf(request), preview }, request.headers);
+  // Cached website data must be current when a load begins that other requests may share.
   const shared = !preview && route.fresh !== true && website.live;
+  const key = keyOf(website.value.id, route, params, request);
   const page = shared
-    ? await delivery.pages.take(keyOf(website.value.id, route, params, request), make, website.value.account.id)
+    ? await delivery.pages.take(key, () => madeOrRefused(key, parts.clock(), make), accountId)
     : unkept(await make());
   if (page.live) {
     const limit = { counter, key: String(tokenId), ceiling };
-    house.frontDoor.remember(request.raw, { page, rests: [caller, website], limit, seen: () => house.lastUsed?.note(tokenId) });
+    service.frontDoor.remember(request.raw, {
+      page,
+      rests: [caller, website],
+      limit,
+      seen: () => service.lastUsed?.note(tokenId),
+    });
   }
   return answerOf(page, request.headers);
 }
 
-const unkept = ({ value }: Made<Page>): Kept<Page> => ({ key: '', value, tags: [], until: 0, live: false });
+const unkept = ({ value }: Made<Page>): Kept<Page> => ({
+  key: '',
+  value,
+  tags: [],
+  until: 0,
+  live: false,
+});
 
 async function pageOf(
   { parts, delivery }: SitesParts,
   route: SitesRoute,
   website: Kept<Website>,
-  asked: Pick<Asked, 'params' | 'query' | 'preview'>,
+  parsed: Pick<SitesRequest, 'params' | 'query' | 'preview'>,
+  headers: FastifyRequest['headers'],
+): Promise<Made<Page>> {
+  const { account } = website.value;
+  const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
+  const load = () => loadPage(delivery, route, website, ctx, parsed);
+  if (route.fresh === true) return load();
+  return withPublishedSlot(ctx, async () => {
+    const made = await load();
+    if (!parsed.preview) await packForFirst(delivery, made, headers);
+    return made;
+  });
+}
+
+async function loadPage(
+  delivery: Delivery,
+  route: SitesRoute,
+  website: Kept<Website>,
+  ctx: Ctx,
+  parsed: Pick<SitesRequest, 'params' | 'query' | 'preview'>,
 ): Promise<Made<Page>> {
   const { account, properties } = website.value;
-  const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
-  const version = { made: await delivery.changes.version(account.id), lives: () => delivery.changes.heard(account.id) };
+  const version = {
+    made: await delivery.changes.version(account.id),
+    lives: () => delivery.changes.heard(account.id),
+  };
   const scope = { at: now(ctx), propertyIds: properties.map(({ id }) => id) };
   const [loaded, horizon] = await Promise.all([
-    route.load({ ctx, website: website.value, scope, ...asked }),
+    route.load({ ctx: withAnswerLimit(ctx), website: website.value, scope, ...parsed }),
     sharedHorizon(delivery, ctx, scope),
   ]);
-  const value = preparePage(loaded, version);
-  const expires = Math.min(scope.at.getTime() + loaded.ttl * 1000, horizon, loaded.until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const value = await preparePage(loaded, version);
+  const expires = Math.min(
+    scope.at.getTime() + loaded.ttl * 1000,
+    horizon,
+    loaded.until?.getTime() ?? Number.POSITIVE_INFINITY,
+  );
   return {
     value,
     bytes: bytesOf(value),
-    tags: keptUnder(loaded.tags, { site: [], ...(isAsked(asked.query) ? {} : route.shows) }).map((tag) =>
-      scoped(account.id, tag),
-    ),
+    tags: keptUnder(loaded.tags, {
+      site: [],
+      ...(hasFilters(parsed.query) ? {} : route.shows),
+    }).map((tag) => scoped(account.id, tag)),
     until: website.live ? expires : 0,
   };
 }
 
-/** The same data always give the same entity tag: the version, which comes last, is no part of the data. */
-function preparePage({ data, meta = {}, tags, ttl, pagination }: Loaded, version: Version): Page {
-  const text = JSON.stringify({
+/** Equal data always have the same ETag. The version, which comes last, is not part of the data. */
+async function preparePage(
+  { data, meta = {}, tags, ttl, pagination }: Loaded,
+  version: Version,
+): Promise<Page> {
+  const whole = await jsonInSlices({
     data,
     meta: { ...meta, ...(pagination === undefined ? {} : { pagination }), cache: { tags, ttl } },
   });
-  const last = `,"version":${version.made}${ENDS}`;
-  const length = Buffer.byteLength(text) - ENDS.length;
-  const body = Buffer.allocUnsafe(length + last.length);
-  body.write(text);
-  body.write(last, length);
-  const headers = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, X-Service-Website' };
-  return makePage(body, tagOf(body.subarray(0, length)), headers, version);
+  const unversioned = whole.subarray(0, whole.length - ENDS.length);
+  const body = Buffer.concat([unversioned, Buffer.from(`,"version":${version.made}${ENDS}`)]);
+  const headers = {
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Authorization, X-Service-Website',
+  };
+  return makePage(body, await tagOf(unversioned), headers, version);
 }
 
-/** The ends of `cache`, `meta` and the whole. */
+/** The closing braces of `cache`, `meta` and the whole body. */
 const ENDS = '}}}';

@@ -1,4 +1,4 @@
-/** Every read of Sites, in the order of the documents, and the document of the face. */
+/** All reads of Sites, in the order of the document, and the document of the face. */
 import { z } from 'zod';
 import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
@@ -16,32 +16,32 @@ import { siteRoutes } from './routes/site.ts';
 import { versionRoutes } from './routes/version.ts';
 import { SITES_SUBMISSIONS, SUBMISSION_TAGS } from './submissions.ts';
 
-/** What every route takes beside its own parameters. */
+/** Parameters of every route. */
 const HEADERS = {
   'X-Service-Website': {
-    description: "The id of the token's website, where the Host header does not name it.",
+    description: "The ID of the token's website, if the Host header does not identify it.",
     schema: z.uuid(),
   },
   'If-None-Match': {
-    description: 'The `ETag` of an answer that the caller still has; 304 when it is still true.',
+    description: 'The `ETag` of a cached response. Returns 304 if the response is still valid.',
     schema: z.string(),
   },
 };
 
 const ANSWER_HEADERS = {
   ETag: {
-    description: 'Names the data of the answer; send it as `If-None-Match` to ask whether they are still so.',
+    description: 'Identifies the data of the response. Send it as `If-None-Match` to revalidate.',
     schema: z.string(),
   },
   'Cache-Control': { description: '`private, no-cache`.', schema: z.string() },
-  Vary: { description: 'What of the request the answer depends on.', schema: z.string() },
+  Vary: { description: 'The request headers on which the response depends.', schema: z.string() },
   'X-Service-Version': {
-    description: 'The answer holds every change of the account up to this number.',
+    description: 'The response contains every change of the account up to this number.',
     schema: z.int(),
   },
 };
 
-const NOT_MODIFIED = { 304: { description: 'The caller has this answer already.' } };
+const NOT_MODIFIED = { 304: { description: 'The cached response is still valid.' } };
 
 export const SITES_ROUTES: readonly SitesRoute[] = [
   ...siteRoutes,
@@ -63,25 +63,25 @@ export const SITES_ROUTES: readonly SitesRoute[] = [
 
 export const SITES_PREFIX = '/api/sites/v1';
 
-/** The largest body of a submission: its longest texts in any script, several times over. */
+/** The maximum size of a submission: several times its longest texts in any script. */
 export const SITES_BODY_BYTES = 128 * 1024;
 
 export const sitesDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage Sites',
   description:
-    'The delivery API of one website, called from its server with a website token. The website is known by the Host header. Records are named by slug, among the enabled properties of the website.',
+    'The delivery API of one website, called from its server with a website token. The Host header identifies the website. Records are identified by slug, among the enabled properties of the website.',
   server: baseUrl + SITES_PREFIX,
   maxBodyBytes: SITES_BODY_BYTES,
   bearer: true,
   tags: {
-    bootstrap: 'What a website needs to start.',
-    content: 'What the account writes itself: content types and their entries.',
-    properties: 'The communities of the website, and what stands beside them.',
-    inventory: 'Floor plans, units, unit types and what they can be asked for.',
+    bootstrap: 'The manifest and version of the website.',
+    content: 'Content types and entries defined by the account.',
+    properties: 'The properties of the website and their content.',
+    inventory: 'Floor plans, units, unit types and facets.',
     ...SUBMISSION_TAGS,
-    attribution: 'Where leads come from.',
-    integrations: 'External systems that pages may know of.',
-    forms: 'What visitors are asked.',
+    attribution: 'Lead sources.',
+    integrations: 'Connections to external systems that pages can use.',
+    forms: 'Forms on the pages of the website.',
   },
   routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
   faults: SITES_FAULTS,

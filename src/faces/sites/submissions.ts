@@ -1,4 +1,4 @@
-/** Everything that websites send to Sites, in the order of the documents. */
+/** All writes of Sites, in the order of the document. */
 import { z } from 'zod';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { formSubmissionRoutes } from './routes/submissions.ts';
@@ -7,17 +7,21 @@ import type { SitesPost } from './submit.ts';
 
 const HEADERS = {
   'X-Service-Website': {
-    description: "The id of the token's website, where the Host header does not name it.",
+    description: "The ID of the token's website, if the Host header does not identify it.",
     schema: z.uuid(),
   },
 };
 
-export const SITES_SUBMISSIONS: readonly SitesPost[] = [...formSubmissionRoutes, ...tourRoutes, ...analyticsRoutes].map(
-  (route) => ({
-    ...route,
-    headers: { ...HEADERS, ...route.headers },
-  }),
-);
+export const SITES_SUBMISSIONS: readonly SitesPost[] = [
+  ...formSubmissionRoutes,
+  ...tourRoutes,
+  ...analyticsRoutes,
+].map((route) => ({
+  ...route,
+  headers: { ...HEADERS, ...route.headers },
+}));
 
-/** What their tags are in the documents. */
-export const SUBMISSION_TAGS = { conversion: 'What pages send: forms, tours, and what visitors did.' };
+/** The descriptions of their tags in the document. */
+export const SUBMISSION_TAGS = {
+  conversion: 'Submissions of forms, tours and visitor events.',
+};

@@ -1,9 +1,23 @@
-/** V1 is called by the pages of any origin, without credentials (decisions §5). */
+/** V1 is called by pages of any origin, without credentials (decisions §5). */
 
-/** What a page may read of an answer beside the body. */
-const EXPOSED = ['ETag', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+/** Response headers that pages can read. */
+const EXPOSED = [
+  'ETag',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+];
 
-/** The headers that say so, as they go with every answer. */
-export const CORS_HEADERS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED.join(', ') };
+/** The CORS headers of every response. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED.join(', '),
+};
 
-export const CORS_OPTIONS = { origin: '*', methods: ['GET', 'HEAD', 'POST'], exposedHeaders: EXPOSED };
+export const CORS_OPTIONS = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST'],
+  exposedHeaders: EXPOSED,
+};

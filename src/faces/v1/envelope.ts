@@ -1,9 +1,13 @@
-/** The envelope of V1, `{data}`, and the path parameter that its routes share. */
+/** The envelope of V1, `{data}`, and the path parameter shared by its routes. */
 import { z } from 'zod';
 import type { ParameterDoc } from '../http/route.ts';
 
-export const dataSchema = (data: z.ZodType) => z.object({ data: data.describe('What was asked for.') });
+export const dataSchema = (data: z.ZodType) =>
+  z.object({ data: data.describe('The requested data.') });
 
 export const PROPERTY_PARAM: Record<string, ParameterDoc> = {
-  property: { description: 'The id of an enabled property; slugs are not accepted.', schema: z.uuid() },
+  property: {
+    description: 'The ID of an enabled property. Slugs are not accepted.',
+    schema: z.uuid(),
+  },
 };

@@ -1,19 +1,36 @@
-/** What V1 sends for each kind of fault: one text under `error` and `message`; validation as everywhere (§7). */
+/**
+ * Maps faults to responses of V1: the same text under `error` and `message`; validation errors as
+ * on other faces (§7).
+ */
 import { z } from 'zod';
-import { invalidDoc } from '../http/errors.ts';
+import { invalidDoc, REQUEST_ID_IN_BODY, UNREADABLE_DESCRIPTION } from '../http/errors.ts';
 import { limited, unavailable } from '../http/openapi.ts';
 
-export const plain = (message: string) => ({ error: message, message });
+export const plain = (message: string, requestId?: string) => ({
+  error: message,
+  message,
+  ...(requestId === undefined ? {} : { requestId }),
+});
 
 export const V1_ERROR = z
-  .object({ error: z.string().describe('What is wrong.'), message: z.string().describe('The same text.') })
-  .meta({ id: 'Error', description: 'One text under both keys.' });
+  .object({
+    error: z.string().describe('The error message.'),
+    message: z.string().describe('The same text as `error`.'),
+    requestId: z.string().optional().describe(REQUEST_ID_IN_BODY),
+  })
+  .meta({ id: 'Error', description: 'An error message under both keys.' });
 
 export const V1_FAULTS = {
-  404: { description: 'There is no such record, or it is not published.', schema: V1_ERROR },
+  404: { description: 'The record does not exist or is not published.', schema: V1_ERROR },
   429: limited(V1_ERROR),
   503: unavailable(V1_ERROR),
 };
 
-/** What a route that reads parameters may answer too. */
-export const INVALID = invalidDoc('parameter', 'A parameter cannot be taken; `errors` says why, by parameter.');
+/** The additional error of a read. */
+export const UNREADABLE = invalidDoc('parameter', UNREADABLE_DESCRIPTION);
+
+/** The additional error of a submission. */
+export const INVALID = invalidDoc(
+  'parameter',
+  'A parameter is invalid. `errors` lists the errors by parameter.',
+);

@@ -1,45 +1,74 @@
-/** A V1 request is a line of functions: limit, key, kept page or load, answer. Nobody says who they are (§5.2). */
+/**
+ * A V1 request passes through a pipeline of functions: limit, cache key, cached page or load,
+ * response. Callers are anonymous (§5.2).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { bytesOf, makePage, type Page } from '../../delivery/page.ts';
 import type { Purges } from '../../delivery/purges.ts';
-import { openProperty } from '../../domain/published/owner.ts';
-import type { Scope } from '../../domain/published/scope.ts';
+import { openProperty } from '../../domain/published/scope/owner.ts';
+import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
-import { accountOf, type Ctx, type Parts } from '../../store/ctx.ts';
+import { jsonInSlices } from '../../kernel/json-slices.ts';
+import { accountOf, type Ctx, now, type Parts, withAnswerLimit } from '../../store/ctx.ts';
+import type { Limits } from '../../store/rate-limits.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
 import type { FrontDoor } from '../http/front-door.ts';
-import { type Limits, limitHeaders } from '../http/limits.ts';
-import { answerOf, isAsked, keyOf, sharedHorizon } from '../http/pages.ts';
+import { limitHeaders } from '../http/limits.ts';
+import {
+  answerOf,
+  hasFilters,
+  keyOf,
+  madeOrRefused,
+  packForFirst,
+  sharedHorizon,
+} from '../http/pages.ts';
+import { withAnonymousSlot, withPublishedSlot } from '../http/published-slots.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
+import { countAnswer } from '../http/unread-answers.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
- * What a load gets: the scope holds the property of the path and no other, or the enabled properties of its portfolio; `parentId` is the
- * enabled parent of that.
+ * The arguments of a load. The scope contains only the property of the path, or the enabled
+ * properties of its portfolio; `parentId` is the portfolio's enabled parent.
  */
-export type Asked = { ctx: Ctx; scope: Scope; parentId?: string | null; params: Record<string, string>; query: Query };
+export type V1Request = {
+  ctx: Ctx;
+  scope: Scope;
+  parentId?: string | null;
+  params: Record<string, string>;
+  query: Query;
+};
 
-/** What opens a read; `tagged` are the properties whose changes concern it, and `marks` what else does. */
-export type Opened = Pick<Asked, 'ctx' | 'scope' | 'parentId'> & { tagged: readonly string[]; marks?: readonly string[] };
+/**
+ * How a read is opened. `tagged` are the properties whose changes affect it, and `marks` are the
+ * other dependencies.
+ */
+export type Opened = Pick<V1Request, 'ctx' | 'scope' | 'parentId'> & {
+  tagged: readonly string[];
+  marks?: readonly string[];
+};
 
-/** Throws missing for what the path does not name. */
+/** Throws missing if the path names no record. */
 type Open = (parts: Parts, params: Record<string, string>) => Promise<Opened>;
 
-/** A read of one property; what `load` gives is the `data` of the answer. */
+/** A read of one property. The result of `load` is the `data` of the response. */
 export type V1Route = RouteDoc & {
   method: 'GET';
-  load(asked: Asked): Promise<unknown>;
-  /** The kinds of change that make the answer stale beside those of the property itself; without them, every kind that concerns it. */
+  load(request: V1Request): Promise<unknown>;
+  /**
+   * The kinds of change that invalidate the response, in addition to those of the property itself.
+   * By default, all kinds that affect the property.
+   */
   stale?: readonly (Exclude<PropertyTag, 'property'> | 'site')[];
-  /** What it shows of these, when no filter looks at more. */
+  /** The columns that it shows of these records, if no filter examines others. */
   shows?: Shows;
-  /** How the path says what is read; without, by the id of a property. */
+  /** How the path identifies the records; by default, by property ID. */
   open?: Open;
-  /** The answer is what `load` gives, without `data` around it. */
+  /** The response is the result of `load`, without a `data` envelope. */
   bare?: true;
 };
 
@@ -48,25 +77,46 @@ type PropertyTag = 'property' | 'inventory' | 'integrations' | 'lead-sources' | 
 
 const EVERY_TAG = ['inventory', 'integrations', 'lead-sources', 'forms'] as const;
 
-export type V1Parts = { parts: Parts; limits: Limits; delivery: Delivery; frontDoor: FrontDoor; purges: Purges };
+export type V1Parts = {
+  parts: Parts;
+  limits: Limits;
+  delivery: Delivery;
+  frontDoor: FrontDoor;
+  purges: Purges;
+};
 
 const READS_PER_MINUTE = 600;
 
 const COUNTER = 'v1';
 
-/** How long an answer is kept at most, in seconds. */
+/** The maximum age of a cached response, in seconds. */
 const TTL_SECONDS = 300;
 
-/** Runs one request through the line. */
-export async function serve(house: V1Parts, route: V1Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-  const { delivery, limits } = house;
-  reply.headers(limitHeaders(await limits.take(COUNTER, callerOf(request), READS_PER_MINUTE)));
+/** Runs one request through the pipeline. */
+export async function serve(
+  service: V1Parts,
+  route: V1Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { delivery, limits } = service;
+  const caller = callerOf(request);
+  reply.headers(limitHeaders(await limits.take(COUNTER, caller, READS_PER_MINUTE)));
+  countAnswer(request, caller);
   const params = paramsOf(request);
-  const page = await delivery.pages.take(keyOf('v1', route, params, request), () =>
-    pageOf(house, route, params, queryOf(request)),
-  );
+  const key = keyOf('v1', route, params, request);
+  const make = () => pageOf(service, route, params, request);
+  const page =
+    delivery.pages.peek(key) ??
+    (await withAnonymousSlot(caller, () =>
+      delivery.pages.take(key, () => madeOrRefused(key, service.parts.clock(), make)),
+    ));
   if (page.live) {
-    house.frontDoor.remember(request.raw, { page, rests: [], limit: { counter: COUNTER, ceiling: READS_PER_MINUTE } });
+    service.frontDoor.remember(request.raw, {
+      page,
+      rests: [],
+      limit: { counter: COUNTER, ceiling: READS_PER_MINUTE },
+    });
   }
   return answerOf(page, request.headers);
 }
@@ -80,22 +130,47 @@ async function pageOf(
   { parts, delivery }: V1Parts,
   route: V1Route,
   params: Record<string, string>,
-  query: Query,
+  request: FastifyRequest,
 ): Promise<Made<Page>> {
-  const { tagged, marks = [], ...opened } = await (route.open ?? openById)(parts, params);
+  const opened = await (route.open ?? openById)(parts, params);
+  return withPublishedSlot(opened.ctx, async () => {
+    // The read may have waited for its slot.
+    const scope = { ...opened.scope, at: now(opened.ctx) };
+    const query = queryOf(request);
+    const made = await loadPage(delivery, route, { ...opened, scope }, { params, query });
+    await packForFirst(delivery, made, request.headers);
+    return made;
+  });
+}
+
+async function loadPage(
+  delivery: Delivery,
+  route: V1Route,
+  { tagged, marks = [], ...opened }: Opened,
+  { params, query }: Pick<V1Request, 'params' | 'query'>,
+): Promise<Made<Page>> {
   const { ctx, scope } = opened;
-  const [data, horizon] = await Promise.all([route.load({ ...opened, params, query }), sharedHorizon(delivery, ctx, scope)]);
-  const body = Buffer.from(JSON.stringify(route.bare ? data : { data }));
-  const value = makePage(body, tagOf(body), { ...CORS_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  const [data, horizon] = await Promise.all([
+    route.load({ ...opened, ctx: withAnswerLimit(ctx), params, query }),
+    sharedHorizon(delivery, ctx, scope),
+  ]);
+  const body = await jsonInSlices(route.bare ? data : { data });
+  const value = makePage(body, await tagOf(body), {
+    ...CORS_HEADERS,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
   return {
     value,
     bytes: bytesOf(value),
-    tags: [...keptUnder(tagsOf(route, tagged), isAsked(query) ? {} : route.shows), ...marks].map((tag) =>
-      scoped(accountOf(ctx).id, tag),
+    tags: [...keptUnder(tagsOf(route, tagged), hasFilters(query) ? {} : route.shows), ...marks].map(
+      (tag) => scoped(accountOf(ctx).id, tag),
     ),
     until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, horizon),
   };
 }
 
 const tagsOf = ({ stale = EVERY_TAG }: V1Route, propertyIds: readonly string[]): string[] =>
-  ['property', ...stale].flatMap((kind) => (kind === 'site' ? [kind] : propertyIds.map((id) => `${kind}:${id}`)));
+  ['property', ...stale].flatMap((kind) =>
+    kind === 'site' ? [kind] : propertyIds.map((id) => `${kind}:${id}`),
+  );

@@ -1,36 +1,41 @@
-/** A V1 submission is a line of functions: limit, body, property, work, answer. Nobody says who they are (§5.2). */
+/**
+ * A V1 submission passes through a pipeline of functions: limit, body, property, work, response.
+ * Callers are anonymous (§5.2).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Place } from '../../domain/events/record.ts';
-import { openProperty } from '../../domain/published/owner.ts';
+import type { VisitorContext } from '../../domain/events/record.ts';
+import { openProperty } from '../../domain/published/scope/owner.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { Fault, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
+import type { Remaining } from '../../store/rate-limits.ts';
 import { bodyOf } from '../http/body.ts';
 import { addressOf, callerOf } from '../http/caller.ts';
-import { limitHeaders, type Remaining } from '../http/limits.ts';
+import { limitHeaders } from '../http/limits.ts';
+import { withSubmissionSlot } from '../http/request-slots.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
 import type { V1Parts } from './request.ts';
 
-/** Under which key a request counts, and how many a minute there may be. */
+/** The counter of a request, and the maximum number of requests per minute. */
 type Limit = { counter: string; key: string; ceiling: number };
 
-/** Throws invalid for a body that does not name what is counted. */
+/** Throws invalid if the body lacks the ID that is counted. */
 type LimitOf = (request: { caller: string; body: unknown }) => Limit;
 
 export type V1Post = RouteDoc & {
   method: 'POST';
   /** The request counts against each of them, in this order. */
   limits: readonly LimitOf[];
-  /** `address` is the IP address that the request came from. */
-  handle(house: V1Parts, body: unknown, address: string): Promise<Answer>;
+  /** `address` is the IP address of the request. */
+  handle(service: V1Parts, body: unknown, address: string): Promise<Answer>;
 };
 
-/** Runs one submission through the line. */
+/** Runs one submission through the pipeline. */
 export async function serveSubmission(
-  house: V1Parts,
+  service: V1Parts,
   route: V1Post,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,48 +49,61 @@ export async function serveSubmission(
   let least: Remaining | undefined;
   for (const limitOf of route.limits) {
     const { counter, key, ceiling } = limitOf(counted);
-    const left = await house.limits.take(counter, key, ceiling);
+    const left = await service.limits.take(counter, key, ceiling);
     if (least === undefined || left.remaining < least.remaining) least = left;
     reply.headers(limitHeaders(least));
   }
-  const answer = await route.handle(house, bodyOf(request), addressOf(request));
+  const answer = await route.handle(service, bodyOf(request), addressOf(request));
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
-/** Limits each caller to so many requests a minute. */
+/** Limits each caller to this many requests per minute. */
 export const perAddress =
   (counter: string, ceiling: number): LimitOf =>
   ({ caller }) => ({ counter, key: caller, ceiling });
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
   limits: V1Post['limits'];
-  /** What is sent beside the property. */
+  /** The body without the property. */
   body: Body;
-  submit(ctx: Ctx, place: Place, sent: z.output<Body>, house: V1Parts): Promise<Answer>;
+  submit(
+    ctx: Ctx,
+    visitor: VisitorContext,
+    sent: z.output<Body>,
+    service: V1Parts,
+  ): Promise<Answer>;
 };
 
 /** A submission about an enabled property, which its body names. */
-export function propertySubmission<Body extends z.ZodObject>({ body, submit, ...route }: Submission<Body>): V1Post {
+export function propertySubmission<Body extends z.ZodObject>({
+  body,
+  submit,
+  ...route
+}: Submission<Body>): V1Post {
   const whole = z
-    .object({ property_id: z.guid().describe('The id of an enabled property.'), ...body.shape })
+    .object({ property_id: z.guid().describe('The ID of an enabled property.'), ...body.shape })
     .meta({ description: `The body of \`POST ${route.path}\`.` });
   return {
     ...route,
     method: 'POST',
     body: whole,
     answers: { ...route.answers, 422: INVALID },
-    async handle(house, sent, address) {
+    async handle(service, sent, address) {
       const { value, errors } = parseBody(whole, sent);
       if (value === null) throw invalid(errors);
       const propertyId = String(value.property_id).toLowerCase();
-      const { ctx } = await openProperty(house.parts, 'v1', propertyId).catch(asField);
-      return submit(ctx, { propertyId, websiteId: null, address }, value as unknown as z.output<Body>, house);
+      const { ctx } = await openProperty(service.parts, 'v1', propertyId).catch(asField);
+      const visitor = { propertyId, websiteId: null, address };
+      return withSubmissionSlot(ctx, () =>
+        submit(ctx, visitor, value as unknown as z.output<Body>, service),
+      );
     },
   };
 }
 
-/** A property that a body names is a field of it (§7.2). */
+/** A property named by a body is one of its fields (§7.2). */
 export function asField(error: unknown): never {
-  if (error instanceof Fault && error.kind === 'missing') throw invalid({ property_id: [sentence.selected('property_id')] });
+  if (error instanceof Fault && error.kind === 'missing')
+    throw invalid({ property_id: [sentence.selected('property_id')] });
   throw error;
 }

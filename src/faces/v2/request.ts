@@ -1,38 +1,76 @@
-/** A V2 request is a line of functions that return: identify, limit, ability, account, permission; then the route's own work (§5.1). */
+/**
+ * A V2 request passes through a pipeline of functions: identify, limit, ability, account,
+ * permission, and then the route's handler (§5.1).
+ */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Identity, identify, Outdated, recall } from '../../domain/tokens/identify.ts';
-import type { LastUsed } from '../../domain/tokens/last-used.ts';
-import { permit } from '../../engine/access.ts';
-import { forbidden, unauthenticated } from '../../kernel/fault.ts';
-import { type Ctx, FULL_GRANT, NO_GRANT, openCtx, type Parts, provingCtx } from '../../store/ctx.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { identify, Outdated, recall } from '../../domain/tokens/identify.ts';
+import { authorize } from '../../engine/access.ts';
+import { invalid, unauthenticated } from '../../kernel/fault.ts';
+import { withCachedGrant } from '../../store/cached-grant.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import type { Limits, Remaining } from '../../store/rate-limits.ts';
+import { crossOriginFault } from '../cookie/origin.ts';
 import { bodyOf } from '../http/body.ts';
-import { callerOf } from '../http/caller.ts';
-import { type Limits, limitHeaders, type Remaining } from '../http/limits.ts';
-import { type Asked, askedAccount, enterAccount, type ManagedRoute } from '../http/managed.ts';
+import { reserveBody } from '../http/body-budget.ts';
+import { callerOf, sessionOf } from '../http/caller.ts';
+import { plain } from '../http/errors.ts';
+import { limitHeaders } from '../http/limits.ts';
+import {
+  type Listing,
+  type ManagedRequest,
+  type ManagedRoute,
+  requestedAccount,
+  tokenCtx,
+} from '../http/managed.ts';
+import { errorAnswer } from '../http/plugin.ts';
+import { withRequestSlot } from '../http/request-slots.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
+import { countAnswer } from '../http/unread-answers.ts';
+import { type Caller, sessionCaller, TOKEN_LIMIT, tokenCaller, type V2Parts } from './caller.ts';
 
-export type { Asked };
+export type { ManagedRequest };
 
-export type V2Route = Omit<ManagedRoute, 'handle'> & {
-  /** A limit of its own, additional to the common one; routes that name the same counter share it. */
+export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
+  /** The records, if the route is a list. */
+  listing?(request: V2Request): Listing | Promise<Listing>;
+  /** A rate limit in addition to the common one. Routes with the same counter name share it. */
   limit?: { counter: string; perMinute: number };
-  /** Whether a request needs no permission, because it concerns the caller alone. */
-  isExempt?(asked: Pick<V2Asked, 'ctx' | 'params' | 'body'>): boolean;
-  handle(asked: V2Asked): Promise<Answer>;
+  /** Whether it calls other systems, so that it cannot be part of a batch. */
+  callsOut?: true;
+  /**
+   * Whether it locks records that other accounts share. An atomic batch would hold the locks until
+   * its end, so it cannot contain such operations.
+   */
+  locksShared?: true;
+  /** Whether a route of a person depends on the token's own account. A session has to name one. */
+  usesOwnAccount?: true;
+  /** Whether a request needs no permission, because it concerns only the caller. */
+  isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
+  handle(request: V2Request): Promise<Answer>;
 };
 
-type V2Asked = Asked & { limits: Limits };
+export type V2Request = ManagedRequest & {
+  limits: Limits;
+  another: Another;
+  accept?: string | undefined;
+  isHead?: boolean;
+};
 
-/** `baseUrl` is what links begin with. */
-export type V2Parts = { parts: Parts; limits: Limits; lastUsed: LastUsed; baseUrl: string };
-
-const REQUESTS_PER_MINUTE = 120;
+/** For a request that consists of others. */
+type Another = {
+  /** Counts further requests, and returns the headers of the limit. Throws limited. */
+  count(requests: number): Promise<Record<string, string>>;
+  /** Serves another route for the same user, in the account of its `ctx`. */
+  serve(route: V2Route, request: ManagedRequest): Promise<Answer>;
+  /** The response to an error. */
+  answerTo(error: unknown): Answer;
+};
 
 /** Counts the current request under a key of a limit, at most once. */
 type Count = (counter: string, key: string, ceiling: number) => Promise<Remaining>;
 
-/** A request that is served twice, because what was remembered of its token was outdated, still counts once. */
+/** A request that is served twice because its cached token was outdated counts once. */
 function countOnce(limits: Limits): Count {
   const counted = new Map<string, Promise<Remaining>>();
   return (counter, key, ceiling) => {
@@ -43,83 +81,203 @@ function countOnce(limits: Limits): Count {
   };
 }
 
+/** One request, from its headers to its response. */
+type Exchange = {
+  service: V2Parts;
+  route: V2Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  count: Count;
+  /** The caller, if it was authenticated when the body had arrived. */
+  admitted?: Caller;
+};
+
+const exchanges = new WeakMap<FastifyRequest, Exchange>();
+
+function exchangeOf(
+  service: V2Parts,
+  route: V2Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Exchange {
+  const known = exchanges.get(request);
+  if (known !== undefined) return known;
+  const exchange = { service, route, request, reply, count: countOnce(service.limits) };
+  exchanges.set(request, exchange);
+  return exchange;
+}
+
 /**
- * Serves one request. The identity that a token had last is assumed to hold: the first statement verifies it, and if it is outdated
- * the request starts over. A request without a valid token counts under the caller's network address.
+ * Serves one request. The token's last known identity is assumed to be current: the first statement
+ * verifies it, and if it is outdated the request is restarted. A request without a valid token or
+ * session counts under the caller's network address.
  */
-export async function serve(house: V2Parts, route: V2Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-  const { authorization } = request.headers;
-  const count = countOnce(house.limits);
-  const known = PROVED_LATER.has(request.method) ? recall(house.parts, authorization) : undefined;
+export async function serve(
+  service: V2Parts,
+  route: V2Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const exchange = exchangeOf(service, route, request, reply);
+  if (exchange.admitted !== undefined) return serveAs(exchange, exchange.admitted);
+  const known = VERIFIED_LATER.has(request.method)
+    ? recall(service.parts, request.headers.authorization)
+    : undefined;
   if (known !== undefined) {
-    const own = provingCtx(ownCtx(house.parts, known.identity), known.proof);
+    const own = withCachedGrant(tokenCtx(service.parts, known.identity), known.check);
+    const caller = tokenCaller(service, known.identity, own, request);
     try {
-      return await proved(own, () => serveAs(house, { count, identity: known.identity, own }, route, request, reply));
+      return await withVerification(own, () => serveAs(exchange, caller, async () => caller));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       reply.removeHeader('x-service-account-id');
     }
   }
-  const identity = await identify(house.parts, authorization);
-  if (identity === null) {
-    reply.headers(limitHeaders(await count('v2-caller', callerOf(request), REQUESTS_PER_MINUTE)));
-    throw unauthenticated();
-  }
-  return serveAs(house, { count, identity, own: ownCtx(house.parts, identity) }, route, request, reply);
+  return serveAs(exchange, await authenticate(exchange));
 }
 
-/** Requests that set nothing in motion before their first statement. */
-const PROVED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
+/**
+ * Receives no body from a caller that is not authenticated or has reached its rate limit. A token
+ * that was valid recently is checked after the body, and so is any caller whose body is still
+ * arriving, because it may be revoked meanwhile. Throws unauthenticated, forbidden and limited.
+ */
+export async function admit(
+  service: V2Parts,
+  route: V2Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const exchange = exchangeOf(service, route, request, reply);
+  const known = recall(service.parts, request.headers.authorization);
+  if (known !== undefined) {
+    const { actor, share } = known.identity;
+    await countRequest(exchange, { person: actor, limit: TOKEN_LIMIT });
+    return reserveBody(share, request, reply);
+  }
+  const caller = await authenticate(exchange);
+  if (request.raw.complete) exchange.admitted = caller;
+  await countRequest(exchange, caller);
+  reserveBody(caller.share, request, reply);
+}
 
-/** Neither an answer nor a fault counts before the proof. */
-async function proved<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+/** Throws unauthenticated, forbidden and limited. */
+async function authenticate({ service, request, reply, count }: Exchange): Promise<Caller> {
+  const hasSession =
+    request.headers.authorization === undefined && sessionOf(request) !== undefined;
+  const refusal = hasSession ? crossOriginFault(request, service.baseUrl) : null;
+  const find = hasSession ? sessionCaller : callerWithToken;
+  const caller = refusal === null ? await find(service, request, reply) : null;
+  if (caller === null) {
+    const { perMinute } = TOKEN_LIMIT;
+    reply.headers(limitHeaders(await count('v2-caller', callerOf(request), perMinute)));
+    throw refusal ?? unauthenticated();
+  }
+  return caller;
+}
+
+/** Null without a valid token. */
+async function callerWithToken(service: V2Parts, request: FastifyRequest): Promise<Caller | null> {
+  const identity = await identify(service.parts, request.headers.authorization);
+  return identity && tokenCaller(service, identity, tokenCtx(service.parts, identity), request);
+}
+
+/** Requests without side effects before their first statement. */
+const VERIFIED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
+
+/** Neither a response nor a fault is sent before the verification. */
+async function withVerification<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work();
-    await ctx.proving?.prove();
+    await ctx.verification?.verify();
     return answer;
   } catch (error) {
-    await ctx.proving?.prove();
+    await ctx.verification?.verify();
     throw error;
   }
 }
 
-async function serveAs(
-  house: V2Parts,
-  { count, identity, own }: { count: Count; identity: Identity; own: Ctx },
-  route: V2Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer> {
-  house.lastUsed.note(identity.tokenId);
-  const common = await count('v2', identity.actor.id, REQUESTS_PER_MINUTE);
+/** Counts the request for the rate limits of its caller and its route. Throws limited. */
+async function countRequest(
+  { route, reply, count }: Exchange,
+  { person, limit }: Pick<Caller, 'person' | 'limit'>,
+): Promise<void> {
+  const common = await count(limit.counter, person.id, limit.perMinute);
   const { counter, perMinute } = route.limit ?? {};
-  const special = counter === undefined ? common : await count(`v2-${counter}`, identity.actor.id, perMinute ?? 0);
+  const special =
+    counter === undefined ? common : await count(`v2-${counter}`, person.id, perMinute ?? 0);
   reply.headers(limitHeaders(special.remaining < common.remaining ? special : common));
-  if (!identity.abilities.includes('*') || identity.websiteId !== null) throw forbidden('Invalid ability provided.');
-  if (identity.grant === null) throw forbidden();
-  const ctx = await chooseAccount(house.parts, identity, own, route, request);
-  const asked: V2Asked = {
+}
+
+/** A caller may be revoked while its request waits, so `again` then authenticates it again. */
+async function serveAs(
+  exchange: Exchange,
+  caller: Caller,
+  again = () => authenticate(exchange),
+): Promise<Answer> {
+  await countRequest(exchange, caller);
+  if (waitsElsewhere(exchange.route)) return serveInAccount(exchange, caller);
+  return withRequestSlot(caller.share, async (waited) =>
+    serveInAccount(exchange, waited ? await again() : caller),
+  );
+}
+
+/**
+ * Whether the requests of a route spend their time waiting for a list slot or another system. They
+ * would only keep other requests of their account from running.
+ */
+const waitsElsewhere = ({ listing, callsOut }: V2Route): boolean =>
+  listing !== undefined || callsOut === true;
+
+async function serveInAccount(
+  { service, route, request, reply }: Exchange,
+  caller: Caller,
+): Promise<Answer> {
+  countAnswer(request, `account ${caller.share}`);
+  const ctx = await caller.enter(route);
+  const parsed: V2Request = {
     ctx,
     params: paramsOf(request),
     query: queryOf(request),
     body: bodyOf(request),
-    url: house.baseUrl + pathOf(request),
-    limits: house.limits,
+    url: service.baseUrl + pathOf(request),
+    limits: service.limits,
+    another: anotherFor(service, caller, request),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    accept: request.headers.accept,
+    isHead: request.method === 'HEAD',
   };
-  if (route.permission !== 'person') {
-    reply.header('x-service-account-id', ctx.account?.id);
-    if (route.permission !== 'member' && route.isExempt?.(asked) !== true) permit(ctx, route.permission);
-  }
-  return route.handle(asked);
+  if (route.permission !== 'person') reply.header('x-service-account-id', ctx.account?.id);
+  return handle(route, parsed);
 }
 
-const ownCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>
-  openCtx(parts, actor, account, actor.is_staff ? FULL_GRANT : (grant ?? NO_GRANT));
-
-/** The token's own account, or the one that `account_id` names in the query or, on writes, in the body. */
-async function chooseAccount(parts: Parts, identity: Identity, own: Ctx, route: V2Route, request: FastifyRequest): Promise<Ctx> {
-  const asked = route.permission === 'person' ? undefined : askedAccount(request);
-  if (asked === undefined || asked === identity.account.id) return own;
-  await own.proving?.prove();
-  return enterAccount(parts, identity.actor, asked);
+function handle(route: V2Route, request: V2Request): Promise<Answer> {
+  if (typeof route.permission === 'object' && route.isExempt?.(request) !== true)
+    authorize(request.ctx, route.permission);
+  return route.handle(request);
 }
+
+const anotherFor = (service: V2Parts, caller: Caller, request: FastifyRequest): Another => ({
+  async count(requests) {
+    const { person, limit } = caller;
+    let left: Remaining | undefined;
+    for (let counted = 0; counted < requests; counted += 1)
+      left = await service.limits.take(limit.counter, person.id, limit.perMinute);
+    return left === undefined ? {} : limitHeaders(left);
+  },
+  async serve(route, inner) {
+    const accountId = route.permission === 'person' ? undefined : requestedAccount(inner);
+    if (accountId !== undefined && accountId !== inner.ctx.account?.id)
+      throw invalid({
+        account_id: [
+          'All operations of a batch run in one account. Send account_id with the batch.',
+        ],
+      });
+    const { counter, perMinute = 0 } = route.limit ?? {};
+    if (counter !== undefined)
+      await service.limits.take(`v2-${counter}`, caller.person.id, perMinute);
+    const another = anotherFor(service, caller, request);
+    return handle(route, { ...inner, limits: service.limits, another });
+  },
+  answerTo: (error) => errorAnswer(error as FastifyError, request, plain, service.parts.clock()),
+});

@@ -1,33 +1,43 @@
-/** Every route of V2, in the order of the documents. */
+/** All routes of V2, in the order of the document. */
 import { RESOURCES } from '../../domain/registry.ts';
 import type { Verb } from '../../engine/access.ts';
+import { ALL_VERBS, crudRoutes } from '../http/crud.ts';
+import { withEntityTags } from '../http/entity-tags.ts';
+import { ACCOUNT_QUERY, documented, PAGE_QUERY } from '../http/envelope.ts';
 import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';
+import { sessionCookie } from '../http/openapi-security.ts';
 import { RECORD_BODY_BYTES } from '../http/route.ts';
-import { ALL_VERBS, crudRoutes } from './crud.ts';
-import { ACCOUNT_QUERY, documented, PAGE_QUERY } from './envelope.ts';
+import { publishedMetadata } from '../metadata/metadata.ts';
+import { metadataRoutes } from '../metadata/routes.ts';
+import { withCsv } from './csv.ts';
 import { V2_FAULTS } from './errors.ts';
-import { publishedMetadata } from './metadata.ts';
 import type { V2Route } from './request.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { actionRoutes } from './routes/actions.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { entryRoutes } from './routes/entries.ts';
+import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identity.ts';
+import { leadRoutes } from './routes/leads.ts';
 import { mediaRoutes } from './routes/media.ts';
-import { metadataRoutes } from './routes/metadata.ts';
 import { priceRoutes } from './routes/prices.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { searchRoutes } from './routes/search.ts';
 
-/** Resources that V2 does not write in the common way; what is missing here is a route of its own. */
+/**
+ * Resources that do not have all common write routes; the missing ones have routes of their own.
+ */
 const VERBS: Record<string, readonly Verb[]> = {
   properties: ['view', 'create', 'update'],
   connections: ['view', 'create', 'delete'],
   'lead-sources': ['view', 'create', 'update'],
-  leads: ['view'],
+  leads: ['view', 'update'],
   users: ['view'],
   roles: ['view'],
   websites: ['view'],
+  'audit-log': ['view'],
   'social-posts': [],
   'content-types': [],
   forms: [],
@@ -40,44 +50,56 @@ export const V2_PREFIX = '/api/v2';
 
 export const V2_BODY_BYTES = RECORD_BODY_BYTES;
 
-/** What V2 does; the metadata tells of these. */
-const WORKING_ROUTES: readonly V2Route[] = [
+const RECORD_ROUTES: readonly V2Route[] = [
   ...identityRoutes,
   ...RESOURCES.flatMap((resource) => crudRoutes(resource, VERBS[resource.name] ?? ALL_VERBS)),
   ...accountRoutes,
   ...actionRoutes,
   ...propertyRoutes,
+  ...leadRoutes,
   ...entryRoutes,
   ...mediaRoutes,
   ...priceRoutes,
   ...reportRoutes,
+  ...searchRoutes,
 ];
 
-export const V2_ROUTES: readonly V2Route[] = [...WORKING_ROUTES, ...metadataRoutes(WORKING_ROUTES, V2_PREFIX)].map(documented);
+/** The operations of V2, as described by the metadata. */
+const WORKING_ROUTES: readonly V2Route[] = [...RECORD_ROUTES, ...historyRoutes(RECORD_ROUTES)];
 
-/** The published metadata without what depends on the caller, as it is committed. */
+/** The operations that a batch can contain. */
+const SINGLE_ROUTES = [...WORKING_ROUTES, ...metadataRoutes(WORKING_ROUTES, V2_PREFIX)];
+
+export const V2_ROUTES: readonly V2Route[] = withCsv(
+  withEntityTags([...SINGLE_ROUTES, ...batchRoutes(SINGLE_ROUTES, V2_PREFIX)].map(documented)),
+);
+
+/** The caller-independent metadata, as committed to the repository. */
 export const v2Metadata = () => publishedMetadata(WORKING_ROUTES, V2_PREFIX);
 
 export const v2Document = (baseUrl: string): FaceDoc => ({
   title: 'Frontage V2',
   description:
-    'The management API: an account reads and writes its records with an account API token. Lists are paged, filtered and sorted; single records come with the records around them.',
+    'The management API. An account reads and writes its records with an API token (120 requests per minute and user). Pages of the console, which have the same origin, use the session cookie instead (600 requests per minute and user, counted separately): requests from other origins return 403, and writes must send `Origin` or `Sec-Fetch-Site`. If a request has an `Authorization` header, the cookie is ignored. Lists support paging, filters and sorting; single records include related records.',
   server: baseUrl,
   prefix: V2_PREFIX,
   maxBodyBytes: V2_BODY_BYTES,
   bearer: true,
+  cookie: sessionCookie(baseUrl),
   tags: {
-    identity: 'The person behind the token, and tokens.',
+    identity: 'The authenticated user and API tokens.',
     ...Object.fromEntries(
-      RESOURCES.filter(({ name }) => V2_ROUTES.some(({ tag }) => tag === name)).map(({ name, description }) => [
-        name,
-        description,
-      ]),
+      RESOURCES.filter(({ name }) => V2_ROUTES.some(({ tag }) => tag === name)).map(
+        ({ name, description }) => [name, description],
+      ),
     ),
     media: 'The media library: files and embeds, and the records that they are attached to.',
-    accounts: 'Clients of the service.',
-    reports: 'What visitors did, counted.',
-    metadata: 'What every resource is, for consoles and other programs that draw tables and forms.',
+    accounts: 'Customers of the service. Every record belongs to one account.',
+    reports: 'Counts of visitor events.',
+    batch: 'Several operations in one request.',
+    search: 'Search across all kinds of records.',
+    metadata:
+      'Descriptions of all resources, for consoles and other programs that generate tables and forms.',
   },
   routes: V2_ROUTES,
   parameters: { ...PAGE_QUERY, ...ACCOUNT_QUERY },

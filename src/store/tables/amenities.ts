@@ -1,4 +1,7 @@
-/** Amenities and what has them. A link's position orders the amenities of its record. */
+/**
+ * Amenities and the records that have them. The position of a link orders the amenities of its
+ * record.
+ */
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { flag, id, owner, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
@@ -32,9 +35,20 @@ const amenityLink = <Name extends string>(table: string, name: Name, column: () 
       amenity_id: owner('amenity_id', () => amenities.id),
       position: integer('position').notNull().default(0),
     },
-    (t) => [primaryKey({ columns: [t.record_id, t.amenity_id] }), index(`${table}_amenity`).on(t.amenity_id)],
+    (t) => [
+      primaryKey({ columns: [t.record_id, t.amenity_id] }),
+      index(`${table}_amenity`).on(t.amenity_id),
+    ],
   );
 
-export const property_amenities = amenityLink('property_amenities', 'property_id', () => properties.id);
-export const floor_plan_amenities = amenityLink('floor_plan_amenities', 'floor_plan_id', () => floor_plans.id);
+export const property_amenities = amenityLink(
+  'property_amenities',
+  'property_id',
+  () => properties.id,
+);
+export const floor_plan_amenities = amenityLink(
+  'floor_plan_amenities',
+  'floor_plan_id',
+  () => floor_plans.id,
+);
 export const unit_amenities = amenityLink('unit_amenities', 'unit_id', () => units.id);

@@ -1,4 +1,7 @@
-/** The outbox of cache tags: what each committed write made stale, numbered after its commit. */
+/**
+ * The outbox of cache tags: the tags that each committed write invalidated, numbered after the
+ * commit.
+ */
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgSequence, pgTable, serial, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, list } from './columns.ts';
@@ -9,12 +12,18 @@ export const changes = pgTable(
   'changes',
   {
     id: serial('id').primaryKey(),
-    /** No foreign key: every write of an account would lock the account's row for it. Rows go after some days in any case. */
+    /**
+     * No foreign key, because every write would then lock the account's row. Rows are deleted after
+     * some days anyway.
+     */
     account_id: uuid('account_id').notNull(),
-    /** Null until the write is committed and somebody has numbered it; who sees a number sees all below it. */
+    /**
+     * Null until the change is numbered, after its commit. A reader that sees a number has seen all
+     * lower ones.
+     */
     number: bigint('number', { mode: 'number' }),
     tags: list<string>('tags'),
-    /** Paths of pages that appeared, moved or went. */
+    /** Paths of pages that were added, moved or removed. */
     paths: list<string>('paths'),
     created_at: instant('created_at').notNull(),
   },

@@ -1,8 +1,20 @@
-/** The columns that many tables share. A column is named like its V2 key; money is integer cents; instants are UTC to the millisecond. */
+/**
+ * Columns shared by many tables. A column has the name of its V2 key. Money is integer cents, and
+ * instants are UTC with millisecond precision.
+ */
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Integer cents; wide enough for the largest rent with the largest fees. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -17,34 +29,50 @@ export const stamps = () => ({
 export const tags = () => jsonb('tags').$type<string[]>().notNull().default([]);
 
 /** A JSON object that is empty until something is set. */
-export const settings = <Shape extends object>(name: string) => jsonb(name).$type<Shape>().notNull().default(sql`'{}'::jsonb`);
+export const settings = <Shape extends object>(name: string) =>
+  jsonb(name).$type<Shape>().notNull().default(sql`'{}'::jsonb`);
 
 /** A JSON list that is empty until something is set. */
-export const list = <Item>(name: string) => jsonb(name).$type<Item[]>().notNull().default(sql`'[]'::jsonb`);
+export const list = <Item>(name: string) =>
+  jsonb(name).$type<Item[]>().notNull().default(sql`'[]'::jsonb`);
 
-/** A reference whose record takes this row with it when it goes. */
+/** A reference that deletes this row together with its target. */
 export const owner = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });
 
-/** A reference that becomes null when its record goes. */
-export const reference = (name: string, column: () => AnyPgColumn) => uuid(name).references(column, { onDelete: 'set null' });
+/** A reference that becomes null when its target is deleted. */
+export const reference = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).references(column, { onDelete: 'set null' });
 
 export const flag = (name: string, initial: boolean) => boolean(name).notNull().default(initial);
 
 export const sortOrder = () => integer('sort_order').notNull().default(0);
 
 /**
- * `gone` marks a record that its system no longer lists, `detached` a property that its connection shall not touch; neither is ever
- * shown.
+ * `gone` marks a record that its system no longer lists, and `detached` a property that its
+ * connection must not update. Neither is ever shown.
  */
-export type ExternalId = { connection_id: string; type: string; value: string; gone?: true; detached?: true };
+export type ExternalId = {
+  connection_id: string;
+  type: string;
+  value: string;
+  gone?: true;
+  detached?: true;
+};
 
+/**
+ * The GIN index of the column has no `fastupdate`, because each look-up would scan the entries that
+ * a large import leaves pending.
+ */
 export const externalIds = () => list<ExternalId>('external_ids');
 
-/** A line of a fee breakdown as it is sent, amounts in dollars; `domain/prices` makes it. */
+/**
+ * A line of a fee breakdown as responses show it, with amounts in dollars; computed by
+ * `domain/prices`.
+ */
 type FeeLine = Record<string, unknown>;
 
-/** Base and total rent, and the fee facts that are stored beside them (§2.12). */
+/** Base and total rent, and the stored fee facts (§2.12). */
 export const pricing = () => ({
   min_rent: cents('min_rent'),
   max_rent: cents('max_rent'),

@@ -1,6 +1,17 @@
-/** Connections to external systems, the properties they cover, and what their runs did. */
-import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { flag, id, instant, owner, settings, stamps } from './columns.ts';
+/**
+ * Connections to external systems, the properties that they cover, and the results of their runs.
+ */
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { flag, id, instant, owner, reference, settings, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
@@ -8,14 +19,14 @@ export const connections = pgTable(
   'connections',
   {
     id: id(),
-    /** Its id as a whole number, for the widgets of V1 (§2.14). */
+    /** An integer ID, for the widgets of V1 (§2.14). */
     number: serial('number').notNull(),
     account_id: owner('account_id', () => accounts.id),
     type: text('type').notNull(),
     category: text('category').notNull(),
     name: text('name').notNull(),
     enabled: flag('enabled', true),
-    /** Credentials inside are sealed. */
+    /** Credentials in it are encrypted. */
     settings: settings<Record<string, unknown>>('settings'),
     ...stamps(),
   },
@@ -29,13 +40,43 @@ export const connection_properties = pgTable(
     property_id: owner('property_id', () => properties.id),
     created_at: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.connection_id, t.property_id] }), index('connection_properties_property').on(t.property_id)],
+  (t) => [
+    primaryKey({ columns: [t.connection_id, t.property_id] }),
+    index('connection_properties_property').on(t.property_id),
+  ],
 );
 
-/** How many records of one kind a run created, changed, and found gone. */
-export type SyncCounts = Record<string, { created: number; changed: number; unchanged: number; gone: number }>;
+/**
+ * Uploaded feed files. The row is inserted before the file is stored under `place`, and deleted
+ * with the stored file. A row without a connection belongs to a file that is being uploaded or is
+ * due for deletion.
+ */
+export const feed_files = pgTable(
+  'feed_files',
+  {
+    place: text('place').primaryKey(),
+    connection_id: reference('connection_id', () => connections.id),
+    /** The original name of the file. */
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('feed_files_connection_unique').on(t.connection_id),
+    index('feed_files_created').on(t.created_at),
+  ],
+);
 
-/** A remark without a severity is for information. A warning says that data was lost, and makes the run partial. */
+/** The numbers of records of one kind that a run created, changed, and found removed. */
+export type SyncCounts = Record<
+  string,
+  { created: number; changed: number; unchanged: number; gone: number }
+>;
+
+/**
+ * A remark without a severity is informational. A warning means that data was lost, and makes the
+ * run partial.
+ */
 export type SyncRemark = {
   property: string | null;
   line: number | null;

@@ -1,12 +1,22 @@
-/** Content that websites show beside the inventory, and which properties it is for. */
-import { type AnyPgColumn, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+/**
+ * Content that websites show in addition to the inventory, and the properties that it applies to.
+ */
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, reference, sortOrder, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
 const ofAccount = () => ({ id: id(), account_id: owner('account_id', () => accounts.id) });
 
-/** Which properties a record of this table is for; `position` keeps the order in which they were sent. */
+/** The properties to which a record of this table applies; `position` keeps their order. */
 const propertyLinks = (table: string, column: () => AnyPgColumn) =>
   pgTable(
     table,
@@ -15,12 +25,21 @@ const propertyLinks = (table: string, column: () => AnyPgColumn) =>
       property_id: owner('property_id', () => properties.id),
       position: integer('position').notNull().default(0),
     },
-    (t) => [primaryKey({ columns: [t.record_id, t.property_id] }), index(`${table}_property`).on(t.property_id)],
+    (t) => [
+      primaryKey({ columns: [t.record_id, t.property_id] }),
+      index(`${table}_property`).on(t.property_id),
+    ],
   );
 
 export const neighborhood_categories = pgTable(
   'neighborhood_categories',
-  { ...ofAccount(), name: text('name').notNull(), sort_order: sortOrder(), icon: text('icon'), ...stamps() },
+  {
+    ...ofAccount(),
+    name: text('name').notNull(),
+    sort_order: sortOrder(),
+    icon: text('icon'),
+    ...stamps(),
+  },
   (t) => [index('neighborhood_categories_order').on(t.account_id, t.sort_order, t.name, t.id)],
 );
 
@@ -65,7 +84,10 @@ export const reviews = pgTable(
     is_published: flag('is_published', true),
     ...stamps(),
   },
-  (t) => [index('reviews_order').on(t.account_id, t.created_at, t.id), index('reviews_property').on(t.property_id)],
+  (t) => [
+    index('reviews_order').on(t.account_id, t.created_at, t.id),
+    index('reviews_property').on(t.property_id),
+  ],
 );
 
 export const faq_topics = pgTable(
@@ -86,12 +108,15 @@ export const faqs = pgTable(
     tags: tags(),
     ...stamps(),
   },
-  (t) => [index('faqs_order').on(t.account_id, t.created_at, t.id), index('faqs_topic').on(t.faq_topic_id)],
+  (t) => [
+    index('faqs_order').on(t.account_id, t.created_at, t.id),
+    index('faqs_topic').on(t.faq_topic_id),
+  ],
 );
 
 export const faq_properties = propertyLinks('faq_properties', () => faqs.id);
 
-/** The two links that announcements, content blocks and content items have. */
+/** The two link columns shared by announcements, content blocks and content items. */
 const links = () => ({
   link_primary_url: text('link_primary_url'),
   link_primary_text: text('link_primary_text'),
@@ -120,7 +145,10 @@ export const announcements = pgTable(
   (t) => [index('announcements_order').on(t.account_id, t.created_at, t.id)],
 );
 
-export const announcement_properties = propertyLinks('announcement_properties', () => announcements.id);
+export const announcement_properties = propertyLinks(
+  'announcement_properties',
+  () => announcements.id,
+);
 
 export const galleries = pgTable(
   'galleries',
@@ -160,7 +188,10 @@ export const content_blocks = pgTable(
   (t) => [index('content_blocks_order').on(t.account_id, t.created_at, t.id)],
 );
 
-export const content_block_properties = propertyLinks('content_block_properties', () => content_blocks.id);
+export const content_block_properties = propertyLinks(
+  'content_block_properties',
+  () => content_blocks.id,
+);
 
 export const content_items = pgTable(
   'content_items',

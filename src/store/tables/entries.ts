@@ -1,18 +1,27 @@
-/** Content types and their entries: content that an account shapes itself, with what a website changes about an entry of the account. */
+/** Content types that accounts define, their entries, and the overrides of entries by website. */
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, reference, settings, stamps } from './columns.ts';
 import { accounts, users } from './identity.ts';
 import { properties } from './properties.ts';
 import { websites } from './websites.ts';
 
-/** A field of a content type: what entries keep under `key` of their data. */
+/** A field of a content type. Entries store its value under `key`. */
 export type TypeField = {
   key: string;
   label: string | null;
   type: string;
   required: boolean;
-  /** The words of a select. */
+  /** The options of a select field. */
   options: string[];
   help: string | null;
 };
@@ -25,24 +34,33 @@ export const content_types = pgTable(
     key: text('key').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    /** `/blog/{slug}`; null where entries have no page of their own. */
+    /** For example `/blog/{slug}`; null if entries have no page of their own. */
     path_pattern: text('path_pattern'),
-    /** The key of the field that slugs are made from. */
+    /** The key of the field from which slugs are generated. */
     title_field: text('title_field'),
     fields: list<TypeField>('fields'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('content_types_key_unique').on(t.account_id, t.key), index('content_types_order').on(t.account_id, t.name)],
+  (t) => [
+    uniqueIndex('content_types_key_unique').on(t.account_id, t.key),
+    index('content_types_order').on(t.account_id, t.name),
+  ],
 );
 
-/** The websites that a type is for; one without any is for all of the account. */
+/**
+ * The websites that a type is assigned to. A type without any is available on all websites of the
+ * account.
+ */
 export const content_type_websites = pgTable(
   'content_type_websites',
   {
     content_type_id: owner('content_type_id', () => content_types.id),
     website_id: owner('website_id', () => websites.id),
   },
-  (t) => [primaryKey({ columns: [t.content_type_id, t.website_id] }), index('content_type_websites_website').on(t.website_id)],
+  (t) => [
+    primaryKey({ columns: [t.content_type_id, t.website_id] }),
+    index('content_type_websites_website').on(t.website_id),
+  ],
 );
 
 export const content_entries = pgTable(
@@ -52,7 +70,7 @@ export const content_entries = pgTable(
     account_id: owner('account_id', () => accounts.id),
     content_type_id: owner('content_type_id', () => content_types.id),
     scope: text('scope').notNull().default('website'),
-    /** The website that it is of; null for an entry of the account. */
+    /** The website of the entry; null for an account entry. */
     website_id: uuid('website_id').references(() => websites.id, { onDelete: 'cascade' }),
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
@@ -66,7 +84,9 @@ export const content_entries = pgTable(
     ...stamps(),
   },
   (t) => [
-    unique('content_entries_slug_unique').on(t.content_type_id, t.slug, t.website_id).nullsNotDistinct(),
+    unique('content_entries_slug_unique')
+      .on(t.content_type_id, t.slug, t.website_id)
+      .nullsNotDistinct(),
     check('content_entries_scope', sql`(${t.scope} = 'website') = (${t.website_id} is not null)`),
     index('content_entries_order').on(t.account_id, t.content_type_id, t.slug, t.id),
     index('content_entries_website').on(t.website_id),
@@ -74,7 +94,10 @@ export const content_entries = pgTable(
   ],
 );
 
-/** What one website changes about an entry of the account: left out there, or some keys replaced. */
+/**
+ * The override of an account entry on one website: the entry is hidden there, or some keys are
+ * replaced.
+ */
 export const content_entry_overrides = pgTable(
   'content_entry_overrides',
   {
@@ -84,5 +107,8 @@ export const content_entry_overrides = pgTable(
     data: settings<Record<string, unknown>>('data'),
     seo: settings<Record<string, unknown>>('seo'),
   },
-  (t) => [primaryKey({ columns: [t.entry_id, t.website_id] }), index('content_entry_overrides_website').on(t.website_id)],
+  (t) => [
+    primaryKey({ columns: [t.entry_id, t.website_id] }),
+    index('content_entry_overrides_website').on(t.website_id),
+  ],
 );

@@ -1,4 +1,5 @@
-/** What visitors did on pages, and how they came to them. */
+/** Demand events, and observations of how visitors arrived. */
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, settings } from './columns.ts';
 import { accounts } from './identity.ts';
@@ -17,9 +18,11 @@ export const demand_events = pgTable(
     floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
     unit_id: reference('unit_id', () => units.id),
     website_id: reference('website_id', () => websites.id),
-    /** Of events that the service records itself. */
+    /** Set on events that the service records itself. */
     lead_id: reference('lead_id', () => leads.id),
-    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
+    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, {
+      onDelete: 'set null',
+    }),
     session_id: text('session_id'),
     visitor_id: text('visitor_id'),
     url: text('url'),
@@ -31,6 +34,9 @@ export const demand_events = pgTable(
   (t) => [
     index('demand_events_property').on(t.property_id, t.occurred_at),
     index('demand_events_account').on(t.account_id, t.occurred_at),
+    index('demand_events_lead').on(t.lead_id).where(sql`lead_id is not null`),
+    index('demand_events_visitor').on(t.visitor_id).where(sql`visitor_id is not null`),
+    index('demand_events_session').on(t.session_id).where(sql`session_id is not null`),
   ],
 );
 
@@ -48,11 +54,14 @@ export const source_observations = pgTable(
     query: jsonb('query').$type<Record<string, string>>().notNull().default({}),
     utm: settings<Record<string, string>>('utm'),
     click_ids: settings<Record<string, string>>('click_ids'),
-    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
+    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, {
+      onDelete: 'set null',
+    }),
     created_at: instant('created_at').notNull(),
   },
   (t) => [
     index('source_observations_visitor').on(t.property_id, t.visitor_id, t.created_at),
     index('source_observations_created').on(t.created_at),
+    index('source_observations_session').on(t.session_id).where(sql`session_id is not null`),
   ],
 );

@@ -1,6 +1,18 @@
-/** Fees, and what each is assigned to. An amount is dollars, or percent where the basis is a percentage, to four decimals. */
+/**
+ * Fees and their assignments. Amounts are dollars, or percentages for percentage bases, with up to
+ * four decimals.
+ */
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, sortOrder, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { floor_plans, units } from './inventory.ts';
@@ -52,7 +64,9 @@ export const fee_assignments = pgTable(
       .generatedAlwaysAs(
         sql`case when property_id is not null then 'property' when floor_plan_id is not null then 'floor_plan' else 'unit' end`,
       ),
-    assignable_id: uuid('assignable_id').notNull().generatedAlwaysAs(sql`coalesce(property_id, floor_plan_id, unit_id)`),
+    assignable_id: uuid('assignable_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(property_id, floor_plan_id, unit_id)`),
     bedrooms: list<number>('bedrooms'),
     floor_plan_ids: list<string>('floor_plan_ids'),
     starts_at: instant('starts_at'),

@@ -1,11 +1,11 @@
-/** Forms that visitors fill in, and the properties whose pages have them. */
+/** Forms that visitors fill in, and the properties whose pages show them. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, settings, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 import { websites } from './websites.ts';
 
-/** A field of a form: what a visitor fills in under `key`. */
+/** A field of a form. Visitors submit its value under `key`. */
 export type FormField = {
   key: string;
   type: string;
@@ -13,7 +13,7 @@ export type FormField = {
   placeholder: string | null;
   required: boolean;
   width: string;
-  /** The words of a choice. */
+  /** The options of a choice field. */
   options: string[];
   settings: Record<string, unknown>;
 };
@@ -41,7 +41,10 @@ export const forms = pgTable(
     settings: settings<FormSettings>('settings'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('forms_key_unique').on(t.account_id, t.key), index('forms_order').on(t.account_id, t.name, t.id)],
+  (t) => [
+    uniqueIndex('forms_key_unique').on(t.account_id, t.key),
+    index('forms_order').on(t.account_id, t.name, t.id),
+  ],
 );
 
 export const form_properties = pgTable(
@@ -51,13 +54,24 @@ export const form_properties = pgTable(
     property_id: owner('property_id', () => properties.id),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.record_id, t.property_id] }), index('form_properties_property').on(t.property_id)],
+  (t) => [
+    primaryKey({ columns: [t.record_id, t.property_id] }),
+    index('form_properties_property').on(t.property_id),
+  ],
 );
 
-/** What a submission gives; `discarded` is one that fell into the spam trap. */
-export type SubmissionAnswer = { lead_id: string | null; message: string; redirect_url: string | null; discarded: boolean };
+/** The response to a submission. `discarded` means that the honeypot was filled. */
+export type SubmissionAnswer = {
+  lead_id: string | null;
+  message: string;
+  redirect_url: string | null;
+  discarded: boolean;
+};
 
-/** What a request with an idempotency key was answered; within a day a repeat gets the same. */
+/**
+ * The response to a request with an idempotency key; repeats within a day receive the same
+ * response.
+ */
 export const form_submissions = pgTable(
   'form_submissions',
   {

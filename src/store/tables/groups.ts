@@ -1,6 +1,16 @@
-/** Group sets, their trees of groups, and the members: properties, buildings, floor plans or units. */
+/**
+ * Group sets, their trees of groups, and the members: properties, buildings, floor plans and units.
+ */
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, owner, sortOrder, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { buildings, floor_plans, units } from './inventory.ts';
@@ -50,13 +60,18 @@ export const group_members = pgTable(
     building_id: uuid('building_id').references(() => buildings.id, { onDelete: 'cascade' }),
     floor_plan_id: uuid('floor_plan_id').references(() => floor_plans.id, { onDelete: 'cascade' }),
     unit_id: uuid('unit_id').references(() => units.id, { onDelete: 'cascade' }),
-    /** Whichever of the four it is. */
-    member_id: uuid('member_id').notNull().generatedAlwaysAs(sql`coalesce(property_id, building_id, floor_plan_id, unit_id)`),
+    /** The ID of the member, whichever of the four columns holds it. */
+    member_id: uuid('member_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(property_id, building_id, floor_plan_id, unit_id)`),
     created_at: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('group_members_member_unique').on(t.group_id, t.member_id),
     index('group_members_member').on(t.member_id),
-    check('group_members_one_kind', sql`num_nonnulls(property_id, building_id, floor_plan_id, unit_id) = 1`),
+    check(
+      'group_members_one_kind',
+      sql`num_nonnulls(property_id, building_id, floor_plan_id, unit_id) = 1`,
+    ),
   ],
 );

@@ -1,12 +1,27 @@
-/** Accounts, people, and what they may do there. */
+/** Accounts, users, and their memberships and roles. */
 import { eq, sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, reference, settings, stamps } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: id(),
   name: text('name').notNull(),
   settings: settings<Record<string, unknown>>('settings'),
+  /**
+   * The account whose share of jobs and encoders this account uses. Accounts that a tenant creates
+   * use the tenant's share. Null means its own share. It never changes.
+   */
+  share_id: uuid('share_id'),
   ...stamps(),
 });
 
@@ -18,32 +33,35 @@ export const users = pgTable(
     email: text('email').notNull(),
     is_staff: flag('is_staff', false),
     email_verified_at: instant('email_verified_at'),
-    /** The address that `email` becomes once its link is opened in a signed-in session of the user. */
+    /**
+     * The address that `email` becomes once its link is opened in a signed-in session of the user.
+     */
     pending_email: text('pending_email'),
     /** The hash of the token in that link; null until the mail is written. */
     pending_email_hash: text('pending_email_hash'),
     pending_email_expires_at: instant('pending_email_expires_at'),
-    /** When the address became another one, until somebody proves it: who works here so far may not be whom it belongs to. */
+    /** Accounts that the user joined later do not see the pending address. */
+    pending_email_requested_at: instant('pending_email_requested_at'),
+    /**
+     * Set when the address was changed and not yet confirmed: the current user may not own the new
+     * address.
+     */
     email_claimed_at: instant('email_claimed_at'),
-    /** Whether the password alone does not open the console. */
+    /** Whether sign-in requires a second factor. */
     two_factor_enabled: flag('two_factor_enabled', false),
-    /** The two facts above in the form in which the sign-in compares them. */
+    /** Generated columns for the sign-in library, which compares columns for equality. */
     sign_in_email: text('sign_in_email').generatedAlwaysAs(sql`lower(email)`),
-    is_email_verified: boolean('is_email_verified').generatedAlwaysAs(sql`email_verified_at is not null`),
+    is_email_verified: boolean('is_email_verified').generatedAlwaysAs(
+      sql`email_verified_at is not null`,
+    ),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    uniqueIndex('users_pending_email_unique').on(sql`lower(${t.pending_email})`),
+    index('users_pending_email').on(sql`lower(${t.pending_email})`),
     index('users_sign_in_email').on(t.sign_in_email),
   ],
 );
-
-/** The e-mail address of a user as V2 shows it: the pending one while there is one. */
-export const shownEmail = sql<string>`coalesce(${users.pending_email}, ${users.email})`;
-
-/** When the address that V2 shows was confirmed. */
-export const shownVerifiedAt = sql<Date | null>`case when ${users.pending_email} is null then ${users.email_verified_at} end`;
 
 export const roles = pgTable(
   'roles',
@@ -68,10 +86,28 @@ export const memberships = pgTable(
     group_ids: jsonb('group_ids').$type<string[]>(),
     ...stamps(),
   },
-  (t) => [primaryKey({ columns: [t.account_id, t.user_id] }), index('memberships_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.user_id] }),
+    index('memberships_user').on(t.user_id),
+  ],
 );
 
-/** The users of each account as lists show them: one row for each membership, with the role that it carries. */
+/**
+ * Whether the account of the membership sees the pending address. An account could otherwise learn
+ * it by adding a user whose confirmed address it knows.
+ */
+const showsPending = sql`coalesce(${users.pending_email} is not null and ${memberships.created_at} <= ${users.pending_email_requested_at}, false)`;
+
+/**
+ * The e-mail address of a user as V2 shows it to the account of the membership: the pending one if
+ * the user was a member when the change was requested.
+ */
+export const shownEmail = sql<string>`case when ${showsPending} then ${users.pending_email} else ${users.email} end`;
+
+/** When the address that V2 shows was confirmed. */
+const shownVerifiedAt = sql<Date | null>`case when not ${showsPending} then ${users.email_verified_at} end`;
+
+/** The users of each account, as lists show them: one row per membership, with its role. */
 export const account_users = pgView('account_users').as((qb) =>
   qb
     .select({

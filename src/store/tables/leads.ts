@@ -1,7 +1,18 @@
-/** Where leads come from, and the leads themselves. */
-import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+/** Lead sources, leads, and what is known about them. */
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant, list, owner, reference, settings, stamps } from './columns.ts';
-import { accounts } from './identity.ts';
+import { accounts, users } from './identity.ts';
 import { floor_plans, units } from './inventory.ts';
 import { properties } from './properties.ts';
 import { websites } from './websites.ts';
@@ -22,10 +33,13 @@ export const lead_sources = pgTable(
     rules: list<Record<string, unknown>>('rules'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('lead_sources_uuid').on(t.uuid), index('lead_sources_order').on(t.account_id, t.created_at, t.id)],
+  (t) => [
+    uniqueIndex('lead_sources_uuid').on(t.uuid),
+    index('lead_sources_order').on(t.account_id, t.created_at, t.id),
+  ],
 );
 
-/** How a visitor came at one time. */
+/** One visit: how and when the visitor arrived. */
 export type Touch = {
   at: string;
   landing_url: string | null;
@@ -42,7 +56,9 @@ export const leads = pgTable(
     account_id: owner('account_id', () => accounts.id),
     property_id: owner('property_id', () => properties.id),
     form_id: uuid('form_id'),
-    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, { onDelete: 'set null' }),
+    lead_source_id: integer('lead_source_id').references(() => lead_sources.id, {
+      onDelete: 'set null',
+    }),
     service_source_key: text('service_source_key'),
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -51,7 +67,12 @@ export const leads = pgTable(
     message: text('message'),
     move_in_date: date('move_in_date', { mode: 'string' }),
     fields: settings<Record<string, unknown>>('fields'),
-    tour: jsonb('tour').$type<{ type: string; date: string; time: string; status: string } | null>(),
+    tour: jsonb('tour').$type<{
+      type: string;
+      date: string;
+      time: string;
+      status: string;
+    } | null>(),
     website_id: reference('website_id', () => websites.id),
     landing_url: text('landing_url'),
     referrer: text('referrer'),
@@ -59,16 +80,22 @@ export const leads = pgTable(
     click_ids: settings<Record<string, string>>('click_ids'),
     floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
     unit_id: reference('unit_id', () => units.id),
-    /** Null where the person was not asked. */
+    /** Null if no submission of the person stated whether they consent. */
     sms_consent: boolean('sms_consent'),
     email_consent: boolean('email_consent'),
     visitor_id: text('visitor_id'),
     session_id: text('session_id'),
     first_touch: jsonb('first_touch').$type<Touch | null>(),
     last_touch: jsonb('last_touch').$type<Touch | null>(),
-    /** What tells the person apart within the property: the e-mail in lower case, the telephone in E.164. */
+    /**
+     * Identify a person within the property: the e-mail address in lower case, and the phone number
+     * in E.164 format.
+     */
     email_key: text('email_key'),
     phone_key: text('phone_key'),
+    status: text('status').notNull().default('new'),
+    /** A member of the account. */
+    assignee_id: reference('assignee_id', () => users.id),
     ...stamps(),
   },
   (t) => [
@@ -76,10 +103,14 @@ export const leads = pgTable(
     index('leads_phone').on(t.property_id, t.phone_key),
     index('leads_order').on(t.account_id, t.created_at, t.id),
     index('leads_property').on(t.property_id),
+    index('leads_assignee').on(t.assignee_id),
   ],
 );
 
-/** What a submission said of consent, with its evidence: the text that was agreed to or the form, and where it came from. */
+/**
+ * The consent in a submission with its evidence: the accepted text or the form, and the origin of
+ * the submission.
+ */
 export type Consent = {
   sms: boolean | null;
   email: boolean | null;
@@ -88,7 +119,7 @@ export type Consent = {
   ip: string | null;
 };
 
-/** What a person has sent, oldest first: one line for each time. */
+/** The submissions of a person, one row each. */
 export const lead_timeline = pgTable(
   'lead_timeline',
   {
@@ -101,4 +132,23 @@ export const lead_timeline = pgTable(
     created_at: instant('created_at').notNull(),
   },
   (t) => [index('lead_timeline_lead').on(t.lead_id, t.created_at, t.id)],
+);
+
+/** What people of the account wrote about a lead. */
+export const lead_notes = pgTable(
+  'lead_notes',
+  {
+    id: id(),
+    account_id: owner('account_id', () => accounts.id),
+    lead_id: owner('lead_id', () => leads.id),
+    author_id: reference('author_id', () => users.id),
+    /** As it was when the note was written. The author may leave the account. */
+    author_name: text('author_name').notNull(),
+    text: text('text').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('lead_notes_lead').on(t.lead_id, t.created_at, t.id),
+    index('lead_notes_author').on(t.author_id),
+  ],
 );

@@ -1,9 +1,26 @@
-/** Media: files that the service keeps, embeds that it links to, folders, and what each is attached to. */
+/** Media: stored files, linked embeds, folders, and attachments to records. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amenities } from './amenities.ts';
-import { flag, id, instant, list, owner, reference, settings, sortOrder, stamps, tags } from './columns.ts';
-import { announcements, content_blocks, content_items, galleries, neighborhood_places } from './content.ts';
+import {
+  flag,
+  id,
+  instant,
+  list,
+  owner,
+  reference,
+  settings,
+  sortOrder,
+  stamps,
+  tags,
+} from './columns.ts';
+import {
+  announcements,
+  content_blocks,
+  content_items,
+  galleries,
+  neighborhood_places,
+} from './content.ts';
 import { content_entries } from './entries.ts';
 import { accounts } from './identity.ts';
 import { buildings, floor_plans, units } from './inventory.ts';
@@ -19,15 +36,20 @@ export const media_folders = pgTable(
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     ...stamps(),
   },
-  (t) => [index('media_folders_order').on(t.account_id, t.created_at, t.id), index('media_folders_property').on(t.property_id)],
+  (t) => [
+    index('media_folders_order').on(t.account_id, t.created_at, t.id),
+    index('media_folders_property').on(t.property_id),
+  ],
 );
 
-/** A smaller or otherwise encoded copy of a file's picture; `name` is its name in storage, beside the file itself. */
+/**
+ * A smaller or re-encoded copy of a picture. `name` is its name in storage, next to the original.
+ */
 export type Rendition = { name: string; content_type: string; width: number; height: number };
 
 /**
- * What is in storage, or may be: a place has its row before its first object is written, and loses it with the last. `touched_at` says
- * when somebody last meant to use it.
+ * The places that storage uses or may use. The row is inserted before the first object is written,
+ * and deleted with the last one. `touched_at` is the last time a caller intended to use the place.
  */
 export const media_blobs = pgTable(
   'media_blobs',
@@ -39,9 +61,11 @@ export const media_files = pgTable(
   'media_files',
   {
     ...ofAccount(),
-    /** Where it was imported from. */
-    source_url: text('source_url').notNull(),
-    /** SHA-256 of what is published, in hexadecimal; the file's place in storage. */
+    /** The URL that it was imported from; null for an upload. */
+    source_url: text('source_url'),
+    /** The original name of an uploaded file; null for an import. */
+    file_name: text('file_name'),
+    /** The SHA-256 hash of the published file in hexadecimal; also its location in storage. */
     hash: text('hash')
       .notNull()
       .references(() => media_blobs.hash),
@@ -50,9 +74,9 @@ export const media_files = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     is_animated: flag('is_animated', false),
-    /** The colour that a page can show until the picture is there: `#8aa29e`. */
+    /** A placeholder color that pages can show until the picture is loaded: `#8aa29e`. */
     color: text('color'),
-    /** Empty until the job has made them. */
+    /** Empty until the job has created them. */
     renditions: list<Rendition>('renditions'),
     rendered_at: instant('rendered_at'),
     caption: text('caption'),
@@ -81,7 +105,7 @@ export const media_embeds = pgTable(
     type: text('type').notNull(),
     provider: text('provider'),
     url: text('url').notNull(),
-    /** What a page puts into its frame. */
+    /** The URL that pages embed in a frame. */
     embed_url: text('embed_url').notNull(),
     title: text('title'),
     settings: settings<Record<string, unknown>>('settings'),
@@ -97,7 +121,9 @@ export const media_embeds = pgTable(
   ],
 );
 
-/** The kinds of record that media can be attached to, each named by a column of `media_attachments`. */
+/**
+ * The kinds of record to which media can be attached, each with its column of `media_attachments`.
+ */
 export const ATTACHABLE_TYPES = [
   'property',
   'building',
@@ -114,9 +140,13 @@ export const ATTACHABLE_TYPES = [
 
 const recordColumns = sql.raw(ATTACHABLE_TYPES.map((type) => `${type}_id`).join(', '));
 
-const attachable = (name: string, column: Parameters<typeof owner>[1]) => uuid(name).references(column, { onDelete: 'cascade' });
+const attachable = (name: string, column: Parameters<typeof owner>[1]) =>
+  uuid(name).references(column, { onDelete: 'cascade' });
 
-/** A file or embed on a record: one of the two, and one record, each by a key of its own so that a row goes with either. */
+/**
+ * An attachment of a file or embed to one record. Each target has its own foreign key, so that the
+ * row is deleted with either.
+ */
 export const media_attachments = pgTable(
   'media_attachments',
   {
@@ -134,10 +164,12 @@ export const media_attachments = pgTable(
     gallery_id: attachable('gallery_id', () => galleries.id),
     neighborhood_place_id: attachable('neighborhood_place_id', () => neighborhood_places.id),
     content_entry_id: attachable('content_entry_id', () => content_entries.id),
-    /** Whichever of the two it is. */
+    /** The ID of the file or embed, whichever it is. */
     media_id: uuid('media_id').notNull().generatedAlwaysAs(sql`coalesce(file_id, embed_id)`),
-    /** Whichever of the records it is. */
-    attachable_id: uuid('attachable_id').notNull().generatedAlwaysAs(sql`coalesce(${recordColumns})`),
+    /** The ID of the record, whichever column holds it. */
+    attachable_id: uuid('attachable_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(${recordColumns})`),
     attachable_type: text('attachable_type')
       .notNull()
       .generatedAlwaysAs(

@@ -1,4 +1,7 @@
-/** The lease-term price matrix as management systems give it: for a unit, what a lease of so many months costs that begins on some days. */
+/**
+ * The lease-term price matrix of management systems: the rent of a unit by lease length and start
+ * date.
+ */
 import { boolean, date, index, integer, pgTable, serial } from 'drizzle-orm/pg-core';
 import { cents, owner } from './columns.ts';
 import { connections } from './connections.ts';
@@ -9,16 +12,19 @@ export const unit_term_rents = pgTable(
   {
     id: serial('id').primaryKey(),
     unit_id: owner('unit_id', () => units.id),
-    /** The connection that brought it; its next run replaces what it brought. */
+    /** The connection that imported the row. Its next run replaces its rows. */
     connection_id: owner('connection_id', () => connections.id),
-    /** Leases that begin from this day. */
+    /** The first lease start day that the rent applies to. */
     first_day: date('first_day', { mode: 'string' }).notNull(),
-    /** To this day; null is any later one. */
+    /** The last lease start day that the rent applies to; null if there is no end. */
     last_day: date('last_day', { mode: 'string' }),
     months: integer('months').notNull(),
-    /** Base rent for a month of the lease. */
+    /** Monthly base rent. */
     rent: cents('rent').notNull(),
     is_best: boolean('is_best').notNull().default(false),
   },
-  (t) => [index('unit_term_rents_unit').on(t.unit_id, t.first_day), index('unit_term_rents_connection').on(t.connection_id)],
+  (t) => [
+    index('unit_term_rents_unit').on(t.unit_id, t.first_day),
+    index('unit_term_rents_connection').on(t.connection_id),
+  ],
 );

@@ -1,22 +1,11 @@
-/** Properties: the communities that everything else hangs on. */
+/** Properties: the communities to which all other records belong. */
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PostalAddress } from '../../kernel/postal-address.ts';
 import { externalIds, flag, id, instant, list, owner, settings, stamps, tags } from './columns.ts';
 import { accounts } from './identity.ts';
 
 /** One of a property's addresses; exactly one of them is primary. */
-export type Address = {
-  id: string;
-  is_primary: boolean;
-  label: string | null;
-  street: string | null;
-  street2: string | null;
-  city: string | null;
-  state: string | null;
-  zipcode: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
-};
+export type Address = PostalAddress & { id: string; is_primary: boolean; label: string | null };
 
 export type DisplaySettings = {
   prepend_building_number_to_unit_number?: boolean | null;
@@ -24,7 +13,10 @@ export type DisplaySettings = {
   hide_available_units?: boolean | null;
 };
 
-export type LeasingSettings = { applicant_hold_period_days?: number | null; availability_window_days?: number | null };
+export type LeasingSettings = {
+  applicant_hold_period_days?: number | null;
+  availability_window_days?: number | null;
+};
 
 export type OfficeHours = {
   hours?: { day: string; time: string }[];
@@ -47,34 +39,42 @@ export type PricingDisplaySettings = {
   pricing_disclaimer_text?: string | null;
 };
 
+/**
+ * The columns that V1 and Sites publish with the stored value. A column outside this group is not
+ * published, or only what is computed from it (`domain/published/inventory/properties.ts`).
+ */
+export const publishedPropertyColumns = {
+  id: id(),
+  account_id: owner('account_id', () => accounts.id),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  key: text('key'),
+  description: text('description'),
+  website: text('website'),
+  resident_portal_url: text('resident_portal_url'),
+  application_url: text('application_url'),
+  tour_booking_url: text('tour_booking_url'),
+  phone: text('phone'),
+  email: text('email'),
+  phone_numbers: list<{ label: string | null; number: string }>('phone_numbers'),
+  socials: list<{ network: string; url: string }>('socials'),
+  addresses: list<Address>('addresses'),
+  timezone: text('timezone'),
+  tags: tags(),
+  leasing_settings: settings<LeasingSettings>('leasing_settings'),
+  website_settings: settings<Record<string, unknown>>('website_settings'),
+  pricing_display_settings: settings<PricingDisplaySettings>('pricing_display_settings'),
+  office_hours: settings<OfficeHours>('office_hours'),
+  pet_policy: settings<PetPolicy>('pet_policy'),
+};
+
 export const properties = pgTable(
   'properties',
   {
-    id: id(),
-    account_id: owner('account_id', () => accounts.id),
-    name: text('name').notNull(),
-    slug: text('slug').notNull(),
-    key: text('key'),
+    ...publishedPropertyColumns,
     code: text('code'),
-    description: text('description'),
     is_enabled: flag('is_enabled', true),
-    website: text('website'),
-    resident_portal_url: text('resident_portal_url'),
-    application_url: text('application_url'),
-    tour_booking_url: text('tour_booking_url'),
-    phone: text('phone'),
-    email: text('email'),
-    phone_numbers: list<{ label: string | null; number: string }>('phone_numbers'),
-    socials: list<{ network: string; url: string }>('socials'),
-    addresses: list<Address>('addresses'),
-    timezone: text('timezone'),
-    tags: tags(),
-    leasing_settings: settings<LeasingSettings>('leasing_settings'),
     display_settings: settings<DisplaySettings>('display_settings'),
-    website_settings: settings<Record<string, unknown>>('website_settings'),
-    pricing_display_settings: settings<PricingDisplaySettings>('pricing_display_settings'),
-    office_hours: settings<OfficeHours>('office_hours'),
-    pet_policy: settings<PetPolicy>('pet_policy'),
     external_ids: externalIds(),
     /** Set when its deletion is queued; the record is readable until the teardown is done. */
     teardown_queued_at: instant('teardown_queued_at'),
@@ -83,5 +83,8 @@ export const properties = pgTable(
   (t) => [
     uniqueIndex('properties_slug_unique').on(t.account_id, t.slug),
     index('properties_order').on(t.account_id, t.created_at, t.id),
+    index('properties_external_ids')
+      .using('gin', t.external_ids.op('jsonb_path_ops'))
+      .with({ fastupdate: false }),
   ],
 );

@@ -1,4 +1,7 @@
-/** What the hosted search of a website holds, and the key that its pages get theirs from. */
+/**
+ * The state of the hosted search of a website, and the key from which the keys of its pages are
+ * derived.
+ */
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, list, owner, settings } from './columns.ts';
 import { connections } from './connections.ts';
@@ -7,22 +10,22 @@ import { websites } from './websites.ts';
 export const website_searches = pgTable('website_searches', {
   website_id: owner('website_id', () => websites.id).primaryKey(),
   connection_id: owner('connection_id', () => connections.id),
-  /** The application and the place where it is; what is below is true there alone. */
+  /** The search application. The columns below are valid only for it. */
   place: text('place'),
   /** The number of the newest change that a push has seen. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
-  /** By what is in them: a hash of the records that were put into the index. */
+  /** A hash of the indexed records, by index. */
   pushed: settings<Record<string, string>>('pushed'),
-  /** Names of the indices by what is in them. */
+  /** Index names by content hash. */
   indices: settings<Record<string, string>>('indices'),
   /** Host names whose pages may search. */
   hosts: list<string>('hosts'),
-  /** Sealed: a search-only key for these indices and hosts. */
+  /** Encrypted: a search-only key for these indices and hosts. */
   key: text('key'),
-  /** Sealed: the keys before that one, until what was made of them is over. */
+  /** Encrypted: previous keys, until the keys derived from them have expired. */
   old_keys: list<{ key: string; ends_at: string }>('old_keys'),
-  /** When everything was last compared with what is published. */
+  /** The time of the last complete comparison with the published records. */
   pushed_at: instant('pushed_at'),
-  /** Until when somebody is at it. */
+  /** The end of the lease of the process that is updating the indices. */
   leased_until: instant('leased_until'),
 });

@@ -1,10 +1,13 @@
-/** How people come into the console: passwords, sessions, second factors, links that work once, and invitations. */
+/** Console sign-in: passwords, sessions, second factors, single-use links, and invitations. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, stamps } from './columns.ts';
 import { accounts, roles, users } from './identity.ts';
 
-/** A way in of a person: the password where the provider is `credential`, else what an outside provider knows the person by. */
+/**
+ * A credential of a user: the password if the provider is `credential`, otherwise the user's ID at
+ * an external provider.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -12,15 +15,21 @@ export const credentials = pgTable(
     user_id: owner('user_id', () => users.id),
     provider: text('provider').notNull().default('credential'),
     issuer: text('issuer').notNull().default('local:credential'),
-    /** The id of the person at the provider; for passwords that of the user. */
+    /** The ID of the user at the provider; for passwords, the ID of the user here. */
     subject: text('subject').notNull(),
     password_hash: text('password_hash'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('credentials_subject_unique').on(t.issuer, t.subject), index('credentials_user').on(t.user_id)],
+  (t) => [
+    uniqueIndex('credentials_subject_unique').on(t.issuer, t.subject),
+    index('credentials_user').on(t.user_id),
+  ],
 );
 
-/** Somebody who is signed in. The cookie carries the token with a signature, so this table alone opens nothing. */
+/**
+ * A signed-in session. The cookie contains the token with a signature, so this table alone does not
+ * grant access.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -39,7 +48,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links and steps that work once and for a time; identifiers are kept as hashes. */
+/** Single-use links and steps with an expiry; identifiers are stored as hashes. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -49,10 +58,13 @@ export const verifications = pgTable(
     expires_at: instant('expires_at').notNull(),
     ...stamps(),
   },
-  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expires_at)],
+  (t) => [
+    index('verifications_identifier').on(t.identifier),
+    index('verifications_expiry').on(t.expires_at),
+  ],
 );
 
-/** The authenticator app of a person; secret and backup codes are sealed. */
+/** The authenticator app of a user; the secret and the backup codes are encrypted. */
 export const second_factors = pgTable(
   'second_factors',
   {
@@ -67,7 +79,10 @@ export const second_factors = pgTable(
   (t) => [uniqueIndex('second_factors_user').on(t.user_id)],
 );
 
-/** Somebody who was asked into an account. The link is sent by mail alone; here is its hash, until the mail is written none. */
+/**
+ * An invitation to an account. The link is sent only by mail, and its hash is stored here once the
+ * mail is written.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -89,7 +104,10 @@ export const invitations = pgTable(
   ],
 );
 
-/** The set-up code of a database without accounts: one row until the code is used. It is encrypted, so that every process can log the same code. */
+/**
+ * The set-up code of a database without accounts: one row until the code is used. It is encrypted,
+ * so that every process can log the same code.
+ */
 export const setup_codes = pgTable('setup_codes', {
   id: integer('id').primaryKey(),
   encrypted_code: text('encrypted_code').notNull(),

@@ -1,4 +1,4 @@
-/** Posts of the social networks that properties have profiles on, as their feeds were last read. */
+/** Posts on the social networks of properties, as last imported from their feeds. */
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, stamps } from './columns.ts';
 import { connections } from './connections.ts';

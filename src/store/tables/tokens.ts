@@ -1,4 +1,4 @@
-/** API tokens: account tokens of a person, and the delivery and preview tokens of a website. */
+/** API tokens: account tokens of a user, and delivery and preview tokens of a website. */
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, list, owner } from './columns.ts';
 import { accounts, users } from './identity.ts';

@@ -1,4 +1,4 @@
-/** Tours that are booked, and those that are being booked. */
+/** Booked tours, and bookings in progress. */
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference } from './columns.ts';
 import { connections } from './connections.ts';
@@ -15,19 +15,19 @@ export const tour_bookings = pgTable(
     connection_id: reference('connection_id', () => connections.id),
     lead_id: reference('lead_id', () => leads.id),
     tour_type: text('tour_type').notNull(),
-    /** Of the property's clock. */
+    /** The local date at the property. */
     tour_date: date('tour_date', { mode: 'string' }).notNull(),
     tour_time: text('tour_time').notNull(),
     timezone: text('timezone').notNull(),
     starts_at: instant('starts_at').notNull(),
     minutes: integer('minutes').notNull(),
-    /** Whose place it is, where the provider keeps the places; empty where we do. */
+    /** The owner of the slot if the provider manages slots; empty if the service does. */
     place: text('place').notNull().default(''),
-    /** While the provider is asked, the place is kept until then; null once it is booked. */
+    /** The slot is held until then while the provider is called. Null once it is booked. */
     held_until: instant('held_until'),
-    /** What the provider calls it. */
+    /** The provider's own ID of the booking. */
     reference: text('reference'),
-    /** Who is written to. */
+    /** The address that receives the confirmation. */
     email: text('email'),
     first_name: text('first_name'),
     created_at: instant('created_at').notNull(),
@@ -35,6 +35,7 @@ export const tour_bookings = pgTable(
   (t) => [
     index('tour_bookings_place').on(t.connection_id, t.property_id, t.tour_date, t.tour_time),
     index('tour_bookings_property').on(t.property_id),
+    index('tour_bookings_lead').on(t.lead_id),
     index('tour_bookings_held').on(t.held_until),
   ],
 );

@@ -1,6 +1,15 @@
-/** Websites: which domain shows which properties, and how the service talks to it. */
+/** Websites: their domains and properties, and their webhooks. */
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { flag, id, instant, list, owner, settings, stamps } from './columns.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
@@ -16,16 +25,19 @@ export const websites = pgTable(
     aliases: list<string>('aliases'),
     is_enabled: flag('is_enabled', true),
     settings: settings<{ cache_webhook_url?: string }>('settings'),
-    /** Sealed; null means that the site was not built to receive the cache webhook. */
+    /** Encrypted; null if the website does not receive cache webhooks at its domain. */
     webhook_secret: text('webhook_secret'),
-    /** The number of the last change that went into a delivery, or came before the website. */
+    /** The number of the last change that is part of a delivery, or that preceded the website. */
     webhook_cursor: bigint('webhook_cursor', { mode: 'number' }).notNull().default(0),
     ...stamps(),
   },
   (t) => [index('websites_account').on(t.account_id, t.name, t.id)],
 );
 
-/** Every host name that leads to a website: its domain and its aliases, written with it. A host is of one website alone. */
+/**
+ * Host names of websites: the domain and the aliases, written together with the website. A host
+ * belongs to one website.
+ */
 export const website_hosts = pgTable(
   'website_hosts',
   { host: text('host').primaryKey(), website_id: owner('website_id', () => websites.id) },
@@ -39,13 +51,21 @@ export const website_properties = pgTable(
     property_id: owner('property_id', () => properties.id),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.website_id, t.property_id] }), index('website_properties_property').on(t.property_id)],
+  (t) => [
+    primaryKey({ columns: [t.website_id, t.property_id] }),
+    index('website_properties_property').on(t.property_id),
+  ],
 );
 
-/** One try to deliver a cache webhook; `status` is null when no answer came. */
-export type WebhookAttempt = { at: string; status: number | null; error: string | null; milliseconds: number };
+/** One attempt to deliver a cache webhook; `status` is null if there was no response. */
+export type WebhookAttempt = {
+  at: string;
+  status: number | null;
+  error: string | null;
+  milliseconds: number;
+};
 
-/** Cache webhooks: what is waiting to be delivered, and the log of what was. */
+/** Cache webhooks: pending deliveries, and the log of past ones. */
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
@@ -54,14 +74,14 @@ export const webhook_deliveries = pgTable(
     website_id: owner('website_id', () => websites.id),
     tags: list<string>('tags'),
     paths: list<string>('paths'),
-    /** The number of the newest change that it tells of. */
+    /** The number of the newest change that the delivery covers. */
     version: bigint('version', { mode: 'number' }).notNull(),
     /** `waiting`, `delivered` or `failed`. */
     status: text('status').notNull().default('waiting'),
     attempts: list<WebhookAttempt>('attempts'),
-    /** When the next attempt is due; null once it is delivered or given up. */
+    /** When the next attempt is due; null once delivered or failed. */
     due_at: instant('due_at'),
-    /** Until when somebody is at it; a process that ends meanwhile leaves it to others. */
+    /** The end of the lease of the sending process. If the process ends, another one takes over. */
     leased_until: instant('leased_until'),
     replay_of: uuid('replay_of'),
     created_at: instant('created_at').notNull(),

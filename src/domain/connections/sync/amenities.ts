@@ -1,6 +1,7 @@
 /**
- * The amenities that a feed names: found in the account by kind and name, or made, and added to what has them. A sync adds and never
- * takes away, because people tend the list of amenities too.
+ * Syncs the amenities of a feed. An amenity is found in the account by type and name, or created,
+ * and linked to the records that offer it. A sync only adds links, because users edit amenities
+ * too.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import type { AmenityRecord } from '../../../connectors/records.ts';
@@ -13,17 +14,18 @@ import { insertAll } from '../../../store/rows.ts';
 import { amenities } from '../../../store/tables/amenities.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { mitsAmenityLabel } from '../../amenities/mits-amenity-type.ts';
+import { recordAction } from '../../history/record.ts';
 import { count } from './counts.ts';
 import { insertRows } from './write-many.ts';
 
 export type AmenityType = 'community_amenity' | 'floor_plan_amenity' | 'unit_amenity';
 
-/** A record and what the feed says it offers. */
+/** A record and the amenities that the feed lists for it. */
 export type Holder = { id: string; amenities: readonly AmenityRecord[] };
 
-/** How many holders are compared by one statement, and how many links one statement adds. */
+/** Batch sizes: holders compared per statement, and links inserted per statement. */
 const BATCH = 100;
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 
 export async function syncAmenities(
   ctx: Ctx,
@@ -41,29 +43,37 @@ export async function syncAmenities(
   if (links === undefined || ids.size === 0) return;
   for await (const some of inSlices(holders, BATCH)) {
     const linked = await ctx.run<{ holder: string; ids: string[]; last: number }>(sql`
-      select ${links.own} as holder, jsonb_agg(${links.other}) as ids, max(${links.position}) as last from ${links.table}
+      select ${links.own} as holder, jsonb_agg(${links.other} order by ${links.position}, ${links.other}) as ids, max(${links.position}) as last from ${links.table}
       where ${links.own} = any(${array(some.map(({ id }) => id))}::uuid[]) group by ${links.own}`);
     const present = new Map(linked.map((row) => [row.holder, row]));
+    const recorded: { id: string; old: string[]; new: string[] }[] = [];
     const added = some.flatMap((holder) => {
       const before = present.get(holder.id);
       const known = new Set(before?.ids);
       const wanted = new Set(holder.amenities.flatMap((amenity) => ids.get(keyOf(amenity)) ?? []));
-      return [...wanted]
-        .filter((id) => !known.has(id))
-        .map((id, place) => ({
-          [links.own.name]: holder.id,
-          [links.other.name]: id,
-          position: (before?.last ?? -1) + 1 + place,
-        }));
+      const fresh = [...wanted].filter((id) => !known.has(id));
+      if (fresh.length > 0)
+        recorded.push({ id: holder.id, old: [...known], new: [...known, ...fresh] });
+      return fresh.map((id, place) => ({
+        [links.own.name]: holder.id,
+        [links.other.name]: id,
+        position: (before?.last ?? -1) + 1 + place,
+      }));
     });
     if (added.length === 0) continue;
-    for (let from = 0; from < added.length; from += MOST_LINKS)
-      await insertAll(ctx, getTableName(links.table), added.slice(from, from + MOST_LINKS));
+    for (let from = 0; from < added.length; from += MAX_LINKS)
+      await insertAll(ctx, getTableName(links.table), added.slice(from, from + MAX_LINKS));
+    for (const { id, ...change } of recorded)
+      await recordAction(ctx, resourceNamed(resource), {
+        id,
+        action: 'updated',
+        changes: { amenity_ids: change },
+      });
     markStale(ctx, [`property:${propertyId}`, `inventory:${propertyId}`]);
   }
 }
 
-/** The ids of these amenities by lower-case name; those that the account does not have are made. */
+/** The IDs of these amenities by lowercase name. Missing amenities are created. */
 async function amenityIds(
   ctx: Ctx,
   counts: SyncCounts,
@@ -85,16 +95,18 @@ async function amenityIds(
       name: nameOf(amenity),
       type,
       description: amenity.description,
-      mits_amenity_type: amenity.mits_type === null ? null : (mitsAmenityLabel(amenity.mits_type) ?? null),
+      mits_amenity_type:
+        amenity.mits_type === null ? null : (mitsAmenityLabel(amenity.mits_type) ?? null),
     })),
   );
   for (const [index, [key]] of fresh.entries()) {
-    ids.set(key, made[index] as string);
+    const id = made[index];
+    if (id !== undefined) ids.set(key, id);
     count(counts, 'amenities', 'created');
   }
   return ids;
 }
 
-/** The name as it is stored, and as it is looked for. */
+/** The name as stored, and the lowercase key used to look it up. */
 const nameOf = ({ name }: AmenityRecord): string => name.slice(0, 255);
 const keyOf = (amenity: AmenityRecord): string => nameOf(amenity).toLowerCase();

@@ -1,4 +1,5 @@
-/** What a run did, by kind of record. */
+/** Counts of the changes of a run, by kind of record. */
+import { keysOf } from '../../../kernel/object.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'gone';
@@ -8,10 +9,10 @@ export function count(counts: SyncCounts, kind: string, outcome: Outcome): void 
   counts[kind][outcome] += 1;
 }
 
-/** Adds what one property's transaction did, once it is committed. */
+/** Adds the counts of one property after its transaction has committed. */
 export function addCounts(total: SyncCounts, more: SyncCounts): void {
   for (const [kind, outcomes] of Object.entries(more)) {
     total[kind] ??= { created: 0, changed: 0, unchanged: 0, gone: 0 };
-    for (const outcome of Object.keys(outcomes) as Outcome[]) total[kind][outcome] += outcomes[outcome];
+    for (const outcome of keysOf(outcomes)) total[kind][outcome] += outcomes[outcome];
   }
 }

@@ -1,4 +1,4 @@
-/** Which of the properties that a connection covers an item of a feed is about. */
+/** Assigns items of a feed to the properties that a connection covers. */
 import { sql } from 'drizzle-orm';
 import type { Remark } from '../../../connectors/records.ts';
 import type { Ctx } from '../../../store/ctx.ts';
@@ -18,10 +18,13 @@ type Covered = {
 const key = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Groups items by property. An item that names its property matches by id, name, slug, code, key or external id; one that names none
- * belongs to the only property of the connection. An item that matches no property, or several, is a remark.
+ * Groups items by property. An item that names its property matches by ID, name, slug, code, key or
+ * external ID. An item without a property belongs to the connection's only property. An item that
+ * matches no property, or several, becomes a remark.
  */
-export async function groupByProperty<Item extends { external_id: string; property: string | null }>(
+export async function groupByProperty<
+  Item extends { external_id: string; property: string | null },
+>(
   ctx: Ctx,
   connectionId: string,
   items: readonly Item[],
@@ -34,15 +37,21 @@ export async function groupByProperty<Item extends { external_id: string; proper
   const byName = new Map<string, Set<string>>();
   for (const { id, name, slug, code, key: ownKey, external_ids } of covered) {
     const names = [id, name, slug, code, ownKey, ...external_ids.map(({ value }) => value)];
-    for (const one of names.filter((name) => name !== null)) byName.set(key(one), (byName.get(key(one)) ?? new Set()).add(id));
+    for (const one of names.filter((name) => name !== null))
+      byName.set(key(one), (byName.get(key(one)) ?? new Set()).add(id));
   }
   const all = new Set(covered.map(({ id }) => id));
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const matches = item.property === null ? all : (byName.get(key(item.property)) ?? new Set<string>());
+    const matches =
+      item.property === null ? all : (byName.get(key(item.property)) ?? new Set<string>());
     const [id] = matches;
     if (id === undefined || matches.size > 1) {
-      remark({ line: null, path: item.external_id, message: `${reasonOf(item.property, matches.size)} The item was left out.` });
+      remark({
+        line: null,
+        path: item.external_id,
+        message: `${reasonOf(item.property, matches.size)} The item was skipped.`,
+      });
       continue;
     }
     groups.set(id, [...(groups.get(id) ?? []), item]);
@@ -51,9 +60,10 @@ export async function groupByProperty<Item extends { external_id: string; proper
 }
 
 function reasonOf(name: string | null, matches: number): string {
-  if (name === null && matches > 1) return 'The item does not name a property, and the connection covers several.';
-  if (name === null) return 'The connection covers no property.';
+  if (name === null && matches > 1)
+    return 'The item does not name a property, and the connection covers several.';
+  if (name === null) return 'The connection does not cover any property.';
   return matches === 0
-    ? `No property of this connection is called ${JSON.stringify(name)}.`
-    : `Several properties of this connection are called ${JSON.stringify(name)}.`;
+    ? `No property of this connection matches ${JSON.stringify(name)}.`
+    : `Several properties of this connection match ${JSON.stringify(name)}.`;
 }

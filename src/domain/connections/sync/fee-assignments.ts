@@ -1,16 +1,28 @@
-/** Reconciles where the fees of a feed are charged. The assignments of a fee that a feed keeps are the feed's own. */
+/**
+ * Reconciles the assignments of the fees that a feed manages. The feed owns all assignments of
+ * these fees.
+ */
 import { sql } from 'drizzle-orm';
+import type { Row } from '../../../engine/declare.ts';
+import { resourceNamed } from '../../../engine/registry.ts';
 import { inSlices, nextTurn } from '../../../kernel/event-loop.ts';
+import { keysOf } from '../../../kernel/object.ts';
 import { accountOf, type Ctx, now } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import { updateAll } from '../../../store/rows.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { fee_assignments } from '../../../store/tables/fees.ts';
+import { recordDeletion, recordWrite } from '../../history/record.ts';
 import { count } from './counts.ts';
 
-type Overrides = { amount: number | null; amount_max: number | null; frequency: string | null; requirement: string | null };
+type Overrides = {
+  amount: number | null;
+  amount_max: number | null;
+  frequency: string | null;
+  requirement: string | null;
+};
 
-/** A place that a fee is charged in, what it is there, and what the fee says of itself. */
+/** One assignment of a fee: its target, the charge at that target, and the fee's own terms. */
 export type Charged = {
   column: 'property_id' | 'floor_plan_id' | 'unit_id';
   id: string;
@@ -20,14 +32,22 @@ export type Charged = {
   fee: Overrides;
 };
 
-type Stored = Overrides & { id: number; assignable_id: string; starts_at: Date | null; ends_at: Date | null };
+type Stored = Overrides & {
+  id: number;
+  assignable_id: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+};
 
 type Instants = { feeId: string; instants: (Date | null)[] };
 
-/** How many assignments are compared or written by one statement. */
+/** How many assignments one statement compares or writes. */
 const BATCH = 500;
 
-/** Makes the assignments of these fees exactly the given ones. Gives how many changed, and the instants at which new ones begin and end. */
+/**
+ * Makes the assignments of these fees equal to the given ones. Returns the number of changes and
+ * the instants at which new assignments start and end.
+ */
 export async function reconcileAssignments(
   ctx: Ctx,
   counts: SyncCounts,
@@ -37,21 +57,33 @@ export async function reconcileAssignments(
   let changes = 0;
   for (const [feeId, places] of charges) {
     const { fresh, changed, gone } = await compare(ctx, feeId, places, counts);
-    instants.push(...fresh.map(({ starts_at, ends_at }) => ({ feeId, instants: [starts_at, ends_at] })));
+    instants.push(
+      ...fresh.map(({ starts_at, ends_at }) => ({ feeId, instants: [starts_at, ends_at] })),
+    );
     for await (const some of inSlices(fresh, BATCH)) await insert(ctx, feeId, some);
     for await (const some of inSlices(changed, BATCH)) await update(ctx, some);
-    for await (const some of inSlices(gone, BATCH))
-      await ctx.run(sql`delete from ${fee_assignments} where id = any(${array(some)}::integer[])`);
+    for await (const some of inSlices(gone, BATCH)) {
+      const deleted = await ctx.run<Row>(sql`
+        delete from ${fee_assignments} where id = any(${array(some)}::integer[]) returning *`);
+      for (const row of deleted) await recordDeletion(ctx, resourceNamed('fee-assignments'), row);
+    }
     changes += fresh.length + changed.length + gone.length;
     await nextTurn();
   }
   return { changes, instants };
 }
 
-type Difference = { fresh: Charged[]; changed: (Overrides & { id: number })[]; gone: number[] };
+type Changed = Overrides & { id: number; before: Stored };
 
-/** What is missing, what says something else, and what is no longer charged. */
-async function compare(ctx: Ctx, feeId: string, places: readonly Charged[], counts: SyncCounts): Promise<Difference> {
+type Difference = { fresh: Charged[]; changed: Changed[]; gone: number[] };
+
+/** The assignments to insert, update and delete. */
+async function compare(
+  ctx: Ctx,
+  feeId: string,
+  places: readonly Charged[],
+  counts: SyncCounts,
+): Promise<Difference> {
   const known = await storedAssignments(ctx, feeId);
   const difference: Difference = { fresh: [], changed: [], gone: [] };
   const seen = new Set<string>();
@@ -62,10 +94,15 @@ async function compare(ctx: Ctx, feeId: string, places: readonly Charged[], coun
       seen.add(key);
       const row = known.get(key)?.shift();
       const values = overridesOf(charged);
-      const isSame = row !== undefined && Object.entries(values).every(([name, value]) => row[name as keyof Overrides] === value);
+      const isSame =
+        row !== undefined && keysOf(values).every((name) => row[name] === values[name]);
       if (row === undefined) difference.fresh.push(charged);
-      else if (!isSame) difference.changed.push({ id: row.id, ...values });
-      count(counts, 'fee-assignments', row === undefined ? 'created' : isSame ? 'unchanged' : 'changed');
+      else if (!isSame) difference.changed.push({ id: row.id, ...values, before: row });
+      count(
+        counts,
+        'fee-assignments',
+        row === undefined ? 'created' : isSame ? 'unchanged' : 'changed',
+      );
     }
   }
   for (const rows of known.values()) difference.gone.push(...rows.map(({ id }) => id));
@@ -73,7 +110,7 @@ async function compare(ctx: Ctx, feeId: string, places: readonly Charged[], coun
   return difference;
 }
 
-/** The assignments of a fee by place and days, oldest first, locked. */
+/** The assignments of a fee by target and dates, oldest first, locked. */
 async function storedAssignments(ctx: Ctx, feeId: string): Promise<Map<string, Stored[]>> {
   const known = new Map<string, Stored[]>();
   let last = 0;
@@ -90,10 +127,14 @@ async function storedAssignments(ctx: Ctx, feeId: string): Promise<Map<string, S
   return known;
 }
 
-const keyOf = (id: string, { starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }): string =>
-  [id, starts_at?.getTime(), ends_at?.getTime()].join(' ');
+const keyOf = (
+  id: string,
+  { starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null },
+): string => [id, starts_at?.getTime(), ends_at?.getTime()].join(' ');
 
-/** What is charged there instead of what the fee says. An amount overrides the fee's whole range. */
+/**
+ * The terms of an assignment that differ from the fee. An amount overrides the fee's whole range.
+ */
 function overridesOf({ own, fee }: Charged): Overrides {
   const sameAmount = own.amount === fee.amount && own.amount_max === fee.amount_max;
   return {
@@ -104,22 +145,40 @@ function overridesOf({ own, fee }: Charged): Overrides {
   };
 }
 
-const update = (ctx: Ctx, rows: readonly (Overrides & { id: number })[]): Promise<void> =>
-  updateAll(
+const OVERRIDES = ['amount', 'amount_max', 'frequency', 'requirement'];
+
+async function update(ctx: Ctx, rows: readonly Changed[]): Promise<void> {
+  await updateAll(
     ctx,
     'fee_assignments',
-    ['amount', 'amount_max', 'frequency', 'requirement', 'updated_at'],
-    rows.map((row) => ({ ...row, updated_at: now(ctx) })),
+    [...OVERRIDES, 'updated_at'],
+    rows.map(({ before: _before, ...row }) => ({ ...row, updated_at: now(ctx) })),
   );
+  for (const { before, ...row } of rows) {
+    const [from, to] = [before as unknown as Row, row as unknown as Row];
+    const change = { sent: OVERRIDES, changed: to };
+    await recordWrite(ctx, resourceNamed('fee-assignments'), from, to, change);
+  }
+}
 
-const insert = (ctx: Ctx, feeId: string, charged: readonly Charged[]): Promise<unknown> =>
-  ctx.run(sql`
+async function insert(ctx: Ctx, feeId: string, charged: readonly Charged[]): Promise<void> {
+  const made = await ctx.run<Row>(sql`
     insert into ${fee_assignments} (account_id, fee_id, property_id, floor_plan_id, unit_id, starts_at, ends_at, amount, amount_max,
       frequency, requirement, created_at, updated_at)
     select ${accountOf(ctx).id}::uuid, ${feeId}::uuid, property_id, floor_plan_id, unit_id, starts_at, ends_at, amount, amount_max,
       frequency, requirement, ${now(ctx)}::timestamptz, ${now(ctx)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(charged.map(rowOf))}::jsonb) as row(property_id uuid, floor_plan_id uuid, unit_id uuid,
-      starts_at timestamptz, ends_at timestamptz, amount numeric, amount_max numeric, frequency text, requirement text)`);
+      starts_at timestamptz, ends_at timestamptz, amount numeric, amount_max numeric, frequency text, requirement text)
+    returning *`);
+  for (const row of made)
+    await recordWrite(ctx, resourceNamed('fee-assignments'), null, row, {
+      sent: NAMED.filter((name) => row[name] !== null),
+      changed: null,
+    });
+}
+
+/** The fields of a new assignment that its history names. */
+const NAMED = ['fee_id', 'assignable_type', 'assignable_id', 'starts_at', 'ends_at', ...OVERRIDES];
 
 const rowOf = (charged: Charged): object => ({
   [charged.column]: charged.id,

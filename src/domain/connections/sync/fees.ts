@@ -1,6 +1,7 @@
 /**
- * The fees that a feed charges in a property, and where: kept in step by the connection that brought them, made, changed and removed with
- * the feed. They are the property's own, found again by their source. The prices that follow are settled once everything is in.
+ * Syncs the fees that a feed charges in a property, and their assignments. The connection that
+ * imported a fee creates, updates and deletes it with the feed. These fees belong to the property
+ * and are matched by their source. Prices are settled after all records are written.
  */
 import { sql } from 'drizzle-orm';
 import { chargeWord } from '../../../connectors/mits/vocabulary.ts';
@@ -15,35 +16,41 @@ import { array } from '../../../store/database.ts';
 import { insertAll } from '../../../store/rows.ts';
 import { fees } from '../../../store/tables/fees.ts';
 import { ofProperty } from '../../../store/tags.ts';
+import { recordDeletion, recordWrite } from '../../history/record.ts';
 import { settleLater } from '../../prices/changed.ts';
 import { count } from './counts.ts';
 import { type Charged, reconcileAssignments } from './fee-assignments.ts';
 import { fitting } from './fitting.ts';
-import type { Place } from './records.ts';
+import type { SyncContext } from './records.ts';
 
-/** How many different fees one property may have. */
-const MOST_FEES = 2000;
+/** The maximum number of different fees of one property. */
+const MAX_FEES = 2000;
 
-/** How many charges are read in one turn of the event loop, and how many fees one statement makes. */
+/** Batch sizes: charges read per turn of the event loop, and fees inserted per statement. */
 const BATCH = 500;
 const UPDATES = 20;
 
 type Ids = { floorPlans: ReadonlyMap<string, string>; units: ReadonlyMap<string, string> };
 
-/** A fee as the feed means it, and where it is charged. */
+/** A fee of the feed with its assignments. */
 type Wanted = { code: string; values: Values; charged: Charged[] };
 
-export async function syncFees(ctx: Ctx, place: Place, record: PropertyRecord, ids: Ids): Promise<void> {
-  const source = `connection:${place.connectionId}/property:${place.propertyId}`;
+export async function syncFees(
+  ctx: Ctx,
+  context: SyncContext,
+  record: PropertyRecord,
+  ids: Ids,
+): Promise<void> {
+  const source = `connection:${context.connectionId}/property:${context.propertyId}`;
   const rows = await ctx.run<Row & { code: string }>(sql`
     select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and ${fees.source} = ${source} order by ${fees.id} for no key update`);
-  const wanted = await wantedFees(place, record, ids);
+  const wanted = await wantedFees(context, record, ids);
   if (rows.length === 0 && wanted.length === 0) return;
   await freeCodes(ctx, wanted, source);
   const known = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
   let changes = 0;
   const charges = new Map<string, Charged[]>();
-  const created: object[] = [];
+  const created: Row[] = [];
   const pace = pacer(UPDATES);
   for (const { code, values, charged } of wanted) {
     const row = known.get(code.toLowerCase());
@@ -51,32 +58,46 @@ export async function syncFees(ctx: Ctx, place: Place, record: PropertyRecord, i
     const outcome = row === undefined ? 'created' : differs(row, values) ? 'changed' : 'unchanged';
     const id = row?.id ?? newId();
     if (outcome === 'created') created.push(newFee(ctx, { ...values, id, code, source }));
-    if (outcome === 'changed') await updateFee(ctx, id, values);
+    if (row !== undefined && outcome === 'changed') await updateFee(ctx, row, values);
     await pace();
     if (outcome !== 'unchanged') changes += 1;
-    count(place.counts, 'fees', outcome);
+    count(context.counts, 'fees', outcome);
     charges.set(id, charged);
   }
-  for await (const some of inSlices(created, BATCH)) await insertAll(ctx, 'fees', some);
+  for await (const some of inSlices(created, BATCH)) {
+    await insertAll(ctx, 'fees', some);
+    for (const fee of some) await recordFee(ctx, null, fee, fee);
+  }
   const gone = [...known.values()].map(({ id }) => id);
+  for (const row of known.values()) await recordDeletion(ctx, resourceNamed('fees'), row);
   await ctx.run(sql`delete from ${fees} where ${fees.id} = any(${array(gone)}::uuid[])`);
-  for (const _ of gone) count(place.counts, 'fees', 'gone');
+  for (const _ of gone) count(context.counts, 'fees', 'gone');
   changes += gone.length;
-  const stepped = await reconcileAssignments(ctx, place.counts, charges);
+  const stepped = await reconcileAssignments(ctx, context.counts, charges);
   for (const { feeId, instants } of stepped.instants) await settleLater(ctx, feeId, instants);
-  if (changes + stepped.changes > 0) markStale(ctx, [`inventory:${place.propertyId}`, ofProperty(place.propertyId, 'rollup')]);
+  if (changes + stepped.changes > 0)
+    markStale(ctx, [`inventory:${context.propertyId}`, ofProperty(context.propertyId, 'rollup')]);
 }
 
 /**
- * Charges of one code and one meaning are one fee, wherever in the property they stand; the first says how it is called. A place that
- * charges the same code twice for the same days has two fees.
+ * Charges with the same code and terms anywhere in the property become one fee, named by the first
+ * charge. A target that charges the same code twice for the same dates gets two fees.
  */
-async function wantedFees(place: Place, record: PropertyRecord, { floorPlans, units }: Ids): Promise<Wanted[]> {
-  const collected = new WantedFees(place, record);
-  collected.add('property_id', place.propertyId, record.charges);
+async function wantedFees(
+  context: SyncContext,
+  record: PropertyRecord,
+  { floorPlans, units }: Ids,
+): Promise<Wanted[]> {
+  const collected = new WantedFees(context, record);
+  collected.add('property_id', context.propertyId, record.charges);
   const places = [
-    ...record.floor_plans.map(({ external_id, charges }) => ['floor_plan_id', floorPlans.get(external_id), charges] as const),
-    ...record.units.map(({ external_id, charges }) => ['unit_id', units.get(external_id), charges] as const),
+    ...record.floor_plans.map(
+      ({ external_id, charges }) =>
+        ['floor_plan_id', floorPlans.get(external_id), charges] as const,
+    ),
+    ...record.units.map(
+      ({ external_id, charges }) => ['unit_id', units.get(external_id), charges] as const,
+    ),
   ];
   const pace = pacer(BATCH);
   for (const [column, id, charges] of places) {
@@ -87,15 +108,15 @@ async function wantedFees(place: Place, record: PropertyRecord, { floorPlans, un
 }
 
 class WantedFees {
-  readonly #place: Place;
+  readonly #context: SyncContext;
   readonly #record: PropertyRecord;
   readonly #byMeaning = new Map<string, Wanted>();
   readonly #codes = new Map<string, number>();
-  /** By charge without its days: thousands of units charge the same. */
+  /** Keyed by charge without its dates, because thousands of units have the same charge. */
   readonly #values = new Map<string, Values>();
 
-  constructor(place: Place, record: PropertyRecord) {
-    this.#place = place;
+  constructor(context: SyncContext, record: PropertyRecord) {
+    this.#context = context;
     this.#record = record;
   }
 
@@ -118,7 +139,15 @@ class WantedFees {
   }
 
   #feeOf(charge: ChargeRecord, values: Values, again: number): Wanted {
-    const { amount, amount_max: _max, frequency, requirement, name: _name, description: _text, ...meaning } = values;
+    const {
+      amount,
+      amount_max: _max,
+      frequency,
+      requirement,
+      name: _name,
+      description: _text,
+      ...meaning
+    } = values;
     const key = JSON.stringify([
       charge.code.toLowerCase(),
       again,
@@ -129,7 +158,8 @@ class WantedFees {
     ]);
     const known = this.#byMeaning.get(key);
     if (known !== undefined) return known;
-    if (this.#byMeaning.size === MOST_FEES) throw refused(`The property has more than ${MOST_FEES} different fees.`);
+    if (this.#byMeaning.size === MAX_FEES)
+      throw refused(`The property has more than ${MAX_FEES} different fees.`);
     const fee = { code: codeOf(this.#codes, this.#record, charge), values, charged: [] };
     this.#byMeaning.set(key, fee);
     return fee;
@@ -137,21 +167,28 @@ class WantedFees {
 
   #valuesOf({ starts_at: _first, ends_at: _last, ...charge }: ChargeRecord): Values {
     const key = JSON.stringify(charge);
-    const known = this.#values.get(key) ?? valuesOf(charge, this.#place);
+    const known = this.#values.get(key) ?? valuesOf(charge, this.#context);
     this.#values.set(key, known);
     return known;
   }
 }
 
-/** The feed's code after the property's, since other properties have the same ones; a number behind one that means several things. */
-function codeOf(taken: Map<string, number>, record: PropertyRecord, { code }: ChargeRecord): string {
+/**
+ * Prefixes the feed's code with the property's code, because codes repeat across properties. A code
+ * with several meanings gets a numeric suffix.
+ */
+function codeOf(
+  taken: Map<string, number>,
+  record: PropertyRecord,
+  { code }: ChargeRecord,
+): string {
   const full = `${record.external_id}-${code}`.slice(0, 240);
   const times = (taken.get(full.toLowerCase()) ?? 0) + 1;
   taken.set(full.toLowerCase(), times);
   return times === 1 ? full : `${full}-${times}`;
 }
 
-/** Codes that fees of other origin have get the word `feed` behind them. */
+/** Appends `feed` to a code that is in use by a fee of another origin. */
 async function freeCodes(ctx: Ctx, wanted: readonly Wanted[], source: string): Promise<void> {
   const codes = wanted.map(({ code }) => code.toLowerCase());
   const rows = await ctx.run<{ code: string }>(sql`
@@ -161,12 +198,20 @@ async function freeCodes(ctx: Ctx, wanted: readonly Wanted[], source: string): P
   for (const fee of wanted) if (foreign.has(fee.code.toLowerCase())) fee.code = `${fee.code}-feed`;
 }
 
-/** In the words of our fields; a word that they do not have is left out, with a remark. */
-function valuesOf(charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>, { remarks }: Place): Values {
+/**
+ * Maps the terms of a charge to the values of our fields. A value that has no equivalent is
+ * dropped, with a remark.
+ */
+function valuesOf(
+  charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>,
+  { remarks }: SyncContext,
+): Values {
   const { code: _, class: charged, ...said } = charge;
   const resource = resourceNamed('fees');
   const word = (name: string, value: string | null) =>
-    value === null ? null : (resource.fields[name]?.input?.safeParse(chargeWord(value)).data ?? value);
+    value === null
+      ? null
+      : (resource.fields[name]?.input?.safeParse(chargeWord(value)).data ?? value);
   const values = fitting(
     resource,
     {
@@ -175,7 +220,10 @@ function valuesOf(charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>, { remarks
       frequency: word('frequency', said.frequency),
       requirement: word('requirement', said.requirement),
       due_at: word('due_at', said.due_at),
-      refundability: word('refundability', said.refundability?.replace(/^nonrefundable$/i, 'non_refundable') ?? null),
+      refundability: word(
+        'refundability',
+        said.refundability?.replace(/^nonrefundable$/i, 'non_refundable') ?? null,
+      ),
       class: word('class', charged),
     },
     remarks,
@@ -191,27 +239,43 @@ function valuesOf(charge: Omit<ChargeRecord, 'starts_at' | 'ends_at'>, { remarks
       severity: 'warning',
     });
   }
-  return { ...values, class: values['class'] ?? 'other', amount_basis: values['amount_basis'] ?? 'explicit' };
+  return {
+    ...values,
+    class: values['class'] ?? 'other',
+    amount_basis: values['amount_basis'] ?? 'explicit',
+  };
 }
 
-/** From the first day to the end of the last, in UTC. */
-const daysOf = ({ starts_at, ends_at }: ChargeRecord): { starts_at: Date | null; ends_at: Date | null } => ({
+/** From the start of the first day to the end of the last, in UTC. */
+const daysOf = ({
+  starts_at,
+  ends_at,
+}: ChargeRecord): { starts_at: Date | null; ends_at: Date | null } => ({
   starts_at: starts_at === null ? null : new Date(`${starts_at}T00:00:00Z`),
-  ends_at: ends_at === null ? null : new Date(Date.parse(`${ends_at}T00:00:00Z`) + 24 * 60 * 60 * 1000),
+  ends_at:
+    ends_at === null ? null : new Date(Date.parse(`${ends_at}T00:00:00Z`) + 24 * 60 * 60 * 1000),
 });
 
-const differs = (row: Row, values: Values): boolean => Object.entries(values).some(([name, value]) => row[name] !== value);
+const differs = (row: Row, values: Values): boolean =>
+  Object.entries(values).some(([name, value]) => row[name] !== value);
 
-const newFee = (ctx: Ctx, values: Values): object => ({
+const newFee = (ctx: Ctx, values: Values & { id: string }): Row => ({
   ...values,
   account_id: accountOf(ctx).id,
   created_at: now(ctx),
   updated_at: now(ctx),
 });
 
-async function updateFee(ctx: Ctx, id: string, values: Values): Promise<void> {
+const recordFee = (ctx: Ctx, before: Row | null, after: Row, values: Values): Promise<void> =>
+  recordWrite(ctx, resourceNamed('fees'), before, after, {
+    sent: Object.keys(values),
+    changed: before === null ? null : values,
+  });
+
+async function updateFee(ctx: Ctx, row: Row, values: Values): Promise<void> {
   const sets = Object.entries({ ...values, updated_at: now(ctx) }).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
   );
-  await ctx.run(sql`update ${fees} set ${sql.join(sets, sql`, `)} where ${fees.id} = ${id}`);
+  await ctx.run(sql`update ${fees} set ${sql.join(sets, sql`, `)} where ${fees.id} = ${row.id}`);
+  await recordFee(ctx, row, { ...row, ...values }, values);
 }

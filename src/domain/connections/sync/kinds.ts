@@ -1,22 +1,36 @@
-/** What of a feed's buildings, floor plans and units goes into which field. Money is integer cents on both sides. */
+/**
+ * Maps the buildings, floor plans and units of a feed to fields. Money is integer cents on both
+ * sides.
+ */
 import type { BuildingRecord, FloorPlanRecord, UnitRecord } from '../../../connectors/records.ts';
 import type { Values } from '../../../engine/declare.ts';
-import type { Kind } from './records.ts';
+import type { RecordKind } from './records.ts';
 
-const day = (date: string | null): Date | null => (date === null ? null : new Date(`${date}T00:00:00.000Z`));
+const day = (date: string | null): Date | null =>
+  date === null ? null : new Date(`${date}T00:00:00.000Z`);
 
-const likeText = (value: unknown): string | null => (typeof value === 'string' ? value.toLowerCase() : null);
+const likeText = (value: unknown): string | null =>
+  typeof value === 'string' ? value.toLowerCase() : null;
 
-/** People may describe a building as they like, so the feed fills it in once and only its number follows. */
-export const buildingKind: Kind<BuildingRecord> = {
+/**
+ * Only the number of a building is updated by later syncs, because users may edit the other fields.
+ */
+export const buildingKind: RecordKind<BuildingRecord> = {
   resource: 'buildings',
   externalType: 'building',
   likeness: (values) => likeText(values['number']),
-  values: (building) => (building.number === null && building.name === null ? {} : { number: building.number ?? building.name }),
-  firstValues: (building) => ({ name: building.name, type: building.type, description: building.description }),
+  values: (building) =>
+    building.number === null && building.name === null
+      ? {}
+      : { number: building.number ?? building.name },
+  firstValues: (building) => ({
+    name: building.name,
+    type: building.type,
+    description: building.description,
+  }),
 };
 
-export const floorPlanKind: Kind<FloorPlanRecord> = {
+export const floorPlanKind: RecordKind<FloorPlanRecord> = {
   resource: 'floor-plans',
   externalType: 'floor_plan',
   likeness: (values) => likeText(values['name']),
@@ -37,12 +51,16 @@ export const floorPlanKind: Kind<FloorPlanRecord> = {
   firstValues: (plan) => ({ description: plan.description }),
 };
 
-export type RowIds = { buildings: ReadonlyMap<string, string>; floorPlans: ReadonlyMap<string, string> };
+export type RowIds = {
+  buildings: ReadonlyMap<string, string>;
+  floorPlans: ReadonlyMap<string, string>;
+};
 
-export const unitKind = ({ buildings, floorPlans }: RowIds): Kind<UnitRecord> => ({
+export const unitKind = ({ buildings, floorPlans }: RowIds): RecordKind<UnitRecord> => ({
   resource: 'units',
   externalType: 'unit',
-  likeness: (values: Values) => `${String(values['building_id'] ?? '')}:${String(values['number']).toLowerCase()}`,
+  likeness: (values: Values) =>
+    `${String(values['building_id'] ?? '')}:${String(values['number']).toLowerCase()}`,
   values: (unit) => ({
     number: unit.number,
     building_id: rowId(buildings, unit.building_external_id),

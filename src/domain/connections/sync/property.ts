@@ -1,9 +1,13 @@
-/** One community of a feed into our tables, in one transaction: the property, then what stands on it, then what it offers. */
+/**
+ * Imports one community of a feed in one transaction: the property, its records, then their
+ * amenities.
+ */
 import { sql } from 'drizzle-orm';
-import type { AddressRecord, PropertyRecord, TermRent } from '../../../connectors/records.ts';
+import type { PropertyRecord, TermRent } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
+import type { PostalAddress } from '../../../kernel/postal-address.ts';
 import { accountOf, type Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
@@ -20,14 +24,16 @@ import { replaceTermRents } from './term-rents.ts';
 
 export type Sync = { connectionId: string; createProperties: boolean };
 
-/** Gives the property's id, or null when the feed's community is not ours and none is to be made. */
+/** Returns the ID of the property, or null if the community is unknown and must not be created. */
 export async function syncProperty(
   ctx: Ctx,
   { connectionId, createProperties }: Sync,
   record: PropertyRecord,
   counts: SyncCounts,
 ): Promise<string | null> {
-  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`);
+  await ctx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`,
+  );
   const row = await matchingProperty(ctx, connectionId, record);
   if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
   const propertyId =
@@ -41,7 +47,10 @@ export async function syncProperty(
   const floorPlans = await syncRecords(ctx, place, floorPlanKind, record.floor_plans);
   const units = await syncRecords(ctx, place, unitKind({ buildings, floorPlans }), record.units);
 
-  const community = [...record.amenities, ...record.buildings.flatMap((building) => building.amenities)];
+  const community = [
+    ...record.amenities,
+    ...record.buildings.flatMap((building) => building.amenities),
+  ];
   await syncAmenities(ctx, place, { resource: 'properties', type: 'community_amenity' }, [
     { id: propertyId, amenities: community },
   ]);
@@ -51,14 +60,22 @@ export async function syncProperty(
     { resource: 'floor-plans', type: 'floor_plan_amenity' },
     holders(record.floor_plans, floorPlans),
   );
-  await syncAmenities(ctx, place, { resource: 'units', type: 'unit_amenity' }, holders(record.units, units));
+  await syncAmenities(
+    ctx,
+    place,
+    { resource: 'units', type: 'unit_amenity' },
+    holders(record.units, units),
+  );
   await replaceTermRents(ctx, { connectionId, propertyId, counts }, termRents(record, units));
   await syncFees(ctx, place, record, { floorPlans, units });
   await settleProperty(ctx, propertyId);
   return propertyId;
 }
 
-const termRents = ({ units }: PropertyRecord, ids: ReadonlyMap<string, string>): Map<string, TermRent[]> =>
+const termRents = (
+  { units }: PropertyRecord,
+  ids: ReadonlyMap<string, string>,
+): Map<string, TermRent[]> =>
   new Map(
     units.flatMap(({ external_id, term_rents }) =>
       ids.has(external_id) ? [[ids.get(external_id) ?? '', term_rents] as const] : [],
@@ -74,8 +91,15 @@ const holders = (
     return id === undefined ? [] : [{ id, amenities }];
   });
 
-/** The property that this connection knows by the feed's id, else one of the same name among those that it covers. */
-async function matchingProperty(ctx: Ctx, connectionId: string, record: PropertyRecord): Promise<Row | null> {
+/**
+ * Finds the property by the feed's ID for this connection, else by name among the covered
+ * properties.
+ */
+async function matchingProperty(
+  ctx: Ctx,
+  connectionId: string,
+  record: PropertyRecord,
+): Promise<Row | null> {
   const named = JSON.stringify([{ connection_id: connectionId, value: record.external_id }]);
   const row = await first(
     ctx.run<Row>(sql`
@@ -90,7 +114,12 @@ async function matchingProperty(ctx: Ctx, connectionId: string, record: Property
   return row ?? null;
 }
 
-async function makeProperty(ctx: Ctx, connectionId: string, record: PropertyRecord, counts: SyncCounts): Promise<string> {
+async function makeProperty(
+  ctx: Ctx,
+  connectionId: string,
+  record: PropertyRecord,
+  counts: SyncCounts,
+): Promise<string> {
   const said = {
     name: record.name,
     description: record.description,
@@ -101,7 +130,11 @@ async function makeProperty(ctx: Ctx, connectionId: string, record: PropertyReco
   };
   const made = await insertRow(ctx, resourceNamed('properties'), {
     ...fitting(resourceNamed('properties'), said, record.remarks),
-    external_ids: withExternalId(undefined, { connection_id: connectionId, type: 'property', value: record.external_id }),
+    external_ids: withExternalId(undefined, {
+      connection_id: connectionId,
+      type: 'property',
+      value: record.external_id,
+    }),
   });
   await coverProperty(ctx, connectionId, made.id);
   count(counts, 'properties', 'created');
@@ -116,7 +149,11 @@ async function changeProperty(
   counts: SyncCounts,
 ): Promise<string> {
   const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
-  const external_ids = withExternalId(row, { connection_id: connectionId, type: 'property', value: record.external_id });
+  const external_ids = withExternalId(row, {
+    connection_id: connectionId,
+    type: 'property',
+    value: record.external_id,
+  });
   const changed = await updateRow(ctx, resourceNamed('properties'), row, {
     ...fitting(resourceNamed('properties'), ownedValues(record, row), record.remarks),
     ...back,
@@ -127,7 +164,7 @@ async function changeProperty(
   return row.id;
 }
 
-/** What the connection keeps on a property; what the feed does not say stays as it is. */
+/** The property fields that the connection owns. Fields that the feed omits keep their values. */
 function ownedValues(record: PropertyRecord, row: Row | null): Values {
   const stored = (row?.['addresses'] ?? []) as Address[];
   return {
@@ -139,15 +176,17 @@ function ownedValues(record: PropertyRecord, row: Row | null): Values {
   };
 }
 
-/** The feed has no ids of addresses, so each keeps the id of the one that stood in its place. */
-const inPlaceOf = (stored: Address | undefined, address: AddressRecord, isPrimary: boolean) => ({
+/** Feeds have no address IDs, so each address keeps the ID of the one at the same position. */
+const inPlaceOf = (stored: Address | undefined, address: PostalAddress, isPrimary: boolean) => ({
   ...(stored === undefined ? {} : { id: stored.id }),
   is_primary: isPrimary,
   label: stored?.label ?? null,
   ...address,
 });
 
-/** Disables the properties that this connection once brought and that the feed, read to its end, no longer lists. */
+/**
+ * Disables the properties that this connection imported and that the complete feed no longer lists.
+ */
 export async function disableGoneProperties(
   ctx: Ctx,
   connectionId: string,

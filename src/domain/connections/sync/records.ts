@@ -1,6 +1,7 @@
 /**
- * One kind of record of one property, brought in step with what a feed says: matched, made, changed, or found gone. A record that is
- * gone is disabled and never deleted; one that comes back is enabled again, unless a person had disabled it.
+ * Reconciles one kind of record of one property with a feed: records are matched, created, updated
+ * or found missing. A missing record is disabled and never deleted. If it reappears it is enabled
+ * again, unless a user had disabled it.
  */
 import { sql } from 'drizzle-orm';
 import type { Remark } from '../../../connectors/records.ts';
@@ -11,41 +12,50 @@ import type { Ctx } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
+import { idsIn } from '../external-ids.ts';
 import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
 import { insertRows, updateRows } from './write-many.ts';
 
-export type Kind<FeedRecord extends { external_id: string }> = {
+export type RecordKind<FeedRecord extends { external_id: string }> = {
   resource: 'buildings' | 'floor-plans' | 'units';
-  /** The `type` of its external ids. */
+  /** The `type` of its external IDs. */
   externalType: string;
-  /** What a record without an external id of this connection is matched by; null matches nothing. */
+  /**
+   * The key by which a record without an external ID of this connection is matched. Null matches
+   * nothing.
+   */
   likeness(values: Values): string | null;
-  /** What the feed says of the record, in stored values. */
+  /** The record's values from the feed, in stored form. */
   values(record: FeedRecord): Values;
-  /** What the feed says that is taken once, when the record is made. */
+  /** Values from the feed that apply only when the record is created. */
   firstValues?(record: FeedRecord): Values;
 };
 
-/** `remarks` takes what does not fit. */
-export type Place = { connectionId: string; propertyId: string; counts: SyncCounts; remarks: Remark[] };
+/** `remarks` collects the values that do not fit. */
+export type SyncContext = {
+  connectionId: string;
+  propertyId: string;
+  counts: SyncCounts;
+  remarks: Remark[];
+};
 
-/** How many records are compared in one turn of the event loop. */
+/** How many records are compared per turn of the event loop. */
 const SLICE = 100;
 
-/** A record of the feed with the row that it stands for, if there is one, and what the row shall hold. */
+/** A record of the feed with its matching row, if any, and the values to store. */
 type Match = { externalId: string; row: Row | undefined; values: Values };
 
-/** Gives the row id of each record by its external id. */
+/** Returns the row ID of each record by its external ID. */
 export async function syncRecords<FeedRecord extends { external_id: string }>(
   ctx: Ctx,
-  place: Place,
-  kind: Kind<FeedRecord>,
+  context: SyncContext,
+  kind: RecordKind<FeedRecord>,
   records: readonly FeedRecord[],
 ): Promise<Map<string, string>> {
   const resource = resourceNamed(kind.resource);
-  const rows = await storedRows(ctx, resource, place.propertyId);
-  const matches = await matchRecords(resource, place, kind, rows, records);
+  const rows = await storedRows(ctx, resource, context.propertyId);
+  const matches = await matchRecords(resource, context, kind, rows, records);
   const ids = new Map<string, string>();
 
   const fresh = matches.filter(({ row }) => row === undefined);
@@ -55,21 +65,27 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
     fresh.map(({ values }) => values),
   );
   for (const [index, { externalId }] of fresh.entries()) {
-    ids.set(externalId, made[index] as string);
-    count(place.counts, kind.resource, 'created');
+    const id = made[index];
+    if (id !== undefined) ids.set(externalId, id);
+    count(context.counts, kind.resource, 'created');
   }
 
-  const known = matches.flatMap(({ row, ...match }) => (row === undefined ? [] : [{ row, ...match }]));
+  const known = matches.flatMap(({ row, ...match }) =>
+    row === undefined ? [] : [{ row, ...match }],
+  );
   const outcomes = await updateRows(ctx, resource, known);
   for (const [index, { externalId, row }] of known.entries()) {
     ids.set(externalId, row.id);
-    count(place.counts, kind.resource, outcomes[index] ? 'changed' : 'unchanged');
+    count(context.counts, kind.resource, outcomes[index] ? 'changed' : 'unchanged');
   }
-  await disableGone(ctx, resource, place, kind.externalType, rows, ids);
+  await disableGone(ctx, resource, context, kind.externalType, rows, ids);
   return ids;
 }
 
-/** The rows of the property, oldest first, locked. Whoever makes a record in it waits for the lock on its prices. */
+/**
+ * The rows of the property, oldest first, locked. Inserting a record into the property waits for
+ * its price lock.
+ */
 async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Promise<Row[]> {
   const found = await ctx.run<{ id: string }>(
     sql`select id from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id`,
@@ -87,12 +103,12 @@ async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Pro
 
 async function matchRecords<FeedRecord extends { external_id: string }>(
   resource: Resource,
-  { connectionId, propertyId, remarks }: Place,
-  kind: Kind<FeedRecord>,
+  { connectionId, propertyId, remarks }: SyncContext,
+  kind: RecordKind<FeedRecord>,
   rows: readonly Row[],
   records: readonly FeedRecord[],
 ): Promise<Match[]> {
-  /** Says that prices are settled for the whole property, once everything is in. */
+  /** Reports that the prices of the whole property are settled after all records are written. */
   const isPriced = resource.fields['fees_synced_at'] !== undefined;
   const byExternalId = new Map<string, Row>();
   const byLikeness = new Map<string, Row>();
@@ -107,14 +123,17 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
     for (const record of some) {
       const values = fitting(resource, kind.values(record), remarks);
       const likeness = kind.likeness(values);
-      const row = byExternalId.get(record.external_id) ?? (likeness === null ? undefined : byLikeness.get(likeness));
+      const row =
+        byExternalId.get(record.external_id) ??
+        (likeness === null ? undefined : byLikeness.get(likeness));
       if (likeness !== null) byLikeness.delete(likeness);
       const external_ids = withExternalId(row, {
         connection_id: connectionId,
         type: kind.externalType,
         value: record.external_id,
       });
-      const first = row === undefined ? fitting(resource, kind.firstValues?.(record) ?? {}, remarks) : {};
+      const first =
+        row === undefined ? fitting(resource, kind.firstValues?.(record) ?? {}, remarks) : {};
       matches.push({
         externalId: record.external_id,
         row,
@@ -123,7 +142,9 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
           ...(isPriced ? { fees_synced_at: row?.['fees_synced_at'] ?? null } : {}),
           ...first,
           ...values,
-          ...(row !== undefined && externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {}),
+          ...(row !== undefined && externalIdOf(row, connectionId)?.gone
+            ? { is_enabled: true }
+            : {}),
           external_ids,
         },
       });
@@ -132,33 +153,46 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
   return matches;
 }
 
-/** Disables what this connection once brought and no longer lists. */
+/** Disables the rows that this connection imported and no longer lists. */
 async function disableGone(
   ctx: Ctx,
   resource: Resource,
-  { connectionId, counts }: Place,
+  { connectionId, counts }: SyncContext,
   externalType: string,
   rows: readonly Row[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const gone = rows.flatMap((row) => {
     const external = externalIdOf(row, connectionId);
-    if (external === undefined || ids.has(external.value) || external.gone || row['is_enabled'] === false) return [];
-    const mark = { connection_id: connectionId, type: externalType, value: external.value, gone: true as const };
+    if (
+      external === undefined ||
+      ids.has(external.value) ||
+      external.gone ||
+      row['is_enabled'] === false
+    )
+      return [];
+    const mark = {
+      connection_id: connectionId,
+      type: externalType,
+      value: external.value,
+      gone: true as const,
+    };
     return [{ row, values: { is_enabled: false, external_ids: withExternalId(row, mark) } }];
   });
   await updateRows(ctx, resource, gone);
   for (const _ of gone) count(counts, resource.name, 'gone');
 }
 
-/** What this connection calls the row, if it has a name for it. */
+/** The ID of the row in this connection, if there is one. */
 export const externalIdOf = (row: Row, connectionId: string): ExternalId | undefined =>
-  (row['external_ids'] as ExternalId[]).find((id) => id.connection_id === connectionId);
+  idsIn(row['external_ids']).find((id) => id.connection_id === connectionId);
 
-/** The row's external ids with this one in the place of the connection's earlier one, or at the end. */
+/** The row's external IDs, with this one replacing the connection's earlier ID or appended. */
 export const withExternalId = (row: Row | undefined, id: ExternalId): ExternalId[] => {
-  const present = (row?.['external_ids'] as ExternalId[] | undefined) ?? [];
+  const present = idsIn(row?.['external_ids']);
   const place = present.findIndex((other) => other.connection_id === id.connection_id);
   if (place === -1) return [...present, id];
-  return present.flatMap((other, index) => (index === place ? [id] : other.connection_id === id.connection_id ? [] : [other]));
+  return present.flatMap((other, index) =>
+    index === place ? [id] : other.connection_id === id.connection_id ? [] : [other],
+  );
 };

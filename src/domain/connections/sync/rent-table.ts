@@ -1,6 +1,10 @@
-/** A table of term rents into the price matrices of the units that it names, among the properties that the connection covers. */
+/**
+ * Imports a table of term rents into the price matrices of the listed units, among the properties
+ * that the connection covers.
+ */
 import { sql } from 'drizzle-orm';
 import type { Remark, TermRent, TermRentRecord } from '../../../connectors/records.ts';
+import { inSlices, pacer } from '../../../kernel/event-loop.ts';
 import { refused } from '../../../kernel/fault.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
@@ -10,14 +14,24 @@ import { properties } from '../../../store/tables/properties.ts';
 import { addCounts } from './counts.ts';
 import { replaceTermRents } from './term-rents.ts';
 
-/** So many rows of one table are taken. */
-const MOST_ROWS = 2_000_000;
+/** The maximum number of rents of one unit. It bounds the work per unit. */
+const MAX_UNIT_RENTS = 25_000;
 
-type Known = { id: string; property_id: string; names: Set<string>; places: Set<string>; houses: Set<string> };
+/** The work between two turns of the event loop: rows matched, and units compared with a row. */
+const SLICE = 1000;
+
+type Known = {
+  id: string;
+  property_id: string;
+  names: Set<string>;
+  places: Set<string>;
+  buildingKeys: Set<string>;
+};
 
 /**
- * Reads the table to its end before anything is written, so that one that breaks off leaves everything as it was; then each property in a
- * transaction of its own. A row that names no unit, or more than one, is a remark.
+ * Reads the whole table before writing anything, so that a truncated table changes nothing. Each
+ * property is then written in its own transaction. A row that matches no unit, or several, becomes
+ * a remark.
  */
 export async function syncTermRents(
   ctx: Ctx,
@@ -26,47 +40,86 @@ export async function syncTermRents(
   heard: (remark: Remark, property: string | null) => void,
 ): Promise<SyncCounts> {
   const known = await knownUnits(ctx, connectionId);
+  const found = await matchRows(known, rows, heard);
+  if (found.size === 0) throw refused('The file lists no known unit, so nothing was changed.');
+  const total: SyncCounts = {};
+  for (const propertyId of new Set(known.map(({ property_id }) => property_id))) {
+    const counts = await withTransaction(ctx, async (tx) => {
+      const counts: SyncCounts = {};
+      await replaceTermRents(
+        tx,
+        { connectionId, propertyId, counts },
+        found.get(propertyId) ?? new Map(),
+      );
+      return counts;
+    });
+    addCounts(total, counts);
+  }
+  return total;
+}
+
+/** Term rents by property ID and unit ID. */
+type Found = Map<string, Map<string, TermRent[]>>;
+
+async function matchRows(
+  known: readonly Known[],
+  rows: AsyncIterable<TermRentRecord>,
+  heard: (remark: Remark, property: string | null) => void,
+): Promise<Found> {
+  const pace = pacer(SLICE);
   const byName = new Map<string, Known[]>();
-  for (const unit of known) for (const name of unit.names) byName.set(name, [...(byName.get(name) ?? []), unit]);
-  const found = new Map<string, Map<string, TermRent[]>>();
-  let taken = 0;
+  for (const unit of known) {
+    for (const name of unit.names) {
+      const named = byName.get(name);
+      if (named === undefined) byName.set(name, [unit]);
+      else named.push(unit);
+    }
+    await pace();
+  }
+  const found: Found = new Map();
   for await (const { line, property, building, unit, ...rent } of rows) {
-    const fitting = (byName.get(key(unit)) ?? []).filter(
-      (one) =>
-        (property === null || one.places.has(key(property))) &&
-        (building === null || one.houses.has(key(building)) || one.houses.size === 0),
-    );
+    const named = byName.get(key(unit)) ?? [];
+    await pace(1 + named.length);
+    const fitting = fittingUnits(named, property, building);
     const [match] = fitting;
     if (match === undefined || fitting.length > 1) {
       heard(
         {
           line,
           path: 'unit',
-          message: `${match === undefined ? 'No unit' : 'More than one unit'} of ours is called ${JSON.stringify(unit)}; the row was left out.`,
+          message: `${match === undefined ? 'No unit' : 'More than one unit'} matches ${JSON.stringify(unit)}; the row was skipped.`,
         },
         property,
       );
-      continue;
-    }
-    taken += 1;
-    if (taken > MOST_ROWS) throw refused(`The file has more than ${MOST_ROWS} rows.`);
-    const ofProperty = found.get(match.property_id) ?? new Map<string, TermRent[]>();
-    found.set(match.property_id, ofProperty);
-    const ofUnit = ofProperty.get(match.id);
-    if (ofUnit === undefined) ofProperty.set(match.id, [rent]);
-    else ofUnit.push(rent);
+    } else addRent(found, match, rent, line);
   }
-  if (taken === 0) throw refused('The file lists no unit of ours, so nothing was changed.');
-  const total: SyncCounts = {};
-  for (const propertyId of new Set(known.map(({ property_id }) => property_id))) {
-    const counts = await withTransaction(ctx, async (tx) => {
-      const counts: SyncCounts = {};
-      await replaceTermRents(tx, { connectionId, propertyId, counts }, found.get(propertyId) ?? new Map());
-      return counts;
-    });
-    addCounts(total, counts);
-  }
-  return total;
+  return found;
+}
+
+function fittingUnits(
+  named: readonly Known[],
+  property: string | null,
+  building: string | null,
+): Known[] {
+  const place = property === null ? null : key(property);
+  const buildingKey = building === null ? null : key(building);
+  return named.filter(
+    (one) =>
+      (place === null || one.places.has(place)) &&
+      (buildingKey === null || one.buildingKeys.has(buildingKey) || one.buildingKeys.size === 0),
+  );
+}
+
+function addRent(found: Found, { id, property_id }: Known, rent: TermRent, line: number): void {
+  const ofProperty = found.get(property_id) ?? new Map<string, TermRent[]>();
+  found.set(property_id, ofProperty);
+  const ofUnit = ofProperty.get(id) ?? [];
+  ofProperty.set(id, ofUnit);
+  ofUnit.push(rent);
+  if (ofUnit.length > MAX_UNIT_RENTS)
+    throw refused(
+      `The file cannot be used: line ${line}: it has more than ${MAX_UNIT_RENTS} rows for one unit.`,
+    );
 }
 
 type Row = {
@@ -76,10 +129,20 @@ type Row = {
   slug: string;
   external_ids: ExternalId[];
   building: { number: string | null; code: string | null; name: string | null };
-  property: { id: string; name: string; slug: string; code: string | null; key: string | null; external_ids: ExternalId[] };
+  property: {
+    id: string;
+    name: string;
+    slug: string;
+    code: string | null;
+    key: string | null;
+    external_ids: ExternalId[];
+  };
 };
 
-/** The units of the properties that the connection covers, by whatever a table may call them and what they stand in. */
+/**
+ * The units of the covered properties, keyed by every name by which a table can refer to them and
+ * to their property.
+ */
 async function knownUnits(ctx: Ctx, connectionId: string): Promise<Known[]> {
   const rows = await ctx.run<Row>(sql`
     select ${units.id}, ${units.property_id}, ${units.number}, ${units.slug}, ${units.external_ids},
@@ -89,20 +152,45 @@ async function knownUnits(ctx: Ctx, connectionId: string): Promise<Known[]> {
     from ${connection_properties} join ${properties} on ${properties.id} = ${connection_properties.property_id}
     join ${units} on ${units.property_id} = ${properties.id} left join ${buildings} on ${buildings.id} = ${units.building_id}
     where ${connection_properties.connection_id} = ${connectionId} order by ${units.id}`);
-  return rows.map(({ id, property_id, number, slug, external_ids, building, property }) => {
-    const houses = keys([building.number, building.code, building.name]);
-    return {
+  const known: Known[] = [];
+  for await (const some of inSlices(rows, SLICE)) known.push(...some.map(knownUnit));
+  return known;
+}
+
+function knownUnit({
+  id,
+  property_id,
+  number,
+  slug,
+  external_ids,
+  building,
+  property,
+}: Row): Known {
+  return {
+    id,
+    property_id,
+    names: keys([
       id,
-      property_id,
-      names: keys([id, number, slug, building.number === null ? null : `${building.number}-${number}`, ...values(external_ids)]),
-      places: keys([property.id, property.name, property.slug, property.code, property.key, ...values(property.external_ids)]),
-      houses,
-    };
-  });
+      number,
+      slug,
+      building.number === null ? null : `${building.number}-${number}`,
+      ...values(external_ids),
+    ]),
+    places: keys([
+      property.id,
+      property.name,
+      property.slug,
+      property.code,
+      property.key,
+      ...values(property.external_ids),
+    ]),
+    buildingKeys: keys([building.number, building.code, building.name]),
+  };
 }
 
 const values = (ids: readonly ExternalId[]): string[] => ids.map(({ value }) => value);
 
 const key = (name: string): string => name.trim().toLowerCase();
 
-const keys = (names: readonly (string | null)[]): Set<string> => new Set(names.filter((name) => name !== null).map(key));
+const keys = (names: readonly (string | null)[]): Set<string> =>
+  new Set(names.filter((name) => name !== null).map(key));

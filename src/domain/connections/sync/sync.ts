@@ -1,13 +1,18 @@
-/** A run of a connection, as the job does it: fetch, one transaction per property, and a log that says what happened. */
-import { sql } from 'drizzle-orm';
+/**
+ * Executes a run of a connection: fetches the feed, writes each property in one transaction, and
+ * logs what happened.
+ */
 import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
 import { connectorOf, runs } from '../../../connectors/registry.ts';
+import type { Row } from '../../../engine/declare.ts';
 import { findRow } from '../../../engine/read.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
-import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
-import { connection_logs, type SyncCounts, type SyncRemark } from '../../../store/tables/connections.ts';
+import { objectOf, textOf } from '../../../kernel/object.ts';
+import { type Ctx, withTransaction } from '../../../store/ctx.ts';
+import type { SyncCounts, SyncRemark } from '../../../store/tables/connections.ts';
 import { connectorIo } from '../io.ts';
+import { beginRun, endRun, type Report, suspendRun } from '../runs.ts';
 import { readSettings } from '../settings.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
@@ -16,41 +21,55 @@ import { disableGoneProperties, syncProperty } from './property.ts';
 import { syncTermRents } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
 
-/** At most so many remarks are kept in a log; `remarks_count` says how many there were. */
+/** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
 const KEPT_REMARKS = 2000;
-
-type Report = { counts: SyncCounts; remarks: SyncRemark[]; remarksCount: number; isPartial: boolean };
 
 const PARTIAL = 'Some data of the feed was lost. The remarks of severity "warning" say what.';
 
-export type Run = { connectionId: string; logId: number; signal: AbortSignal };
+export type SyncRun = {
+  connectionId: string;
+  logId: number;
+  signal: AbortSignal;
+  /** How many times the job of this run was started before. */
+  attempt: number;
+};
 
 /**
- * Runs to the end or to the first fault, which goes into the log. A feed that cannot be used is a fault, and is not tried again; anything
- * else is thrown, and the queue tries again. A run that lost data is partial.
+ * Runs a connection and records the outcome in its log. A feed that cannot be used is a fault and
+ * is not retried; any other error is thrown, so that the job is retried. A run that lost data is
+ * partial.
  */
-export async function syncConnection(ctx: Ctx, run: Run): Promise<void> {
+export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
+  const { connectionId, logId, signal } = run;
+  if (!(await beginRun(ctx, connectionId, logId, run.attempt))) return;
   const report: Report = { counts: {}, remarks: [], remarksCount: 0, isPartial: false };
-  await ctx.run(sql`update ${connection_logs} set status = 'running' where id = ${run.logId}`);
+  const end = (status: 'succeeded' | 'partial' | 'failed', message: string | null) =>
+    endRun(ctx, connectionId, logId, { status, message, report });
   try {
-    await bringIn(ctx, run, report);
-    if (report.isPartial) await writeLog(ctx, run.logId, 'partial', PARTIAL, report);
-    else await writeLog(ctx, run.logId, 'succeeded', null, report);
+    await syncAll(ctx, run, report);
+    if (report.isPartial) await end('partial', PARTIAL);
+    else await end('succeeded', null);
   } catch (error) {
-    await writeLog(ctx, run.logId, 'failed', error instanceof Fault ? error.message : 'The run failed unexpectedly.', report);
+    if (signal.aborted) {
+      await suspendRun(ctx, logId);
+      throw error;
+    }
+    await end('failed', error instanceof Fault ? error.message : 'The run failed unexpectedly.');
     if (!(error instanceof Fault)) throw error;
   }
 }
 
-async function bringIn(ctx: Ctx, { connectionId, signal }: Run, report: Report): Promise<void> {
-  const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
-  const connector = connectorOf(connection['type'] as string);
-  if (connection['enabled'] !== true) throw refused('This connection is disabled. Enable it before you run it.');
-  if (connector === undefined || !runs(connector.type, connection['category'] as string))
+async function syncAll(job: Ctx, { connectionId, signal }: SyncRun, report: Report): Promise<void> {
+  const connection = await findRow(job, resourceNamed('connections'), connectionId);
+  const ctx = actingFor(job, connection);
+  const connector = connectorOf(textOf(connection, 'type'));
+  if (connection['enabled'] !== true)
+    throw refused('This connection is disabled. Enable it before you run it.');
+  if (connector === undefined || !runs(connector.type, textOf(connection, 'category')))
     throw refused('A connection of this type has nothing to run.');
-  const stored = connection['settings'] as Record<string, unknown>;
-  const settings = readSettings(ctx.parts.cipher, connection['type'] as string, stored);
-  const io = connectorIo(ctx, signal);
+  const stored = objectOf(connection, 'settings');
+  const settings = readSettings(ctx.parts.cipher, connector.type, stored);
+  const io = connectorIo(ctx, signal, connectionId);
   const sync = { connectionId, createProperties: settings['create_properties'] !== false };
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
 
@@ -60,18 +79,28 @@ async function bringIn(ctx: Ctx, { connectionId, signal }: Run, report: Report):
   }
   if (connector.reviews !== undefined) {
     const records = await connector.reviews(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, connectionId, records, report, (id, some) => syncReviews(ctx, id, some));
+    await eachProperty(ctx, connectionId, records, report, (id, some) =>
+      syncReviews(ctx, id, some),
+    );
   }
   if (connector.posts !== undefined) {
     const records = await connector.posts(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, connectionId, records, report, (id, some) => syncPosts(ctx, connectionId, id, some));
+    await eachProperty(ctx, connectionId, records, report, (id, some) =>
+      syncPosts(ctx, connectionId, id, some),
+    );
   }
   if (connector.sync === undefined) return;
   const seen = new Set<string>();
   for await (const record of connector.sync(settings, io, (remark) => heard(remark, null))) {
+    signal.throwIfAborted();
     const { propertyId, counts, remarks } = await withTransaction(ctx, async (tx) => {
       const done = { counts: {}, remarks: [...record.remarks] };
-      const propertyId = await syncProperty(tx, sync, { ...record, remarks: done.remarks }, done.counts);
+      const propertyId = await syncProperty(
+        tx,
+        sync,
+        { ...record, remarks: done.remarks },
+        done.counts,
+      );
       return { ...done, propertyId };
     });
     addCounts(report.counts, counts);
@@ -79,7 +108,7 @@ async function bringIn(ctx: Ctx, { connectionId, signal }: Run, report: Report):
     if (propertyId === null) heard(notOurs(record), record.name);
     else seen.add(propertyId);
   }
-  if (seen.size === 0) throw refused('The feed lists no property of ours, so nothing was changed.');
+  if (seen.size === 0) throw refused('The feed lists no known property, so nothing was changed.');
   const gone = await withTransaction(ctx, async (tx) => {
     const counts: SyncCounts = {};
     await disableGoneProperties(tx, connectionId, seen, counts);
@@ -88,7 +117,16 @@ async function bringIn(ctx: Ctx, { connectionId, signal }: Run, report: Report):
   addCounts(report.counts, gone);
 }
 
-/** Syncs the items of each property in a transaction of its own. Throws refused when no item is about a covered property. */
+/** The context of a job whose writes are those of the connection. */
+const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
+  ctx.actor.kind === 'system'
+    ? { ...ctx, actor: { ...ctx.actor, connection: { id, name: String(name) } } }
+    : ctx;
+
+/**
+ * Syncs the items of each property in a transaction of its own. Throws refused when no item is
+ * about a covered property.
+ */
 async function eachProperty<Item extends { external_id: string; property: string | null }>(
   ctx: Ctx,
   connectionId: string,
@@ -96,8 +134,13 @@ async function eachProperty<Item extends { external_id: string; property: string
   report: Report,
   sync: (propertyId: string, items: readonly Item[]) => Promise<Outcomes>,
 ): Promise<void> {
-  const groups = await groupByProperty(ctx, connectionId, items, (remark) => note(report, { property: null, ...remark }));
-  if (groups.size === 0) throw refused('The feed lists nothing about a property of this connection, so nothing was changed.');
+  const groups = await groupByProperty(ctx, connectionId, items, (remark) =>
+    note(report, { property: null, ...remark }),
+  );
+  if (groups.size === 0)
+    throw refused(
+      'The feed lists nothing about a property of this connection, so nothing was changed.',
+    );
   for (const [propertyId, some] of groups) {
     const { counts, remarks } = await sync(propertyId, some);
     addCounts(report.counts, counts);
@@ -111,25 +154,16 @@ const notOurs = (record: PropertyRecord): Remark => ({
   message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and the connection makes none.`,
 });
 
-/** Keeps a remark; a warning takes the place of one that is for information when there are too many. */
+/**
+ * Adds a remark to the report. Once the report is full, a warning replaces an informational remark.
+ */
 function note(report: Report, remark: SyncRemark): void {
   report.remarksCount += 1;
   const isWarning = remark.severity === 'warning';
   report.isPartial ||= isWarning;
   if (report.remarks.length < KEPT_REMARKS) return void report.remarks.push(remark);
-  const replaced = isWarning ? report.remarks.findLastIndex(({ severity }) => severity !== 'warning') : -1;
+  const replaced = isWarning
+    ? report.remarks.findLastIndex(({ severity }) => severity !== 'warning')
+    : -1;
   if (replaced >= 0) report.remarks[replaced] = remark;
-}
-
-async function writeLog(
-  ctx: Ctx,
-  logId: number,
-  status: 'succeeded' | 'partial' | 'failed',
-  message: string | null,
-  report: Report,
-): Promise<void> {
-  await ctx.run(sql`
-    update ${connection_logs} set status = ${status}, message = ${message}, counts = ${JSON.stringify(report.counts)}::jsonb,
-      remarks = ${JSON.stringify(report.remarks)}::jsonb, remarks_count = ${report.remarksCount}, finished_at = ${now(ctx)}
-    where id = ${logId}`);
 }

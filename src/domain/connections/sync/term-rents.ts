@@ -1,7 +1,7 @@
-/** The term rents that a connection brings: its earlier ones of a property go, and those of now take their place. */
+/** Replaces the term rents that a connection imported for a property. */
 import { sql } from 'drizzle-orm';
 import type { TermRent } from '../../../connectors/records.ts';
-import { inSlices } from '../../../kernel/event-loop.ts';
+import { inSlices, nextTurn, pacer } from '../../../kernel/event-loop.ts';
 import { type Ctx, markStale, now } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import { insertAll } from '../../../store/rows.ts';
@@ -11,18 +11,24 @@ import { unit_term_rents } from '../../../store/tables/prices.ts';
 import { nextDay } from '../../prices/matrix.ts';
 import { count } from './counts.ts';
 
-type Place = { connectionId: string; propertyId: string; counts: SyncCounts };
+type SyncContext = { connectionId: string; propertyId: string; counts: SyncCounts };
 
-/** How many units are compared by one statement, and how many rents one statement writes. */
+/** Batch sizes: units compared per statement, and rents inserted per statement. */
 const BATCH = 100;
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
+
+/** The maximum number of rents in a batch of several units. */
+const BATCH_RENTS = 2000;
+
+/** How many rents are compared between two turns of the event loop. */
+const SLICE = 1000;
 
 type StoredRent = TermRent & { unit_id: string; first_day: string };
 
-/** Rents by unit id; what begins on days that are over is left out, and equal rents of consecutive days become one. */
+/** Rents by unit ID. Past dates are dropped, and equal rents on consecutive days are merged. */
 export async function replaceTermRents(
   ctx: Ctx,
-  { connectionId, propertyId, counts }: Place,
+  { connectionId, propertyId, counts }: SyncContext,
   rents: ReadonlyMap<string, readonly TermRent[]>,
 ): Promise<void> {
   const today = now(ctx).toISOString().slice(0, 10);
@@ -31,14 +37,38 @@ export async function replaceTermRents(
     where ${units.property_id} = ${propertyId} and ${unit_term_rents.connection_id} = ${connectionId}`);
   const unitIds = new Set([...rents.keys(), ...before.map(({ id }) => id)]);
   let changes = 0;
-  for await (const some of inSlices([...unitIds], BATCH)) {
-    const wanted = some.map((id): [string, StoredRent[]] => [id, collapsed(id, rents.get(id) ?? [], today)]);
-    changes += await replaceRentsOf(ctx, connectionId, new Map(wanted), counts);
+  for (const some of batches([...unitIds], rents)) {
+    const wanted = new Map<string, StoredRent[]>();
+    for (const id of some) wanted.set(id, await collapsed(id, rents.get(id) ?? [], today));
+    changes += await replaceRentsOf(ctx, connectionId, wanted, counts);
+    await nextTurn();
   }
   if (changes > 0) markStale(ctx, [`inventory:${propertyId}`]);
 }
 
-/** Writes the rents of the units that have others than before, and gives how many rents came and went. */
+/** The units in batches of at most `BATCH` units and, beyond the first, `BATCH_RENTS` rents. */
+function* batches(
+  unitIds: readonly string[],
+  rents: ReadonlyMap<string, readonly TermRent[]>,
+): Generator<string[], void, undefined> {
+  let batch: string[] = [];
+  let size = 0;
+  for (const id of unitIds) {
+    const more = rents.get(id)?.length ?? 0;
+    if (batch.length === BATCH || (batch.length > 0 && size + more > BATCH_RENTS)) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(id);
+    size += more;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Writes the rents of units whose rents changed, and returns how many rents were added and removed.
+ */
 async function replaceRentsOf(
   ctx: Ctx,
   connectionId: string,
@@ -48,12 +78,20 @@ async function replaceRentsOf(
   const stored = await ctx.run<StoredRent>(sql`
     select unit_id, first_day, last_day, months, rent, is_best from ${unit_term_rents}
     where unit_id = any(${array([...wanted.keys()])}::uuid[]) and connection_id = ${connectionId}`);
-  const gone = Map.groupBy(stored, keyOf);
+  const gone = new Map<string, StoredRent[]>();
   const fresh: StoredRent[] = [];
+  const pace = pacer(SLICE);
+  for (const rent of stored) {
+    const same = gone.get(keyOf(rent));
+    if (same === undefined) gone.set(keyOf(rent), [rent]);
+    else same.push(rent);
+    await pace();
+  }
   for (const rent of [...wanted.values()].flat()) {
     const known = gone.get(keyOf(rent))?.pop();
     if (known === undefined) fresh.push(rent);
     count(counts, 'price_matrix', known === undefined ? 'created' : 'unchanged');
+    await pace();
   }
   const left = [...gone.values()].flat();
   for (const _ of left) count(counts, 'price_matrix', 'gone');
@@ -61,24 +99,38 @@ async function replaceRentsOf(
   if (changed.length === 0) return 0;
   await ctx.run(sql`
     delete from ${unit_term_rents} where unit_id = any(${array(changed)}::uuid[]) and connection_id = ${connectionId}`);
-  const rows = changed.flatMap((id) => wanted.get(id) ?? []).map((rent) => ({ connection_id: connectionId, ...rent }));
-  for await (const part of inSlices(rows, MOST_ROWS)) await insertAll(ctx, 'unit_term_rents', part);
+  const rows = changed
+    .flatMap((id) => wanted.get(id) ?? [])
+    .map((rent) => ({ connection_id: connectionId, ...rent }));
+  for await (const part of inSlices(rows, MAX_ROWS)) await insertAll(ctx, 'unit_term_rents', part);
   return left.length + fresh.length;
 }
 
 const keyOf = ({ unit_id, first_day, last_day, months, rent, is_best }: StoredRent): string =>
   JSON.stringify([unit_id, first_day, last_day, months, rent, is_best]);
 
-function collapsed(unit_id: string, rents: readonly TermRent[], today: string): StoredRent[] {
+async function collapsed(
+  unit_id: string,
+  rents: readonly TermRent[],
+  today: string,
+): Promise<StoredRent[]> {
+  const pace = pacer(SLICE);
   const ahead = rents
     .map((rent) => ({ ...rent, unit_id, first_day: rent.first_day ?? today }))
     .filter(({ last_day }) => last_day === null || last_day >= today)
     .sort((a, b) => a.months - b.months || compare(a.first_day, b.first_day));
   const runs: StoredRent[] = [];
   for (const rent of ahead) {
+    await pace();
     const last = runs.at(-1);
-    const follows = last !== undefined && last.last_day !== null && nextDay(last.last_day) === rent.first_day;
-    if (follows && last.months === rent.months && last.rent === rent.rent && last.is_best === rent.is_best)
+    const follows =
+      last !== undefined && last.last_day !== null && nextDay(last.last_day) === rent.first_day;
+    if (
+      follows &&
+      last.months === rent.months &&
+      last.rent === rent.rent &&
+      last.is_best === rent.is_best
+    )
       last.last_day = rent.last_day;
     else runs.push({ ...rent });
   }

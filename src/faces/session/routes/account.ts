@@ -1,7 +1,11 @@
-/** The account that a person works in: its settings, and the tokens by which programs work there, the first of which is made here (§5.1.9). */
+/**
+ * The account of the user: its settings and its API tokens, the first of which is created here
+ * (§5.1.9).
+ */
 import { z } from 'zod';
 import { accountChanges, changeAccount, readAccount } from '../../../domain/accounts/accounts.ts';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import { accountOf } from '../../../store/ctx.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { accountSchema, issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
@@ -14,7 +18,12 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'account',
     operationId: 'getAccount',
     summary: 'Get the account',
-    answers: { 200: { description: 'The account, with the role of the person in it.', schema: oneSchema(accountSchema) } },
+    answers: {
+      200: {
+        description: 'The account, with the role of the user in it.',
+        schema: oneSchema(accountSchema),
+      },
+    },
     permission: 'member',
     handle: async ({ ctx }) => one(await readAccount(ctx, accountOf(ctx).id)),
   },
@@ -24,9 +33,11 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'account',
     operationId: 'updateAccount',
     summary: 'Update the account',
-    description: 'Changes what is sent and nothing else; settings are merged, and null clears one.',
+    description: 'Updates only the fields that are sent. Settings are merged; null clears a key.',
     body: accountChanges.meta({ id: 'AccountUpdate' }),
-    answers: { 200: { description: 'The account as it is now.', schema: oneSchema(accountSchema) } },
+    answers: {
+      200: { description: 'The updated account.', schema: oneSchema(accountSchema) },
+    },
     permission: { area: 'accounts', verb: 'update' },
     handle: async ({ ctx, body }) => one(await changeAccount(ctx, body)),
   },
@@ -36,11 +47,11 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'tokens',
     operationId: 'listTokens',
     summary: 'List the tokens of the account',
-    description: 'All of them, newest first, the tokens of websites too.',
+    description: 'Returns all tokens, including those of websites, newest first.',
     answers: {
       200: {
-        description: 'Its tokens.',
-        schema: z.object({ data: z.array(tokenSchema).describe('All of them, newest first.') }),
+        description: 'The tokens of the account.',
+        schema: oneSchema(z.array(tokenSchema).describe('All tokens, newest first.')),
       },
     },
     permission: 'member',
@@ -52,11 +63,18 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'tokens',
     operationId: 'createToken',
     summary: 'Create an API token',
-    description: 'The token is for the person who asks, and pinned to the account. It is shown this once.',
+    description:
+      'Creates a token for the signed-in user in this account. The token is shown only once.',
     body: newToken.omit({ account_id: true }).meta({ id: 'TokenCreate' }),
-    answers: { 201: { description: 'The token, in plain text for this once.', schema: oneSchema(issuedSchema) } },
+    answers: {
+      201: {
+        description: 'The token, in plain text. It is shown only once.',
+        schema: oneSchema(issuedSchema),
+      },
+    },
     permission: 'member',
-    handle: async ({ ctx, body }) => one(await createToken(ctx, { ...(body as object), account_id: accountOf(ctx).id }), 201),
+    handle: async ({ ctx, body }) =>
+      one(await createToken(ctx, { ...normalizeBody(body), account_id: accountOf(ctx).id }), 201),
   },
   {
     method: 'DELETE',
@@ -64,8 +82,10 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'tokens',
     operationId: 'revokeToken',
     summary: 'Revoke a token',
-    params: { token: { description: 'The number before the bar.', schema: z.int() } },
-    answers: { 204: { description: 'It no longer works.' } },
+    params: {
+      token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
+    },
+    answers: { 204: { description: 'The token was revoked.' } },
     permission: 'member',
     async handle({ ctx, params }) {
       await revokeToken(ctx, params['token'] ?? '');

@@ -1,69 +1,79 @@
-/** Invitations into an account, and what the link of one opens. */
+/** Invitations into an account, and the acceptance of their links. */
 import { z } from 'zod';
-import { acceptance, acceptInvitation, readInvitation } from '../../../domain/invitations/accept.ts';
-import { invite, listInvitations, newInvitation, withdrawInvitation } from '../../../domain/invitations/invitations.ts';
+import {
+  acceptance,
+  acceptInvitation,
+  readInvitation,
+} from '../../../domain/invitations/accept.ts';
+import {
+  invite,
+  listInvitations,
+  newInvitation,
+  withdrawInvitation,
+} from '../../../domain/invitations/invitations.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid } from '../../../kernel/fault.ts';
-import { accountOf } from '../../../store/ctx.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { instant } from '../../http/identity-shapes.ts';
-import { hidden } from '../../http/limits.ts';
-import type { SessionAsked, SessionRoute } from '../request.ts';
+import { takeMail } from '../../http/mail-limits.ts';
+import { CREDENTIALS_BODY_BYTES } from '../../http/route.ts';
+import type { SessionRoute } from '../request.ts';
 import { bodyWith, newPassword } from '../secrets.ts';
 
 const invitation = z
   .object({
-    id: z.uuid().describe('The id of the invitation.'),
-    email: z.email().describe('Where it was sent.'),
-    role: z.string().describe('The key of the role that it brings.'),
-    role_name: z.string().describe('The name of that role.'),
+    id: z.uuid().describe('The ID of the invitation.'),
+    email: z.email().describe('The e-mail address of the invitation.'),
+    role: z.string().describe('The key of the role that the user will have.'),
+    role_name: z.string().describe('The name of the role.'),
     group_ids: z
       .array(z.uuid())
       .nullable()
-      .describe('Groups of properties that the person will be limited to; null is no limit.'),
-    invited_by: z.uuid().nullable().describe('Who invites.'),
-    expires_at: instant.describe('Until when its link works.'),
-    created_at: instant.describe('When the person was first invited.'),
+      .describe('The property groups that the user will be limited to; null for no limit.'),
+    invited_by: z.uuid().nullable().describe('The user who sent the invitation.'),
+    expires_at: instant.describe('When the link expires.'),
+    created_at: instant.describe('When the user was first invited.'),
   })
-  .meta({ id: 'Invitation', description: 'Somebody who is asked into the account. The link is in the mail alone.' });
+  .meta({
+    id: 'Invitation',
+    description: 'An invitation to join the account. Only the e-mail contains the link.',
+  });
 
 const link = z
-  .object({ token: z.string().max(255).describe('What the link of the mail carries.') })
+  .object({ token: z.string().max(255).describe('The token from the link in the e-mail.') })
   .meta({ id: 'InvitationLink' });
 
 const about = z
   .object({
-    account_name: z.string().describe('The account that it leads into.'),
-    email: z.email().describe('Whom it was sent to.'),
-    role_name: z.string().describe('The role that it brings.'),
-    is_known: z.boolean().describe('Whether the person has a proved address and a password already, and need not choose one.'),
+    account_name: z.string().describe('The account of the invitation.'),
+    email: z.email().describe('The e-mail address of the invitation.'),
+    role_name: z.string().describe('The role that the user will have.'),
+    is_known: z
+      .boolean()
+      .describe(
+        'Whether the user already has a verified address and a password, and need not choose a password.',
+      ),
   })
-  .meta({ id: 'InvitationAbout', description: 'What an invitation is about, for who holds its link.' });
+  .meta({
+    id: 'InvitationAbout',
+    description: 'The details of an invitation, for the holder of its link.',
+  });
 
 const accepting = acceptance
-  .extend({ password: newPassword('The password of a person who is new; wanted unless the address is known.').optional() })
+  .extend({
+    password: newPassword(
+      'The password of a new user. Required unless the address is known.',
+    ).optional(),
+  })
   .meta({ id: 'InvitationAcceptance' });
 
 const accepted = z
   .object({
-    account_id: z.uuid().describe('The account that the person is now a member of.'),
-    account_name: z.string().describe('Its name.'),
-    email: z.email().describe('The address to sign in with.'),
+    account_id: z.uuid().describe('The account that the user has joined.'),
+    account_name: z.string().describe('The name of the account.'),
+    email: z.email().describe('The e-mail address for sign-in.'),
   })
-  .meta({ id: 'InvitationAccepted', description: 'The person is a member, and signs in next.' });
-
-/** How many mails an account has sent: to one address, and to all. */
-const MAILS = { address: { ceiling: 5, seconds: 15 * 60 }, account: { ceiling: 100, seconds: 60 * 60 } };
-
-/** Throws limited; what names no address is refused elsewhere. */
-async function takeMail({ ctx, limits, body }: SessionAsked): Promise<void> {
-  const { value } = parseBody(newInvitation, body);
-  if (value === null) return;
-  const { address, account } = MAILS;
-  const { id } = accountOf(ctx);
-  await limits.take('invitation-address', `${id}:${hidden(value.email)}`, address.ceiling, address.seconds);
-  await limits.take('invitation-account', id, account.ceiling, account.seconds);
-}
+  .meta({ id: 'InvitationAccepted', description: 'The user is a member and can sign in.' });
 
 export const invitationRoutes: readonly SessionRoute[] = [
   {
@@ -74,8 +84,8 @@ export const invitationRoutes: readonly SessionRoute[] = [
     summary: 'List invitations',
     answers: {
       200: {
-        description: 'Those that nobody has accepted.',
-        schema: z.object({ data: z.array(invitation).describe('All of them, newest first.') }),
+        description: 'The invitations that have not been accepted.',
+        schema: oneSchema(z.array(invitation).describe('All invitations, newest first.')),
       },
     },
     permission: { area: 'users', verb: 'view' },
@@ -88,13 +98,20 @@ export const invitationRoutes: readonly SessionRoute[] = [
     operationId: 'createInvitation',
     summary: 'Invite a user',
     description:
-      'Mails a link that works once and for seven days; a second invitation of the same address ends the first. Five mails a quarter of an hour go to one address, and a hundred an hour from one account.',
+      'Sends a link that can be used once within seven days. Inviting the same address again invalidates the previous link. At most five e-mails per address are sent within 15 minutes, and one hundred per account within an hour.',
     body: newInvitation.meta({ id: 'InvitationCreate' }),
-    answers: { 201: { description: 'The invitation; its mail is on its way.', schema: oneSchema(invitation) } },
+    answers: {
+      201: {
+        description: 'The invitation. The e-mail is queued.',
+        schema: oneSchema(invitation),
+      },
+    },
     permission: { area: 'users', verb: 'create' },
-    async handle(asked) {
-      await takeMail(asked);
-      return one(await invite(asked.ctx, asked.body), 201);
+    async handle({ ctx, limits, body }) {
+      // `invite` rejects a body without a valid address.
+      const { value } = parseBody(newInvitation, body);
+      if (value !== null) await takeMail(limits, ctx, 'invitation', value.email);
+      return one(await invite(ctx, body), 201);
     },
   },
   {
@@ -102,9 +119,9 @@ export const invitationRoutes: readonly SessionRoute[] = [
     path: '/invitations/{invitation}',
     tag: 'invitations',
     operationId: 'withdrawInvitation',
-    summary: 'Withdraw an invitation',
-    params: { invitation: { description: 'The id of the invitation.', schema: z.uuid() } },
-    answers: { 204: { description: 'Its link opens nothing.' } },
+    summary: 'Revoke an invitation',
+    params: { invitation: { description: 'The ID of the invitation.', schema: z.uuid() } },
+    answers: { 204: { description: 'The invitation was revoked and its link is invalid.' } },
     permission: { area: 'users', verb: 'create' },
     async handle({ ctx, params }) {
       await withdrawInvitation(ctx, params['invitation'] ?? '');
@@ -119,8 +136,11 @@ export const invitationRoutes: readonly SessionRoute[] = [
     summary: 'Get the invitation behind a link',
     isOpen: true,
     body: link,
-    answers: { 200: { description: 'The account, the role and the address.', schema: oneSchema(about) } },
-    permission: 'nobody',
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: {
+      200: { description: 'The account, the role and the address.', schema: oneSchema(about) },
+    },
+    permission: 'anyone',
     async handle({ ctx, body }) {
       const { value, errors } = parseBody(link, body);
       if (value === null) throw invalid(errors);
@@ -133,11 +153,14 @@ export const invitationRoutes: readonly SessionRoute[] = [
     tag: 'invitations',
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
-    description: 'A person whose address is known joins; anybody else gives a name and chooses a password.',
+    description:
+      'A user whose address is known joins the account. A new user sends a name and chooses a password.',
     isOpen: true,
     body: accepting,
-    answers: { 200: { description: 'The person is a member.', schema: oneSchema(accepted) } },
-    permission: 'nobody',
-    handle: async ({ ctx, body }) => one(await acceptInvitation(ctx, bodyWith(accepting, body, ['password']))),
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: { 200: { description: 'The user is a member.', schema: oneSchema(accepted) } },
+    permission: 'anyone',
+    handle: async ({ ctx, body }) =>
+      one(await acceptInvitation(ctx, bodyWith(accepting, body, ['password']))),
   },
 ];

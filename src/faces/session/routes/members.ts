@@ -1,4 +1,4 @@
-/** The people of the account, and the groups that each is limited to; V2 adds, changes and removes them. */
+/** The members of the account and their group limits. V2 adds, updates and removes members. */
 import { z } from 'zod';
 import { changeLimit, limitChange, listMembers } from '../../../domain/users/group-limits.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
@@ -6,14 +6,17 @@ import type { SessionRoute } from '../request.ts';
 
 const member = z
   .object({
-    id: z.uuid().describe('The id of the person.'),
-    name: z.string().describe('The name of the person.'),
-    email: z.email().describe('Where the person gets mail.'),
+    id: z.uuid().describe('The ID of the user.'),
+    name: z.string().describe('The name of the user.'),
+    email: z.email().describe('The e-mail address.'),
     role: z.string().nullable().describe('The key of the role in the account.'),
-    role_name: z.string().nullable().describe('The name of that role.'),
-    group_ids: z.array(z.uuid()).nullable().describe('Groups of properties that the person is limited to; null is no limit.'),
+    role_name: z.string().nullable().describe('The name of the role.'),
+    group_ids: z
+      .array(z.uuid())
+      .nullable()
+      .describe('The property groups that the member is limited to; null for no limit.'),
   })
-  .meta({ id: 'Member', description: 'A person who works in the account.' });
+  .meta({ id: 'Member', description: 'A member of the account.' });
 
 export const memberRoutes: readonly SessionRoute[] = [
   {
@@ -24,8 +27,8 @@ export const memberRoutes: readonly SessionRoute[] = [
     summary: 'List the members of the account',
     answers: {
       200: {
-        description: 'Its members.',
-        schema: z.object({ data: z.array(member).describe('All of them, by name.') }),
+        description: 'The members of the account.',
+        schema: oneSchema(z.array(member).describe('All members, sorted by name.')),
       },
     },
     permission: { area: 'users', verb: 'view' },
@@ -38,11 +41,12 @@ export const memberRoutes: readonly SessionRoute[] = [
     operationId: 'updateMember',
     summary: 'Limit a member to groups of properties',
     description:
-      'Counts from the next request of the member on; null takes the limit away. Nobody limits itself, nor who may do more. Invitations that the member has sent end, since who is limited manages no people.',
-    params: { user: { description: 'The id of the person.', schema: z.uuid() } },
+      'Takes effect from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
+    params: { user: { description: 'The ID of the user.', schema: z.uuid() } },
     body: limitChange.required().meta({ id: 'MemberUpdate' }),
-    answers: { 200: { description: 'The member as it is now.', schema: oneSchema(member) } },
+    answers: { 200: { description: 'The updated member.', schema: oneSchema(member) } },
     permission: { area: 'users', verb: 'update' },
-    handle: async ({ ctx, params, body }) => one(await changeLimit(ctx, params['user'] ?? '', body)),
+    handle: async ({ ctx, params, body }) =>
+      one(await changeLimit(ctx, params['user'] ?? '', body)),
   },
 ];

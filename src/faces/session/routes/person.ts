@@ -1,4 +1,4 @@
-/** About the person who is signed in: who it is, where else it is signed in, its password and its second factor. */
+/** The signed-in user: profile, sessions, password and second factor. */
 import { z } from 'zod';
 import { endSession, listSessions } from '../../../domain/sign-in/sessions.ts';
 import { confirmEmailChange } from '../../../domain/users/email-change.ts';
@@ -7,54 +7,75 @@ import { endLinks } from '../../../domain/users/passwords.ts';
 import { invalid, refused } from '../../../kernel/fault.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { instant, meSchema } from '../../http/identity-shapes.ts';
-import type { SessionAsked, SessionRoute } from '../request.ts';
+import type { SessionRequest, SessionRoute } from '../request.ts';
 import { bodyWith, newPassword, password } from '../secrets.ts';
 
 const me = meSchema
   .extend({
-    email: z.email().describe('The address to sign in with.').meta({ example: 'ada@example.com' }),
-    pending_email: z.email().nullable().describe('The address that takes its place once it is confirmed.'),
-    two_factor_enabled: z.boolean().describe('Whether signing in wants a code of an authenticator app.'),
+    email: z
+      .email()
+      .describe('The e-mail address for sign-in.')
+      .meta({ example: 'ada@example.com' }),
+    pending_email: z.email().nullable().describe('The new e-mail address, pending confirmation.'),
+    two_factor_enabled: z
+      .boolean()
+      .describe('Whether sign-in requires a code of an authenticator app.'),
   })
-  .meta({ id: 'Me', description: 'The person who is signed in, and the accounts that it can reach.' });
+  .meta({
+    id: 'Me',
+    description: 'The signed-in user, and the accounts that the user can access.',
+  });
 
 const session = z
   .object({
-    id: z.uuid().describe('The id of the session.'),
-    ip_address: z.string().nullable().describe('Where the person signed in from.'),
-    user_agent: z.string().nullable().describe('What the browser calls itself.'),
-    is_current: z.boolean().describe('Whether it is the session that asks.'),
-    created_at: instant.describe('When the person signed in.'),
-    updated_at: instant.describe('When it was last prolonged.'),
-    expires_at: instant.describe('When it ends unless it is used before.'),
+    id: z.uuid().describe('The ID of the session.'),
+    ip_address: z.string().nullable().describe('The IP address from which the user signed in.'),
+    user_agent: z.string().nullable().describe('The user agent of the browser.'),
+    is_current: z.boolean().describe('Whether this is the session of the request.'),
+    created_at: instant.describe('When the user signed in.'),
+    updated_at: instant.describe('When the session was last extended.'),
+    expires_at: instant.describe('When the session expires unless it is used before.'),
   })
-  .meta({ id: 'Session', description: 'A browser in which the person is signed in.' });
+  .meta({ id: 'Session', description: 'A browser session of the user.' });
 
 const passwordBody = z
-  .object({ current_password: password('The password as it is.'), password: newPassword('The new password.') })
+  .object({
+    current_password: password('The current password.'),
+    password: newPassword('The new password.'),
+  })
   .meta({ id: 'PasswordChange' });
 
-const confirmation = z.object({ password: password('The password, to be sure who asks.') }).meta({ id: 'PasswordConfirmation' });
+const confirmation = z
+  .object({ password: password('The current password, to verify the user.') })
+  .meta({ id: 'PasswordConfirmation' });
 
 const setup = z
   .object({
     uri: z
       .string()
-      .describe('What an authenticator app reads, as a link or as a picture of it.')
+      .describe('The `otpauth` URI for an authenticator app, to show as a link or QR code.')
       .meta({ example: 'otpauth://totp/...' }),
-    secret: z.string().describe('The same secret to type in, in base 32.'),
-    backup_codes: z.array(z.string()).describe('Each opens the account once in place of a code. They are not shown again.'),
+    secret: z.string().describe('The same secret in base 32, for manual entry.'),
+    backup_codes: z
+      .array(z.string())
+      .describe(
+        'Backup codes. Each can be used once in place of a code, and they are not shown again.',
+      ),
   })
-  .meta({ id: 'SecondFactorSetup', description: 'The secret of a new authenticator app; it counts once a code of it was sent.' });
+  .meta({
+    id: 'SecondFactorSetup',
+    description:
+      'The secret of a new authenticator app. It takes effect once a code has been confirmed.',
+  });
 
 const code = z
-  .object({ code: z.string().max(20).describe('The six digits that the app shows.') })
+  .object({ code: z.string().max(20).describe('The six-digit code of the app.') })
   .meta({ id: 'SecondFactorCode' });
 
 const TRIES = { ceiling: 10, seconds: 15 * 60 };
 
-/** Throws limited: a session left open is no place to guess the password in. */
-async function guarded<T>({ limits, ctx }: SessionAsked, work: () => Promise<T>): Promise<T> {
+/** Throws limited, so that an unattended session cannot be used to guess the password. */
+async function guarded<T>({ limits, ctx }: SessionRequest, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : '';
   await limits.take('confirm', person, TRIES.ceiling, TRIES.seconds);
   const done = await work();
@@ -62,14 +83,16 @@ async function guarded<T>({ limits, ctx }: SessionAsked, work: () => Promise<T>)
   return done;
 }
 
-const wrongPassword = (field: string) => ({ INVALID_PASSWORD: () => invalid({ [field]: ['The password is wrong.'] }) });
+const wrongPassword = (field: string) => ({
+  INVALID_PASSWORD: () => invalid({ [field]: ['The password is wrong.'] }),
+});
 
 const emailLink = z
-  .object({ token: z.string().max(255).describe('The token in the link of the mail.') })
+  .object({ token: z.string().max(255).describe('The token from the link in the e-mail.') })
   .meta({ id: 'EmailConfirmation' });
 
 const emailChanged = z
-  .object({ email: z.email().describe('The address to sign in with from now on.') })
+  .object({ email: z.email().describe('The e-mail address for sign-in from now on.') })
   .meta({ id: 'EmailChanged', description: 'The confirmed address.' });
 
 export const personRoutes: readonly SessionRoute[] = [
@@ -79,7 +102,9 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'getMe',
     summary: 'Get the signed-in user',
-    answers: { 200: { description: 'The person and its accounts.', schema: oneSchema(me) } },
+    answers: {
+      200: { description: 'The user and the accounts of the user.', schema: oneSchema(me) },
+    },
     permission: 'person',
     handle: async ({ ctx }) => one(await readMe(ctx, { forSession: true })),
   },
@@ -91,8 +116,8 @@ export const personRoutes: readonly SessionRoute[] = [
     summary: 'List your sessions',
     answers: {
       200: {
-        description: 'Where the person is signed in, newest first.',
-        schema: z.object({ data: z.array(session).describe('All of them, newest first.') }),
+        description: 'The sessions of the user, newest first.',
+        schema: oneSchema(z.array(session).describe('All sessions, newest first.')),
       },
     },
     permission: 'person',
@@ -104,8 +129,8 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'endSession',
     summary: 'End a session',
-    params: { session: { description: 'The id of the session.', schema: z.uuid() } },
-    answers: { 204: { description: 'It has ended, at once.' } },
+    params: { session: { description: 'The ID of the session.', schema: z.uuid() } },
+    answers: { 204: { description: 'The session has ended.' } },
     permission: 'person',
     async handle({ ctx, params }) {
       await endSession(ctx, params['session'] ?? '');
@@ -118,21 +143,29 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'changePassword',
     summary: 'Change the password',
-    description: 'Ends all other sessions of the person and the links that were mailed to it, and gives this one a new cookie.',
+    description:
+      'Ends all other sessions of the user, invalidates links sent by e-mail, and sets a new session cookie.',
     body: passwordBody,
-    answers: { 204: { description: 'The password is changed.' } },
+    answers: { 204: { description: 'The password was changed.' } },
     permission: 'person',
-    async handle(asked) {
-      const { current_password, password } = bodyWith(passwordBody, asked.body, ['current_password', 'password']);
-      const { visit } = asked;
-      const body = { currentPassword: current_password, newPassword: password, revokeOtherSessions: true };
-      await guarded(asked, () =>
+    async handle(request) {
+      const { current_password, password } = bodyWith(passwordBody, request.body, [
+        'current_password',
+        'password',
+      ]);
+      const { visit } = request;
+      const body = {
+        currentPassword: current_password,
+        newPassword: password,
+        revokeOtherSessions: true,
+      };
+      await guarded(request, () =>
         visit.ask(
           (headers) => visit.auth.api.changePassword({ body, headers, asResponse: true }),
           wrongPassword('current_password'),
         ),
       );
-      if (asked.ctx.actor.kind === 'user') await endLinks(asked.ctx, asked.ctx.actor.id);
+      if (request.ctx.actor.kind === 'user') await endLinks(request.ctx, request.ctx.actor.id);
       return { status: 204 };
     },
   },
@@ -143,13 +176,13 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'confirmEmail',
     summary: 'Confirm a new e-mail address',
     description:
-      'Puts the pending address of the person in the place of the old one, by the link that was mailed to it. Ask the person before you send this: the link may come from somebody else.',
+      "Replaces the user's e-mail address with the pending one, using the link that was sent to it. Ask the user for confirmation before you send this request, because another person may have requested the change.",
     body: emailLink,
-    answers: { 200: { description: 'The address has changed.', schema: oneSchema(emailChanged) } },
+    answers: { 200: { description: 'The address was changed.', schema: oneSchema(emailChanged) } },
     permission: 'person',
-    async handle(asked) {
-      const { token } = bodyWith(emailLink, asked.body, []);
-      return one(await guarded(asked, () => confirmEmailChange(asked.ctx, token)));
+    async handle(request) {
+      const { token } = bodyWith(emailLink, request.body, []);
+      return one(await guarded(request, () => confirmEmailChange(request.ctx, token)));
     },
   },
   {
@@ -159,22 +192,33 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'setUpSecondFactor',
     summary: 'Set up an authenticator app',
     description:
-      'Nothing changes for the next sign-in until a code of the app was sent. Who has an app already removes that first.',
+      'Sign-in is unchanged until a code of the app has been confirmed. An existing app must be removed first.',
     body: confirmation,
-    answers: { 200: { description: 'The secret for the app, shown this once.', schema: oneSchema(setup) } },
+    answers: {
+      200: {
+        description: 'The secret for the app. It is shown only once.',
+        schema: oneSchema(setup),
+      },
+    },
     permission: 'person',
-    async handle(asked) {
-      const { password } = bodyWith(confirmation, asked.body, ['password']);
-      const { visit } = asked;
-      const { two_factor_enabled } = await readMe(asked.ctx, { forSession: true });
-      if (two_factor_enabled === true) throw refused('There is an authenticator app already. Remove it first.');
-      const { totpURI, backupCodes } = await guarded(asked, () =>
+    async handle(request) {
+      const { password } = bodyWith(confirmation, request.body, ['password']);
+      const { visit } = request;
+      const { two_factor_enabled } = await readMe(request.ctx, { forSession: true });
+      if (two_factor_enabled === true)
+        throw refused('An authenticator app is already set up. Remove it first.');
+      const { totpURI, backupCodes } = await guarded(request, () =>
         visit.ask<{ totpURI: string; backupCodes: string[] }>(
-          (headers) => visit.auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
+          (headers) =>
+            visit.auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
           wrongPassword('password'),
         ),
       );
-      return one({ uri: totpURI, secret: new URL(totpURI).searchParams.get('secret'), backup_codes: backupCodes });
+      return one({
+        uri: totpURI,
+        secret: new URL(totpURI).searchParams.get('secret'),
+        backup_codes: backupCodes,
+      });
     },
   },
   {
@@ -183,17 +227,22 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'confirmSecondFactor',
     summary: 'Confirm the authenticator app',
-    description: 'From now on signing in wants a code. This session gets a new cookie.',
+    description: 'From now on, sign-in requires a code. This request sets a new session cookie.',
     body: code,
-    answers: { 204: { description: 'The second factor counts.' } },
+    answers: { 204: { description: 'The second factor is enabled.' } },
     permission: 'person',
-    async handle(asked) {
-      const { code: digits } = bodyWith(code, asked.body, []);
-      const { visit } = asked;
-      const wrong = () => invalid({ code: ['The code is not valid.'] });
-      await guarded(asked, () =>
+    async handle(request) {
+      const { code: digits } = bodyWith(code, request.body, []);
+      const { visit } = request;
+      const wrong = () => invalid({ code: ['The code is invalid.'] });
+      await guarded(request, () =>
         visit.ask(
-          (headers) => visit.auth.api.verifyTOTP({ body: { code: digits.replaceAll(' ', '') }, headers, asResponse: true }),
+          (headers) =>
+            visit.auth.api.verifyTOTP({
+              body: { code: digits.replaceAll(' ', '') },
+              headers,
+              asResponse: true,
+            }),
           { INVALID_CODE: wrong, TOTP_NOT_ENABLED: wrong },
         ),
       );
@@ -207,14 +256,15 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'removeSecondFactor',
     summary: 'Remove the authenticator app',
     body: confirmation,
-    answers: { 204: { description: 'Signing in wants the password alone.' } },
+    answers: { 204: { description: 'The second factor is disabled.' } },
     permission: 'person',
-    async handle(asked) {
-      const { password } = bodyWith(confirmation, asked.body, ['password']);
-      const { visit } = asked;
-      await guarded(asked, () =>
+    async handle(request) {
+      const { password } = bodyWith(confirmation, request.body, ['password']);
+      const { visit } = request;
+      await guarded(request, () =>
         visit.ask(
-          (headers) => visit.auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
+          (headers) =>
+            visit.auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
           wrongPassword('password'),
         ),
       );

@@ -1,7 +1,12 @@
-/** Setting up a service whose database has no account yet. */
+/** Setup of a service whose database has no account. */
 import { z } from 'zod';
-import { createFirstAccount, firstAccount, hasAccounts } from '../../../domain/sign-in/first-account.ts';
+import {
+  createFirstAccount,
+  firstAccount,
+  hasAccounts,
+} from '../../../domain/sign-in/first-account.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
+import { CREDENTIALS_BODY_BYTES } from '../../http/route.ts';
 import type { SessionRoute } from '../request.ts';
 import { bodyWith, newPassword } from '../secrets.ts';
 
@@ -18,8 +23,8 @@ const state = z
 
 const created = z
   .object({
-    account_id: z.uuid().describe('The id of the new account.'),
-    user_id: z.uuid().describe('The id of its administrator.'),
+    account_id: z.uuid().describe('The ID of the created account.'),
+    user_id: z.uuid().describe('The ID of the administrator.'),
   })
   .meta({ id: 'SetupCreated', description: 'The first account of the service.' });
 
@@ -33,7 +38,7 @@ export const setupRoutes: readonly SessionRoute[] = [
     description: 'Returns whether the service still needs its first account.',
     isOpen: true,
     answers: { 200: { description: 'The set-up state.', schema: oneSchema(state) } },
-    permission: 'nobody',
+    permission: 'anyone',
     handle: async ({ ctx }) => one({ is_needed: !(await hasAccounts(ctx)) }),
   },
   {
@@ -45,14 +50,22 @@ export const setupRoutes: readonly SessionRoute[] = [
     description: `Creates the first account and its administrator, and signs the administrator in. Requires the set-up code, which the server logs while the database has no account; the code is valid for one use. Returns 403 once an account exists. Accepts ${ATTEMPTS.ceiling} attempts per IP address every 15 minutes.`,
     isOpen: true,
     body: setupBody,
-    answers: { 201: { description: 'The new account. The cookie is the session.', schema: oneSchema(created) } },
-    permission: 'nobody',
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: {
+      201: {
+        description: 'The created account. The cookie contains the session.',
+        schema: oneSchema(created),
+      },
+    },
+    permission: 'anyone',
     async handle({ ctx, visit, limits, body }) {
       const sent = bodyWith(setupBody, body, ['password']);
       await limits.take('setup-address', visit.caller, ATTEMPTS.ceiling, ATTEMPTS.seconds);
       const made = await createFirstAccount(ctx, sent);
       const { email, password } = sent;
-      await visit.ask((headers) => visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }));
+      await visit.ask((headers) =>
+        visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+      );
       return one(made, 201);
     },
   },

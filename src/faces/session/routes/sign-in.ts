@@ -1,23 +1,37 @@
-/** Signing in and out, the second factor of a sign-in, and the way back in by mail. */
+/** Sign-in, sign-out, the second factor of a sign-in, and password reset. */
 import { z } from 'zod';
 import { enqueueAlone } from '../../../domain/job-names.ts';
 import { PASSWORD_LENGTH } from '../../../domain/sign-in/auth.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid, unauthenticated } from '../../../kernel/fault.ts';
+import { hidden, type Limits } from '../../../store/rate-limits.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
-import { hidden, type Limits } from '../../http/limits.ts';
-import type { SessionAsked, SessionRoute } from '../request.ts';
+import { CREDENTIALS_BODY_BYTES } from '../../http/route.ts';
+import type { SessionRequest, SessionRoute } from '../request.ts';
 import { bodyWith, newPassword, password } from '../secrets.ts';
 
 const QUARTER = 15 * 60;
 
-/** How many failures are taken, by IP address and by e-mail address; what succeeds does not count. */
-const FAILURES = { address: { ceiling: 30, seconds: 60 }, email: { ceiling: 10, seconds: QUARTER } };
+/**
+ * The maximum number of failures, by IP address and by e-mail address. Successful attempts do not
+ * count.
+ */
+const FAILURES = {
+  address: { ceiling: 30, seconds: 60 },
+  email: { ceiling: 10, seconds: QUARTER },
+};
 
+/**
+ * Reset requests for one exact address, whether or not it has a user. Requests for other addresses
+ * of the same mailbox must not use up this limit.
+ */
 const RESET_MAILS = 5;
 
 const signInBody = z
-  .object({ email: z.email().max(255).describe('The e-mail address of the person.'), password: password('The password.') })
+  .object({
+    email: z.email().max(255).describe('The e-mail address of the user.'),
+    password: password('The password.'),
+  })
   .meta({ id: 'SignIn' });
 
 const codeBody = z
@@ -25,7 +39,7 @@ const codeBody = z
     code: z
       .string()
       .max(20)
-      .describe('The six digits of the authenticator app, or one of the backup codes.')
+      .describe('The six-digit code of the authenticator app, or a backup code.')
       .meta({ example: '123456' }),
   })
   .meta({ id: 'SecondFactor' });
@@ -35,24 +49,35 @@ const signedIn = z
     second_factor: z
       .boolean()
       .describe(
-        'Whether a code of the authenticator app is still wanted; then nobody is signed in yet, and the code is sent next.',
+        'Whether a second factor is required. If true, the user is not signed in yet; send the code next.',
       ),
   })
-  .meta({ id: 'SignedIn', description: 'How far the sign-in is. The cookie is the session.' });
+  .meta({
+    id: 'SignedIn',
+    description: 'The state of the sign-in. The cookie contains the session.',
+  });
 
 const resetRequest = z
-  .object({ email: z.email().max(255).describe('The e-mail address of the person.') })
+  .object({ email: z.email().max(255).describe('The e-mail address of the user.') })
   .meta({ id: 'PasswordResetRequest' });
 
 const resetBody = z
   .object({
-    token: z.string().max(255).describe('What the link of the mail carries.'),
+    token: z.string().max(255).describe('The token from the link in the e-mail.'),
     password: newPassword('The new password.'),
   })
   .meta({ id: 'PasswordReset' });
 
-/** Counts an attempt before it is made, so that many at once are no way around, and takes it back when it succeeds. */
-async function attempt<T>(limits: Limits, caller: string, email: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit, and
+ * reverts the count if it succeeds.
+ */
+async function attempt<T>(
+  limits: Limits,
+  caller: string,
+  email: string,
+  work: () => Promise<T>,
+): Promise<T> {
   await limits.take('sign-in-address', caller, FAILURES.address.ceiling, FAILURES.address.seconds);
   await limits.take('sign-in-email', email, FAILURES.email.ceiling, FAILURES.email.seconds);
   const done = await work();
@@ -63,17 +88,25 @@ async function attempt<T>(limits: Limits, caller: string, email: string, work: (
 
 const USED = 'CODE_USED';
 
-/** For so long an app's code is good, before and after its half minute. */
+/** How long a code of an app is valid, including tolerance around its 30-second window. */
 const CODE_SECONDS = 90;
 
+/** The parts of a successful answer of the library that are read here. */
+const SIGNED_IN = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+
 /**
- * A code opens one sign-in (RFC 6238 §5.2), also a backup code that many send at once: where it has opened another, the session that it
- * made now ends.
+ * A code can be used for one sign-in only (RFC 6238 §5.2). If concurrent requests use the same
+ * code, including a backup code, the session of the later one is ended.
  */
-async function onceAlone({ visit, limits }: SessionAsked, code: string, answer: Response): Promise<Response> {
+async function onceAlone(
+  { visit, limits }: SessionRequest,
+  code: string,
+  answer: Response,
+): Promise<Response> {
   if (!answer.ok) return answer;
-  const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
-  if (await limits.isFirst('second-factor-code', hidden(`${user.id}:${code}`), CODE_SECONDS)) return answer;
+  const { token, user } = SIGNED_IN.parse(await answer.clone().json());
+  if (await limits.isFirst('second-factor-code', hidden(`${user.id}:${code}`), CODE_SECONDS))
+    return answer;
   await (await visit.auth.$context).internalAdapter.deleteSession(token);
   return Response.json({ code: USED }, { status: 401 });
 }
@@ -85,17 +118,25 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     operationId: 'signIn',
     summary: 'Sign in',
-    description: 'Sets the cookie of the session. An unknown address and a wrong password answer alike.',
+    description:
+      'Sets the session cookie. The response is the same for an unknown address and a wrong password.',
     isOpen: true,
     body: signInBody,
-    answers: { 200: { description: 'The person is signed in, or a second factor is wanted.', schema: oneSchema(signedIn) } },
-    permission: 'nobody',
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: {
+      200: {
+        description: 'The user is signed in, or a second factor is required.',
+        schema: oneSchema(signedIn),
+      },
+    },
+    permission: 'anyone',
     async handle({ visit, limits, body }) {
       const { email, password } = bodyWith(signInBody, body, ['password']);
       const wrong = () => unauthenticated('The e-mail address or the password is wrong.');
       const answer = await attempt(limits, visit.caller, hidden(email), () =>
         visit.ask<{ twoFactorRedirect?: boolean }>(
-          (headers) => visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+          (headers) =>
+            visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
           { INVALID_EMAIL_OR_PASSWORD: wrong },
         ),
       );
@@ -109,30 +150,40 @@ export const signInRoutes: readonly SessionRoute[] = [
     operationId: 'verifySecondFactor',
     summary: 'Verify the second factor of a sign-in',
     description:
-      'A code opens one sign-in. Five codes are taken for each, and ten wrong ones in a row close the second factor for a quarter of an hour.',
+      'A code is valid for one sign-in. Each sign-in accepts five attempts, and ten wrong codes in a row lock the second factor for 15 minutes.',
     isOpen: true,
     body: codeBody,
-    answers: { 200: { description: 'The person is signed in.', schema: oneSchema(signedIn) } },
-    permission: 'nobody',
-    async handle(asked) {
-      const { visit, limits, body } = asked;
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: { 200: { description: 'The user is signed in.', schema: oneSchema(signedIn) } },
+    permission: 'anyone',
+    async handle(request) {
+      const { visit, limits, body } = request;
       const { value, errors } = parseBody(codeBody, body);
       if (value === null) throw invalid(errors);
       const code = value.code.replaceAll(' ', '');
       const { auth, caller } = visit;
-      await limits.take('sign-in-address', caller, FAILURES.address.ceiling, FAILURES.address.seconds);
-      const over = () => unauthenticated('Sign in again: this sign-in has ended.');
-      const wrong = () => invalid({ code: ['The code is not valid.'] });
-      const used = () => invalid({ code: ['The code was used already. Sign in again with the next one.'] });
+      await limits.take(
+        'sign-in-address',
+        caller,
+        FAILURES.address.ceiling,
+        FAILURES.address.seconds,
+      );
+      const over = () => unauthenticated('This sign-in has expired. Sign in again.');
+      const wrong = () => invalid({ code: ['The code is invalid.'] });
+      const used = () =>
+        invalid({ code: ['This code was already used. Sign in again with the next code.'] });
       await visit.ask(
         async (headers) => {
           const question = { body: { code }, headers, asResponse: true } as const;
-          const answer = await (/^\d{6}$/.test(code) ? auth.api.verifyTOTP(question) : auth.api.verifyBackupCode(question));
-          return onceAlone(asked, code, answer);
+          const answer = await (/^\d{6}$/.test(code)
+            ? auth.api.verifyTOTP(question)
+            : auth.api.verifyBackupCode(question));
+          return onceAlone(request, code, answer);
         },
         {
           [USED]: used,
-          CONFLICT: () => invalid({ code: ['Another sign-in used a code at the same time. Sign in again.'] }),
+          CONFLICT: () =>
+            invalid({ code: ['Another sign-in used a code at the same time. Sign in again.'] }),
           INVALID_TWO_FACTOR_COOKIE: over,
           TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: over,
           INVALID_CODE: wrong,
@@ -149,10 +200,11 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     operationId: 'signOut',
     summary: 'Sign out',
-    description: 'Ends the session and its cookie; without one, nothing happens.',
+    description:
+      'Ends the session and clears its cookie. Without a session, the request has no effect.',
     isOpen: true,
-    answers: { 204: { description: 'Nobody is signed in.' } },
-    permission: 'nobody',
+    answers: { 204: { description: 'The user is signed out.' } },
+    permission: 'anyone',
     async handle({ visit }) {
       await visit.ask((headers) => visit.auth.api.signOut({ headers, asResponse: true }));
       return { status: 204 };
@@ -164,25 +216,35 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     operationId: 'requestPasswordReset',
     summary: 'Request a password reset',
-    description: 'Mails a link that works once and for an hour. The answer is the same for addresses that nobody has.',
+    description:
+      'Sends a link that can be used once within an hour. The response is the same for unknown addresses.',
     isOpen: true,
     body: resetRequest,
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
     answers: {
       202: {
-        description: 'If somebody has this address, the mail is on its way.',
+        description: 'The request was accepted. If a user has this address, an e-mail is sent.',
         schema: z
-          .object({ message: z.string().describe('What happens now.') })
+          .object({ message: z.string().describe('A message about what happens next.') })
           .meta({ id: 'Accepted', description: 'The work is queued.' }),
       },
     },
-    permission: 'nobody',
+    permission: 'anyone',
     async handle({ ctx, visit, limits, body }) {
       const { value, errors } = parseBody(resetRequest, body);
       if (value === null) throw invalid(errors);
-      await limits.take('reset-address', visit.caller, FAILURES.address.ceiling, FAILURES.address.seconds);
+      await limits.take(
+        'reset-address',
+        visit.caller,
+        FAILURES.address.ceiling,
+        FAILURES.address.seconds,
+      );
       await limits.take('reset-email', hidden(value.email), RESET_MAILS, QUARTER);
       await enqueueAlone(ctx, 'password-reset', { email: value.email });
-      return { status: 202, body: { message: 'If somebody has this address, a mail with a link is on its way.' } };
+      return {
+        status: 202,
+        body: { message: 'If a user has this address, an e-mail with a link is on its way.' },
+      };
     },
   },
   {
@@ -191,16 +253,23 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     operationId: 'resetPassword',
     summary: 'Reset the password',
-    description: `At least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the person; the second factor stays. Does not sign the person in.`,
+    description: `Requires at least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the user. The second factor is kept. Does not sign the user in.`,
     isOpen: true,
     body: resetBody,
-    answers: { 204: { description: 'The password is set.' } },
-    permission: 'nobody',
+    maxBodyBytes: CREDENTIALS_BODY_BYTES,
+    answers: { 204: { description: 'The password was changed.' } },
+    permission: 'anyone',
     async handle({ visit, body }) {
       const { token, password } = bodyWith(resetBody, body, ['password']);
-      const over = () => invalid({ token: ['The link is not valid, was used, or is over. Ask for a new one.'] });
+      const over = () =>
+        invalid({ token: ['The link is invalid, already used or expired. Request a new one.'] });
       await visit.ask(
-        (headers) => visit.auth.api.resetPassword({ body: { token, newPassword: password }, headers, asResponse: true }),
+        (headers) =>
+          visit.auth.api.resetPassword({
+            body: { token, newPassword: password },
+            headers,
+            asResponse: true,
+          }),
         { INVALID_TOKEN: over, USER_NOT_FOUND: over },
       );
       return { status: 204 };

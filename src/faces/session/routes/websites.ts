@@ -1,4 +1,4 @@
-/** Websites as people manage them: with their domains, their tokens and the secret of their webhook. */
+/** Management of websites: domains, tokens and webhook secret. */
 import { z } from 'zod';
 import { makeWebsite } from '../../../domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../../domain/websites/deliveries.ts';
@@ -17,51 +17,71 @@ import { instant, issuedSchema, tokenSchema } from '../../http/identity-shapes.t
 import { RECORD_BODY_BYTES } from '../../http/route.ts';
 import type { SessionRoute } from '../request.ts';
 
-const website = { website: { description: 'The id of the website.', schema: z.uuid() } };
+const website = { website: { description: 'The ID of the website.', schema: z.uuid() } };
 
 const secret = z
   .string()
-  .describe('The key of the signatures of the cache webhook, `SERVICE_CACHE_WEBHOOK_SECRET`. It is not shown again.');
+  .describe(
+    'The key that signs the cache webhook, `SERVICE_CACHE_WEBHOOK_SECRET`. It is not shown again.',
+  );
 
-const made = richSchema(websites)
-  .extend({ webhook_secret: secret })
-  .meta({ id: 'WebsiteMade', description: 'A new website, with the secret of its webhook for this once.' });
+const made = richSchema(websites).extend({ webhook_secret: secret }).meta({
+  id: 'WebsiteMade',
+  description: 'A created website, with the secret of its webhook. The secret is shown only once.',
+});
 
-const rotated = z
-  .object({ webhook_secret: secret })
-  .meta({ id: 'WebhookSecret', description: 'The only answer that holds the secret.' });
+const rotated = z.object({ webhook_secret: secret }).meta({
+  id: 'WebhookSecret',
+  description: 'The webhook secret. Only this response contains it.',
+});
 
 const token = tokenSchema
   .omit({ account_id: true, abilities: true })
-  .extend({ ability: z.enum(['deliver', 'preview']).describe('`preview` sees drafts too.') })
-  .meta({ id: 'WebsiteToken', description: 'A token of a website, without the token itself.' });
+  .extend({
+    ability: z
+      .enum(['deliver', 'preview'])
+      .describe('The ability of the token. `preview` also reads drafts.'),
+  })
+  .meta({ id: 'WebsiteToken', description: 'A website token, without its secret.' });
 
 const attempt = z.object({
-  at: instant.describe('When it was made.'),
-  status: z.int().nullable().describe('What the website answered; null when no answer came.'),
-  error: z.string().nullable().describe('Why no answer came.'),
-  milliseconds: z.int().describe('How long it took.'),
+  at: instant.describe('When the attempt was made.'),
+  status: z
+    .int()
+    .nullable()
+    .describe('The response status of the website; null if there was no response.'),
+  error: z.string().nullable().describe('Why there was no response.'),
+  milliseconds: z.int().describe('The duration of the attempt in milliseconds.'),
 });
 
 const delivery = z
   .object({
-    id: z.uuid().describe('The id of the delivery.'),
-    website_id: z.uuid().describe('The website that is told.'),
-    tags: z.array(z.string()).describe('The cache tags that it tells.'),
-    paths: z.array(z.string()).describe('The paths of pages that appeared, moved or went.'),
-    version: z.int().describe('The number of the newest change that it tells of.'),
-    status: z.enum(['waiting', 'delivered', 'failed']).describe('`waiting` until it is taken, or has failed for the last time.'),
-    attempts: z.array(attempt).describe('Every try, oldest first.'),
-    due_at: instant.nullable().describe('When the next try is due.'),
-    replay_of: z.uuid().nullable().describe('The delivery that this one tells again.'),
-    created_at: instant.describe('When it was put together.'),
-    finished_at: instant.nullable().describe('When it was taken, or given up.'),
+    id: z.uuid().describe('The ID of the delivery.'),
+    website_id: z.uuid().describe('The website that receives the webhook.'),
+    tags: z.array(z.string()).describe('The cache tags in the webhook.'),
+    paths: z.array(z.string()).describe('The paths of pages that were added, moved or removed.'),
+    version: z.int().describe('The number of the newest change in the webhook.'),
+    status: z
+      .enum(['waiting', 'delivered', 'failed'])
+      .describe(
+        'The status. `waiting` until the webhook is delivered or has failed for the last time.',
+      ),
+    attempts: z.array(attempt).describe('All attempts, oldest first.'),
+    due_at: instant.nullable().describe('When the next attempt is due.'),
+    replay_of: z.uuid().nullable().describe('The delivery that this one replays.'),
+    created_at: instant.describe('When the delivery was created.'),
+    finished_at: instant
+      .nullable()
+      .describe('When the delivery succeeded or failed for the last time.'),
   })
-  .meta({ id: 'WebhookDelivery', description: 'A cache webhook: what a website was told, and how that went.' });
+  .meta({
+    id: 'WebhookDelivery',
+    description: 'A cache webhook delivery, with its content and attempts.',
+  });
 
 const can = (verb: 'view' | 'create' | 'update') => ({ area: websites.area, verb });
 
-export const websiteRoutes: readonly SessionRoute[] = [
+const routes: readonly SessionRoute[] = [
   ...crudRoutes(websites, ['view', 'update', 'delete']),
   {
     method: 'POST',
@@ -69,10 +89,11 @@ export const websiteRoutes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'createWebsite',
     summary: 'Create a website',
-    description: 'Its domain and aliases are of no other website. The answer holds the secret of its webhook, for this once.',
+    description:
+      'The domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.',
     body: createSchema(websites),
     maxBodyBytes: RECORD_BODY_BYTES,
-    answers: { 201: { description: 'The new website.', schema: oneSchema(made) } },
+    answers: { 201: { description: 'The created website.', schema: oneSchema(made) } },
     permission: can('create'),
     handle: async ({ ctx, body }) => one(await makeWebsite(ctx, body), 201),
   },
@@ -82,11 +103,15 @@ export const websiteRoutes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'rotateWebhookSecret',
     summary: 'Rotate the webhook secret',
-    description: 'The old one is no longer used, so the website has to get the new one first thing.',
+    description:
+      'The previous secret is invalid immediately, so configure the new secret on the website right away.',
     params: website,
-    answers: { 200: { description: 'The new secret, shown this once.', schema: oneSchema(rotated) } },
+    answers: {
+      200: { description: 'The new secret. It is shown only once.', schema: oneSchema(rotated) },
+    },
     permission: can('update'),
-    handle: async ({ ctx, params }) => one({ webhook_secret: await rotateWebhookSecret(ctx, params['website'] ?? '') }),
+    handle: async ({ ctx, params }) =>
+      one({ webhook_secret: await rotateWebhookSecret(ctx, params['website'] ?? '') }),
   },
   {
     method: 'GET',
@@ -94,12 +119,15 @@ export const websiteRoutes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'listDeliveries',
     summary: 'List the cache webhook deliveries of a website',
-    description: 'What it was told, newest first, with every attempt.',
+    description: 'Returns the deliveries, newest first, with all attempts.',
     params: website,
     query: PAGE_QUERY,
-    answers: { 200: { description: 'A page of the log.', schema: pageSchema(delivery) } },
+    answers: { 200: { description: 'A page of deliveries.', schema: pageSchema(delivery) } },
     permission: can('view'),
-    handle: (asked) => pageOfRecords(asked, (page) => listDeliveries(asked.ctx, asked.params['website'] ?? '', page)),
+    handle: (request) =>
+      pageOfRecords(request, (page) =>
+        listDeliveries(request.ctx, request.params['website'] ?? '', page),
+      ),
   },
   {
     method: 'POST',
@@ -107,11 +135,15 @@ export const websiteRoutes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'replayDelivery',
     summary: 'Replay a cache webhook delivery',
-    description: 'Tells the same tags and paths in a delivery of its own, stamped and signed anew.',
-    params: { ...website, delivery: { description: 'The id of the delivery.', schema: z.uuid() } },
-    answers: { 201: { description: 'The new delivery, which is on its way.', schema: oneSchema(delivery) } },
+    description:
+      'Sends the same tags and paths in a new delivery with a new timestamp and signature.',
+    params: { ...website, delivery: { description: 'The ID of the delivery.', schema: z.uuid() } },
+    answers: {
+      201: { description: 'The new delivery. It is queued.', schema: oneSchema(delivery) },
+    },
     permission: can('update'),
-    handle: async ({ ctx, params }) => one(await replayDelivery(ctx, params['website'] ?? '', params['delivery'] ?? ''), 201),
+    handle: async ({ ctx, params }) =>
+      one(await replayDelivery(ctx, params['website'] ?? '', params['delivery'] ?? ''), 201),
   },
   {
     method: 'GET',
@@ -121,7 +153,10 @@ export const websiteRoutes: readonly SessionRoute[] = [
     summary: 'List the tokens of a website',
     params: website,
     answers: {
-      200: { description: 'Its tokens.', schema: z.object({ data: z.array(token).describe('All of them, newest first.') }) },
+      200: {
+        description: 'The tokens of the website.',
+        schema: oneSchema(z.array(token).describe('All tokens of the website, newest first.')),
+      },
     },
     permission: can('view'),
     handle: async ({ ctx, params }) => one(await listWebsiteTokens(ctx, params['website'] ?? '')),
@@ -134,9 +169,15 @@ export const websiteRoutes: readonly SessionRoute[] = [
     summary: 'Create a token for a website',
     params: website,
     body: newWebsiteToken.meta({ id: 'WebsiteTokenCreate' }),
-    answers: { 201: { description: 'The token, in plain text for this once.', schema: oneSchema(issuedSchema) } },
+    answers: {
+      201: {
+        description: 'The token, in plain text. It is shown only once.',
+        schema: oneSchema(issuedSchema),
+      },
+    },
     permission: can('update'),
-    handle: async ({ ctx, params, body }) => one(await makeWebsiteToken(ctx, params['website'] ?? '', body), 201),
+    handle: async ({ ctx, params, body }) =>
+      one(await makeWebsiteToken(ctx, params['website'] ?? '', body), 201),
   },
   {
     method: 'DELETE',
@@ -144,8 +185,11 @@ export const websiteRoutes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'revokeWebsiteToken',
     summary: 'Revoke a token of a website',
-    params: { ...website, token: { description: 'The number before the bar.', schema: z.int() } },
-    answers: { 204: { description: 'It no longer works.' } },
+    params: {
+      ...website,
+      token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
+    },
+    answers: { 204: { description: 'The token was revoked.' } },
     permission: can('update'),
     async handle({ ctx, params }) {
       await revokeWebsiteToken(ctx, params['website'] ?? '', params['token'] ?? '');
@@ -153,3 +197,12 @@ export const websiteRoutes: readonly SessionRoute[] = [
     },
   },
 ];
+
+/**
+ * Programs of administrators manage websites too: with an API token and the permissions of its
+ * user.
+ */
+export const websiteRoutes: readonly SessionRoute[] = routes.map((route) => ({
+  ...route,
+  acceptsTokens: true,
+}));

@@ -1,20 +1,21 @@
 /** The filters and sorts of the entries of a content type. */
 import { sql } from 'drizzle-orm';
-import { containing } from '../../../engine/filters.ts';
+import { named_property } from '../../../domain/published/scope/columns.ts';
+import { containing } from '../../../kernel/filter-text.ts';
 import { filter, from, type ListFilter, search, until, word } from './kinds.ts';
 
 export const entryFilters = (): Record<string, ListFilter> => ({
-  property: filter(word, 'Slug of the property that it is about.', (slug) => ({
+  property: filter(word, 'The slug of the property that the entry is about.', (slug) => ({
     where: sql`entry.property_slug = ${slug}`,
-    exists: sql`exists (select from named_property where named_property.slug = ${slug})`,
+    exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
   })),
-  published_from: filter(from, 'First published no sooner than this day.', (day) => ({
+  published_from: filter(from, 'First published on or after this day.', (day) => ({
     where: sql`entry.published_at >= ${day}::timestamptz`,
   })),
-  published_to: filter(until, 'First published by this day.', (day) => ({
+  published_to: filter(until, 'First published on or before this day.', (day) => ({
     where: sql`entry.published_at <= ${day}::timestamptz`,
   })),
-  q: filter(search, 'Part of its slug, or of a value of its data.', (text) => ({
+  q: filter(search, 'Part of the slug or of a value in the data.', (text) => ({
     where: sql`(entry.slug ilike ${containing(text)}
       or exists (select from jsonb_each_text(entry.data) as part where part.value ilike ${containing(text)}))`,
   })),

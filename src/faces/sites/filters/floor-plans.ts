@@ -1,96 +1,136 @@
-/** The filters and sorts of `/floor-plans`. A range of the plan matches a bound that it reaches. */
+/**
+ * The filters and sorts of `/floor-plans`. A range of the floor plan matches if it overlaps the
+ * filter.
+ */
 import { sql } from 'drizzle-orm';
-import { hasAmenity, isAmenity } from '../../../domain/published/amenities.ts';
-import { inGroup, isGroup } from '../../../domain/published/groups.ts';
-import type { Scope } from '../../../domain/published/scope.ts';
-import { containing } from '../../../engine/filters.ts';
-import { amount, type Condition, filter, flag, type ListFilter, number, search, whole, word } from './kinds.ts';
+import { hasAmenity, isAmenity } from '../../../domain/published/inventory/amenities.ts';
+import { floor_plan, named_floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
+import { unit } from '../../../domain/published/inventory/units.ts';
+import { inGroup, isGroup } from '../../../domain/published/query/groups.ts';
+import { named_property } from '../../../domain/published/scope/columns.ts';
+import type { Scope } from '../../../domain/published/scope/scope.ts';
+import {
+  amount,
+  anyContains,
+  type Condition,
+  filter,
+  flag,
+  type ListFilter,
+  number,
+  search,
+  whole,
+  word,
+} from './kinds.ts';
 import { unitFilters } from './units.ts';
 
-/** The same filter, about the units of the record. */
+/** The same filter, applied to the units of the record. */
 export const onUnits = ({ read, ...rest }: ListFilter): ListFilter => ({
   ...rest,
   read(text) {
-    const asked = read(text);
-    return 'fault' in asked ? asked : ({ ...asked, onUnits: true } satisfies Condition);
+    const condition = read(text);
+    return 'fault' in condition ? condition : ({ ...condition, onUnits: true } satisfies Condition);
   },
 });
 
-const least = (name: string) => sql`coalesce(${sql.raw(`floor_plan.min_${name}, floor_plan.max_${name}`)})`;
-const most = (name: string) => sql`coalesce(${sql.raw(`floor_plan.max_${name}, floor_plan.min_${name}`)})`;
+const least = (name: string) =>
+  sql`coalesce(${sql.raw(`floor_plan.min_${name}, floor_plan.max_${name}`)})`;
+const most = (name: string) =>
+  sql`coalesce(${sql.raw(`floor_plan.max_${name}, floor_plan.min_${name}`)})`;
 
+/** Long because it lists one filter after the other. */
 export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListFilter> {
-  const units = unitFilters(scope) as Record<'building' | 'available_from' | 'available_to', ListFilter>;
+  const units = unitFilters(scope);
   return {
-    property: filter(word, 'Slug of a property.', (slug) => ({
-      where: sql`floor_plan.property_slug = ${slug}`,
-      exists: sql`exists (select from named_property where named_property.slug = ${slug})`,
+    property: filter(word, 'The slug of a property.', (slug) => ({
+      where: sql`${floor_plan.property_slug} = ${slug}`,
+      exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
     })),
-    floor_plan: filter(word, 'Slug of a floor plan.', (slug) => ({
-      where: sql`floor_plan.site_slug = ${slug}`,
-      exists: sql`exists (select from named_floor_plan where named_floor_plan.site_slug = ${slug})`,
+    floor_plan: filter(word, 'The slug of a floor plan.', (slug) => ({
+      where: sql`${floor_plan.site_slug} = ${slug}`,
+      exists: sql`exists (select from named_floor_plan where ${named_floor_plan.site_slug} = ${slug})`,
     })),
     building: onUnits(units.building),
-    unit_type: filter(word, 'Slug of a unit type.', (slug) => ({
-      where: sql`floor_plan.unit_type_slug = ${slug}`,
-      exists: sql`(exists (select from unit where unit.unit_type_slug = ${slug})
-        or exists (select from named_floor_plan where named_floor_plan.unit_type_slug = ${slug}))`,
+    unit_type: filter(word, 'The slug of a unit type.', (slug) => ({
+      where: sql`${floor_plan.unit_type_slug} = ${slug}`,
+      exists: sql`(exists (select from unit where ${unit.unit_type_slug} = ${slug})
+        or exists (select from named_floor_plan where ${named_floor_plan.unit_type_slug} = ${slug}))`,
     })),
-    bedrooms: filter(whole, 'A number of bedrooms that it comes with; 0 is a studio.', (beds) => ({
-      where: sql`${beds}::integer between ${least('bed')} and ${most('bed')}`,
-    })),
-    bathrooms: filter(number, 'A number of bathrooms that it comes with.', (baths) => ({
+    bedrooms: filter(
+      whole,
+      'A number of bedrooms that the floor plan offers; 0 is a studio.',
+      (beds) => ({
+        where: sql`${beds}::integer between ${least('bed')} and ${most('bed')}`,
+      }),
+    ),
+    bathrooms: filter(number, 'A number of bathrooms that the floor plan offers.', (baths) => ({
       where: sql`${baths}::double precision between ${least('bath')} and ${most('bath')}`,
     })),
-    min_rent: filter(amount, 'A total rent that it reaches or passes.', (cents) => ({
-      where: sql`${most('rent')} >= ${cents}::bigint`,
-    })),
-    max_rent: filter(amount, 'A total rent that it starts at or below.', (cents) => ({
-      where: sql`${least('rent')} <= ${cents}::bigint`,
-    })),
-    min_sqft: filter(number, 'An interior that it reaches or passes.', (sqft) => ({
-      where: sql`${most('sqft')} >= ${sqft}::double precision`,
-    })),
-    max_sqft: filter(number, 'An interior that it starts at or below.', (sqft) => ({
-      where: sql`${least('sqft')} <= ${sqft}::double precision`,
-    })),
+    min_rent: filter(
+      amount,
+      'The minimum total rent. Matches floor plans whose maximum is at least this.',
+      (cents) => ({
+        where: sql`${most('rent')} >= ${cents}::bigint`,
+      }),
+    ),
+    max_rent: filter(
+      amount,
+      'The maximum total rent. Matches floor plans whose minimum is at most this.',
+      (cents) => ({
+        where: sql`${least('rent')} <= ${cents}::bigint`,
+      }),
+    ),
+    min_sqft: filter(
+      number,
+      'The minimum interior area. Matches floor plans whose maximum is at least this.',
+      (sqft) => ({
+        where: sql`${most('sqft')} >= ${sqft}::double precision`,
+      }),
+    ),
+    max_sqft: filter(
+      number,
+      'The maximum interior area. Matches floor plans whose minimum is at most this.',
+      (sqft) => ({
+        where: sql`${least('sqft')} <= ${sqft}::double precision`,
+      }),
+    ),
     available_from: onUnits(units.available_from),
     available_to: onUnits(units.available_to),
-    available: filter(flag, 'Whether any of its units is available.', (value) => ({
-      where: sql`(floor_plan.available_units_count > 0) = ${value}`,
+    available: filter(flag, 'Whether any of the units is available.', (value) => ({
+      where: sql`(${floor_plan.available_units_count} > 0) = ${value}`,
     })),
-    featured: filter(flag, 'Whether it is featured.', (value) => ({ where: sql`floor_plan.is_featured = ${value}` })),
-    amenity: filter(word, 'Id or name of an amenity.', (name) => ({
-      where: hasAmenity('floor_plan', sql`floor_plan.id`, name),
+    featured: filter(flag, 'Whether the record is featured.', (value) => ({
+      where: sql`${floor_plan.is_featured} = ${value}`,
+    })),
+    amenity: filter(word, 'The ID or name of an amenity.', (name) => ({
+      where: hasAmenity('floor_plan', floor_plan.id, name),
       exists: isAmenity(name),
     })),
-    group: filter(word, 'Id or slug of a group; it stands for the groups below it too.', (name) => ({
+    group: filter(word, 'The ID or slug of a group. Includes the groups below it.', (name) => ({
       where: inGroup('floor_plan', name),
       exists: isGroup(name),
     })),
-    tag: filter(word, 'A tag.', (tag) => ({ where: sql`floor_plan.tags ? ${tag}` })),
-    q: filter(search, 'Part of its name or code, or of the name of the property.', (text) => ({
-      where: sql`(floor_plan.name ilike ${containing(text)} or floor_plan.code ilike ${containing(text)}
-        or floor_plan.property_name ilike ${containing(text)})`,
+    tag: filter(word, 'A tag.', (tag) => ({ where: sql`${floor_plan.tags} ? ${tag}` })),
+    q: filter(search, 'Part of the name or code, or of the name of the property.', (text) => ({
+      where: anyContains([floor_plan.name, floor_plan.code, floor_plan.property_name], text),
     })),
   };
 }
 
 export const FLOOR_PLAN_SORTS = {
-  name: sql`lower(floor_plan.name) collate "C"`,
-  slug: sql`floor_plan.site_slug collate "C"`,
-  sort_order: sql`floor_plan.sort_order`,
-  property: sql`lower(floor_plan.property_name) collate "C"`,
-  bedrooms: sql`floor_plan.min_bed`,
-  bathrooms: sql`floor_plan.min_bath`,
-  rent: sql`floor_plan.min_rent`,
-  min_rent: sql`floor_plan.min_rent`,
-  max_rent: sql`floor_plan.max_rent`,
-  sqft: sql`floor_plan.min_sqft`,
-  min_sqft: sql`floor_plan.min_sqft`,
-  max_sqft: sql`floor_plan.max_sqft`,
-  available: sql`floor_plan.available_units_count > 0`,
-  available_at: sql`floor_plan.available_at`,
-  available_units_count: sql`floor_plan.available_units_count`,
-  featured: sql`floor_plan.is_featured`,
+  name: sql`lower(${floor_plan.name}) collate "C"`,
+  slug: sql`${floor_plan.site_slug} collate "C"`,
+  sort_order: floor_plan.sort_order,
+  property: sql`lower(${floor_plan.property_name}) collate "C"`,
+  bedrooms: floor_plan.min_bed,
+  bathrooms: floor_plan.min_bath,
+  rent: floor_plan.min_rent,
+  min_rent: floor_plan.min_rent,
+  max_rent: floor_plan.max_rent,
+  sqft: floor_plan.min_sqft,
+  min_sqft: floor_plan.min_sqft,
+  max_sqft: floor_plan.max_sqft,
+  available: sql`${floor_plan.available_units_count} > 0`,
+  available_at: floor_plan.available_at,
+  available_units_count: floor_plan.available_units_count,
+  featured: floor_plan.is_featured,
 } as const;

@@ -1,19 +1,25 @@
 /** The filters and sorts of the reviews of a property. */
 import { sql } from 'drizzle-orm';
-import { containing } from '../../../engine/filters.ts';
+import { containing } from '../../../kernel/filter-text.ts';
 import { filter, from, type ListFilter, number, search, until, word } from './kinds.ts';
 
 export const reviewFilters = (): Record<string, ListFilter> => ({
-  source: filter(word, 'Where it was written.', (source) => ({ where: sql`review.source = ${source}` })),
-  min_rating: filter(number, 'The fewest stars to find.', (stars) => ({
+  source: filter(word, 'The site on which the review was written.', (source) => ({
+    where: sql`review.source = ${source}`,
+  })),
+  min_rating: filter(number, 'The minimum rating.', (stars) => ({
     where: sql`review.rating >= ${stars}::double precision`,
   })),
-  max_rating: filter(number, 'The most stars to find.', (stars) => ({ where: sql`review.rating <= ${stars}::double precision` })),
-  date_from: filter(from, 'Written no sooner than this day.', (day) => ({
+  max_rating: filter(number, 'The maximum rating.', (stars) => ({
+    where: sql`review.rating <= ${stars}::double precision`,
+  })),
+  date_from: filter(from, 'Written on or after this day.', (day) => ({
     where: sql`review.review_date >= ${day}::timestamptz`,
   })),
-  date_to: filter(until, 'Written by this day.', (day) => ({ where: sql`review.review_date <= ${day}::timestamptz` })),
-  q: filter(search, 'Part of its heading, its text or the name of who wrote it.', (text) => ({
+  date_to: filter(until, 'Written on or before this day.', (day) => ({
+    where: sql`review.review_date <= ${day}::timestamptz`,
+  })),
+  q: filter(search, "Part of the title, the text or the reviewer's name.", (text) => ({
     where: sql`(review.title ilike ${containing(text)} or review.body ilike ${containing(text)}
       or review.reviewer_name ilike ${containing(text)})`,
   })),

@@ -1,82 +1,132 @@
-/** The filters and sorts of `/units` and `/availability`. All of them see prices as they are shown, so none tells a hidden one. */
+/**
+ * The filters and sorts of `/units` and `/availability`. They use published prices, so hidden
+ * prices cannot be inferred.
+ */
 import { sql } from 'drizzle-orm';
-import { hasAmenity, isAmenity } from '../../../domain/published/amenities.ts';
-import { inGroup, isGroup } from '../../../domain/published/groups.ts';
-import type { Scope } from '../../../domain/published/scope.ts';
-import { containing } from '../../../engine/filters.ts';
-import { amount, filter, flag, from, type ListFilter, number, search, until, uuid, whole, word } from './kinds.ts';
+import { hasAmenity, isAmenity } from '../../../domain/published/inventory/amenities.ts';
+import { named_building } from '../../../domain/published/inventory/buildings.ts';
+import { named_floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
+import { unit } from '../../../domain/published/inventory/units.ts';
+import { inGroup, isGroup } from '../../../domain/published/query/groups.ts';
+import { named_property } from '../../../domain/published/scope/columns.ts';
+import type { Scope } from '../../../domain/published/scope/scope.ts';
+import {
+  amount,
+  anyContains,
+  filter,
+  flag,
+  from,
+  number,
+  search,
+  until,
+  uuid,
+  whole,
+  word,
+} from './kinds.ts';
 
-/** Units without a date can be moved into at once. */
-const moveIn = (at: Date) => sql`coalesce(unit.available_at, ${at.toISOString()}::timestamptz)`;
+/** Units without a date are available immediately. */
+const moveIn = (at: Date) => sql`coalesce(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
 
-const offered = sql`(unit.available or unit.coming_soon)`;
+const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 
-export const unitFilters = ({ at }: Pick<Scope, 'at'>): Record<string, ListFilter> => ({
-  property: filter(word, 'Slug of a property.', (slug) => ({
-    where: sql`unit.property_slug = ${slug}`,
-    exists: sql`exists (select from named_property where named_property.slug = ${slug})`,
+/** Long because it lists one filter after the other. */
+export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
+  property: filter(word, 'The slug of a property.', (slug) => ({
+    where: sql`${unit.property_slug} = ${slug}`,
+    exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
   })),
-  floor_plan: filter(word, 'Slug of a floor plan.', (slug) => ({
-    where: sql`unit.floor_plan_site_slug = ${slug}`,
-    exists: sql`exists (select from named_floor_plan where named_floor_plan.site_slug = ${slug})`,
+  floor_plan: filter(word, 'The slug of a floor plan.', (slug) => ({
+    where: sql`${unit.floor_plan_site_slug} = ${slug}`,
+    exists: sql`exists (select from named_floor_plan where ${named_floor_plan.site_slug} = ${slug})`,
   })),
-  building: filter(uuid, 'Id of a building.', (id) => ({
-    where: sql`unit.building_id = ${id}::uuid`,
-    exists: sql`exists (select from named_building where named_building.id = ${id}::uuid)`,
+  building: filter(uuid, 'The ID of a building.', (id) => ({
+    where: sql`${unit.building_id} = ${id}::uuid`,
+    exists: sql`exists (select from named_building where ${named_building.id} = ${id}::uuid)`,
   })),
-  unit_type: filter(word, 'Slug of a unit type.', (slug) => ({
-    where: sql`unit.unit_type_slug = ${slug}`,
-    exists: sql`(exists (select from unit where unit.unit_type_slug = ${slug})
-      or exists (select from named_floor_plan where named_floor_plan.unit_type_slug = ${slug}))`,
+  unit_type: filter(word, 'The slug of a unit type.', (slug) => ({
+    where: sql`${unit.unit_type_slug} = ${slug}`,
+    exists: sql`(exists (select from unit where ${unit.unit_type_slug} = ${slug})
+      or exists (select from named_floor_plan where ${named_floor_plan.unit_type_slug} = ${slug}))`,
   })),
-  bedrooms: filter(whole, 'Bedrooms; 0 is a studio.', (beds) => ({ where: sql`unit.bedrooms = ${beds}::integer` })),
-  bathrooms: filter(number, 'Bathrooms.', (baths) => ({ where: sql`unit.bathrooms = ${baths}::double precision` })),
-  min_rent: filter(amount, 'The lowest total rent to find.', (cents) => ({ where: sql`unit.min_rent >= ${cents}::bigint` })),
-  max_rent: filter(amount, 'The highest total rent to find.', (cents) => ({ where: sql`unit.min_rent <= ${cents}::bigint` })),
-  min_sqft: filter(number, 'The smallest interior to find.', (sqft) => ({
-    where: sql`unit.interior_sqft >= ${sqft}::double precision`,
+  bedrooms: filter(whole, 'The number of bedrooms; 0 is a studio.', (beds) => ({
+    where: sql`${unit.bedrooms} = ${beds}::integer`,
   })),
-  max_sqft: filter(number, 'The largest interior to find.', (sqft) => ({
-    where: sql`unit.interior_sqft <= ${sqft}::double precision`,
+  bathrooms: filter(number, 'The number of bathrooms.', (baths) => ({
+    where: sql`${unit.bathrooms} = ${baths}::double precision`,
   })),
-  available_from: filter(from, 'Available or coming soon, and to be moved into no sooner than this day.', (day) => ({
-    where: sql`(${offered} and ${moveIn(at)} >= ${day}::timestamptz)`,
+  min_rent: filter(amount, 'The minimum total rent.', (cents) => ({
+    where: sql`${unit.min_rent} >= ${cents}::bigint`,
   })),
-  available_to: filter(until, 'Available or coming soon, and to be moved into by this day.', (day) => ({
-    where: sql`(${offered} and ${moveIn(at)} <= ${day}::timestamptz)`,
+  max_rent: filter(amount, 'The maximum total rent.', (cents) => ({
+    where: sql`${unit.min_rent} <= ${cents}::bigint`,
   })),
-  available: filter(flag, 'Whether it is available.', (value) => ({ where: sql`unit.available = ${value}` })),
-  featured: filter(flag, 'Whether it is featured.', (value) => ({ where: sql`unit.is_featured = ${value}` })),
-  amenity: filter(word, 'Id or name of an amenity of the unit or its floor plan.', (name) => ({
-    where: sql`(${hasAmenity('unit', sql`unit.id`, name)} or ${hasAmenity('floor_plan', sql`unit.floor_plan_id`, name)})`,
+  min_sqft: filter(number, 'The minimum interior area.', (sqft) => ({
+    where: sql`${unit.interior_sqft} >= ${sqft}::double precision`,
+  })),
+  max_sqft: filter(number, 'The maximum interior area.', (sqft) => ({
+    where: sql`${unit.interior_sqft} <= ${sqft}::double precision`,
+  })),
+  available_from: filter(
+    from,
+    'Available or coming soon, with a move-in date on or after this day.',
+    (day) => ({
+      where: sql`(${offered} and ${moveIn(at)} >= ${day}::timestamptz)`,
+    }),
+  ),
+  available_to: filter(
+    until,
+    'Available or coming soon, with a move-in date on or before this day.',
+    (day) => ({
+      where: sql`(${offered} and ${moveIn(at)} <= ${day}::timestamptz)`,
+    }),
+  ),
+  available: filter(flag, 'Whether the unit is available.', (value) => ({
+    where: sql`${unit.available} = ${value}`,
+  })),
+  featured: filter(flag, 'Whether the record is featured.', (value) => ({
+    where: sql`${unit.is_featured} = ${value}`,
+  })),
+  amenity: filter(word, 'The ID or name of an amenity of the unit or its floor plan.', (name) => ({
+    where: sql`(${hasAmenity('unit', unit.id, name)} or ${hasAmenity('floor_plan', unit.floor_plan_id, name)})`,
     exists: isAmenity(name),
   })),
-  group: filter(word, 'Id or slug of a group; it stands for the groups below it too.', (name) => ({
+  group: filter(word, 'The ID or slug of a group. Includes the groups below it.', (name) => ({
     where: inGroup('unit', name),
     exists: isGroup(name),
   })),
-  tag: filter(word, 'A tag.', (tag) => ({ where: sql`unit.tags ? ${tag}` })),
-  q: filter(search, 'Part of the number, or of the name of the floor plan, building or property.', (text) => ({
-    where: sql`(unit.number ilike ${containing(text)} or unit.building_number || '-' || unit.number ilike ${containing(text)}
-      or unit.floor_plan_name ilike ${containing(text)} or unit.building_name ilike ${containing(text)}
-      or unit.property_name ilike ${containing(text)})`,
-  })),
+  tag: filter(word, 'A tag.', (tag) => ({ where: sql`${unit.tags} ? ${tag}` })),
+  q: filter(
+    search,
+    'Part of the number, or of the name of the floor plan, building or property.',
+    (text) => ({
+      where: anyContains(
+        [
+          unit.number,
+          sql`${unit.building_number} || '-' || ${unit.number}`,
+          unit.floor_plan_name,
+          unit.building_name,
+          unit.property_name,
+        ],
+        text,
+      ),
+    }),
+  ),
 });
 
 export const UNIT_SORTS = {
-  number: sql`lpad(unit.number, 50) collate "C"`,
-  slug: sql`unit.site_slug collate "C"`,
-  property: sql`lower(unit.property_name) collate "C"`,
-  floor_plan: sql`lower(unit.floor_plan_name) collate "C"`,
-  bedrooms: sql`unit.bedrooms`,
-  bathrooms: sql`unit.bathrooms`,
-  rent: sql`unit.min_rent`,
-  min_rent: sql`unit.min_rent`,
-  max_rent: sql`unit.max_rent`,
-  sqft: sql`unit.interior_sqft`,
-  min_sqft: sql`unit.interior_sqft`,
-  max_sqft: sql`unit.interior_sqft`,
-  available: sql`unit.available`,
-  available_at: sql`unit.available_at`,
-  featured: sql`unit.is_featured`,
+  number: sql`lpad(${unit.number}, 50) collate "C"`,
+  slug: sql`${unit.site_slug} collate "C"`,
+  property: sql`lower(${unit.property_name}) collate "C"`,
+  floor_plan: sql`lower(${unit.floor_plan_name}) collate "C"`,
+  bedrooms: unit.bedrooms,
+  bathrooms: unit.bathrooms,
+  rent: unit.min_rent,
+  min_rent: unit.min_rent,
+  max_rent: unit.max_rent,
+  sqft: unit.interior_sqft,
+  min_sqft: unit.interior_sqft,
+  max_sqft: unit.interior_sqft,
+  available: unit.available,
+  available_at: unit.available_at,
+  featured: unit.is_featured,
 } as const;

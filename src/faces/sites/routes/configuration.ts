@@ -1,21 +1,41 @@
-/** How the properties of the website are set up: lead sources, integrations and forms (§2.15, §4.5). */
+/**
+ * The configuration of the website and its properties: lead sources, integrations and forms (§2.15,
+ * §4.5).
+ */
 import { z } from 'zod';
-import { publishedForms } from '../../../domain/published/forms.ts';
-import { publishedIntegrations } from '../../../domain/published/integrations.ts';
-import { publishedSources } from '../../../domain/published/lead-sources.ts';
+import { publishedForms } from '../../../domain/published/content/forms.ts';
+import {
+  type IntegrationFacts,
+  publishedIntegrations,
+} from '../../../domain/published/content/integrations.ts';
+import { publishedSources } from '../../../domain/published/content/lead-sources.ts';
+import type { Website } from '../../../domain/websites/websites.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { dataSchema } from '../envelope.ts';
 import { OWN_PROPERTY, ownProperty } from '../own-property.ts';
-import type { Asked, SitesRoute } from '../request.ts';
+import type { SitesRequest, SitesRoute } from '../request.ts';
 import { propertyTags, TTL_SECONDS } from '../tags.ts';
 import { formView } from '../views/form.ts';
 import { integrationView } from '../views/integration.ts';
 import { leadSourcesView } from '../views/lead-source.ts';
 
-/** The tags of this kind, of all properties of the website. */
-const all = ({ website }: Asked, kind: 'integrations' | 'forms' | 'lead-sources'): string[] =>
-  website.properties.map(({ id }) => `${kind}:${id}`);
+/** The tags of this kind, for all properties of the website. */
+const all = (
+  { website }: SitesRequest,
+  kind: 'integrations' | 'forms' | 'lead-sources',
+): string[] => website.properties.map(({ id }) => `${kind}:${id}`);
+
+/** A parent property outside the website is not named. */
+const within = (
+  { properties }: Website,
+  integrations: readonly IntegrationFacts[],
+): IntegrationFacts[] =>
+  integrations.map((integration) => {
+    const { parent_property_id: parent, ...settings } = integration.settings;
+    const isNamed = parent === undefined || properties.some(({ id }) => id === parent);
+    return isNamed ? integration : { ...integration, settings };
+  });
 
 export const configurationRoutes: readonly SitesRoute[] = [
   {
@@ -25,13 +45,17 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'attribution',
     operationId: 'listLeadSources',
     summary: 'List lead sources',
-    description: 'For each property of the website its sources and those of the account, and the rules that recognise them.',
+    description:
+      'Returns, for each property of the website, its lead sources, those of the account, and their rules.',
     answers: {
-      200: { description: 'By property, in the order of the website.', schema: dataSchema(z.array(leadSourcesView.schema)) },
+      200: {
+        description: 'The lead sources by property, in the order of the website.',
+        schema: dataSchema(z.array(leadSourcesView.schema)),
+      },
     },
-    async load(asked) {
-      const sources = await publishedSources(asked.ctx, asked.scope);
-      const tags = [...propertyTags(asked), ...all(asked, 'lead-sources')];
+    async load(request) {
+      const sources = await publishedSources(request.ctx, request.scope);
+      const tags = [...propertyTags(request), ...all(request, 'lead-sources')];
       return { data: sources.map(leadSourcesView.map), tags, ttl: TTL_SECONDS };
     },
   },
@@ -43,10 +67,15 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'getPropertyLeadSources',
     summary: 'Get the lead sources of a property',
     params: OWN_PROPERTY,
-    answers: { 200: { description: 'Its sources and their rules.', schema: dataSchema(leadSourcesView.schema) } },
-    async load(asked) {
-      const { id, scope } = ownProperty(asked);
-      const [sources] = await publishedSources(asked.ctx, scope);
+    answers: {
+      200: {
+        description: 'The lead sources and their rules.',
+        schema: dataSchema(leadSourcesView.schema),
+      },
+    },
+    async load(request) {
+      const { id, scope } = ownProperty(request);
+      const [sources] = await publishedSources(request.ctx, scope);
       if (sources === undefined) throw missing('Property');
       const tags = ['site', `property:${id}`, `lead-sources:${id}`];
       return { data: leadSourcesView.map(sources), tags, ttl: TTL_SECONDS };
@@ -58,11 +87,21 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'integrations',
     operationId: 'listIntegrations',
     summary: 'List integrations',
-    description: 'Enabled connections that cover properties of the website, with what their types publish of their settings.',
-    answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
-    async load(asked) {
-      const integrations = await publishedIntegrations(asked.ctx, asked.scope);
-      return { data: integrations.map(integrationView.map), tags: ['site', ...all(asked, 'integrations')], ttl: TTL_SECONDS };
+    description:
+      'Returns the enabled connections that cover properties of the website, with the settings that their types publish. A parent property is named only if the website has it.',
+    answers: {
+      200: {
+        description: 'The integrations, oldest first.',
+        schema: dataSchema(z.array(integrationView.schema)),
+      },
+    },
+    async load(request) {
+      const integrations = await publishedIntegrations(request.ctx, request.scope);
+      return {
+        data: within(request.website, integrations).map(integrationView.map),
+        tags: ['site', ...all(request, 'integrations')],
+        ttl: TTL_SECONDS,
+      };
     },
   },
   {
@@ -72,11 +111,20 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listPropertyIntegrations',
     summary: 'List the integrations of a property',
     params: OWN_PROPERTY,
-    answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
-    async load(asked) {
-      const { id, scope } = ownProperty(asked);
-      const integrations = await publishedIntegrations(asked.ctx, scope);
-      return { data: integrations.map(integrationView.map), tags: ['site', `integrations:${id}`], ttl: TTL_SECONDS };
+    answers: {
+      200: {
+        description: 'The integrations, oldest first.',
+        schema: dataSchema(z.array(integrationView.schema)),
+      },
+    },
+    async load(request) {
+      const { id, scope } = ownProperty(request);
+      const integrations = await publishedIntegrations(request.ctx, scope);
+      return {
+        data: within(request.website, integrations).map(integrationView.map),
+        tags: ['site', `integrations:${id}`],
+        ttl: TTL_SECONDS,
+      };
     },
   },
   {
@@ -85,11 +133,20 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'forms',
     operationId: 'listForms',
     summary: 'List forms',
-    description: 'Enabled forms on pages of properties of the website.',
-    answers: { 200: { description: 'The forms, by name.', schema: dataSchema(z.array(formView.schema)) } },
-    async load(asked) {
-      const forms = await publishedForms(asked.ctx, asked.scope);
-      return { data: forms.map(formView.map), tags: ['site', ...all(asked, 'forms')], ttl: TTL_SECONDS };
+    description: 'Returns the enabled forms of the properties of the website.',
+    answers: {
+      200: {
+        description: 'The forms, sorted by name.',
+        schema: dataSchema(z.array(formView.schema)),
+      },
+    },
+    async load(request) {
+      const forms = await publishedForms(request.ctx, request.scope);
+      return {
+        data: forms.map(formView.map),
+        tags: ['site', ...all(request, 'forms')],
+        ttl: TTL_SECONDS,
+      };
     },
   },
   {
@@ -98,14 +155,19 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'forms',
     operationId: 'getForm',
     summary: 'Get a form',
-    description: 'A form on no property of the website and a disabled form are 404.',
-    params: { form: { description: 'The id of a form.', schema: z.uuid() } },
+    description:
+      'Returns 404 for a disabled form and for a form without a property on the website.',
+    params: { form: { description: 'The ID of a form.', schema: z.uuid() } },
     answers: { 200: { description: 'The form.', schema: dataSchema(formView.schema) } },
-    async load(asked) {
-      const id = asked.params['form'] ?? '';
-      const [form] = isUuid(id) ? await publishedForms(asked.ctx, asked.scope, id) : [];
+    async load(request) {
+      const id = request.params['form'] ?? '';
+      const [form] = isUuid(id) ? await publishedForms(request.ctx, request.scope, id) : [];
       if (form === undefined) throw missing('Form');
-      return { data: formView.map(form), tags: ['site', ...all(asked, 'forms')], ttl: TTL_SECONDS };
+      return {
+        data: formView.map(form),
+        tags: ['site', ...all(request, 'forms')],
+        ttl: TTL_SECONDS,
+      };
     },
   },
 ];

@@ -1,37 +1,46 @@
 /** Content types and entries of the website (§2.10, §4.5). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type ContentTypeFacts, nextExpiry, publishedEntry, publishedTypes } from '../../../domain/published/entries.ts';
-import { listNamed } from '../../../domain/published/list.ts';
-import { mediaOn } from '../../../domain/published/media.ts';
-import { namedProperty } from '../../../domain/published/properties.ts';
+import {
+  type ContentTypeFacts,
+  nextExpiry,
+  publishedEntry,
+  publishedTypes,
+} from '../../../domain/published/content/entries.ts';
+import { mediaOn } from '../../../domain/published/content/media.ts';
+import { namedProperty } from '../../../domain/published/inventory/properties.ts';
+import { listNamed } from '../../../domain/published/query/list.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { dataSchema } from '../envelope.ts';
 import { ENTRY_SORTS, entryFilters } from '../filters/entries.ts';
 import { pagedRoute } from '../list-route.ts';
-import type { Asked, SitesRoute } from '../request.ts';
+import type { SitesRequest, SitesRoute } from '../request.ts';
 import { TTL_SECONDS } from '../tags.ts';
 import { contentTypeView, type EntryRow, entryView } from '../views/entry.ts';
 
-const TYPE = { type: { description: 'The key of a content type of the website.', schema: z.string() } };
+const TYPE = {
+  type: { description: 'The key of a content type of the website.', schema: z.string() },
+};
 
-const SLUG = { slug: { description: 'Slug of an entry; an id is not accepted.', schema: z.string() } };
+const SLUG = {
+  slug: { description: 'The slug of an entry. IDs are not accepted.', schema: z.string() },
+};
 
 const MEDIA = { media: mediaOn(sql`entry.id`) };
 
 const order = sql`entry.slug collate "C", entry.id`;
 
-const tags = ({ params }: Asked): string[] => ['site', `entries:${params['type']}`];
+const tags = ({ params }: SitesRequest): string[] => ['site', `entries:${params['type']}`];
 
 /** The content type of the path. Throws missing. */
-async function askedType({ ctx, website, params }: Asked): Promise<ContentTypeFacts> {
+async function requestedType({ ctx, website, params }: SitesRequest): Promise<ContentTypeFacts> {
   const [type] = await publishedTypes(ctx, website.id, params['type'] ?? '');
   if (type === undefined) throw missing('Content type');
   return type;
 }
 
-/** The entries that the token may see. */
-const entriesOf = ({ website, scope, preview }: Asked) => sql`${namedProperty(scope)},
+/** The entries that the token can read. */
+const entriesOf = ({ website, scope, preview }: SitesRequest) => sql`${namedProperty(scope)},
   ${publishedEntry({ accountId: website.account.id, websiteId: website.id, scope, preview })}`;
 
 export const contentRoutes: readonly SitesRoute[] = [
@@ -41,12 +50,22 @@ export const contentRoutes: readonly SitesRoute[] = [
     tag: 'content',
     operationId: 'listContentTypes',
     summary: 'List content types',
-    description: 'Those that are for this website and those that are for all of its account.',
-    answers: { 200: { description: 'The content types, by name.', schema: dataSchema(z.array(contentTypeView.schema)) } },
+    description:
+      'Returns the content types of this website and those available on all websites of the account.',
+    answers: {
+      200: {
+        description: 'The content types, sorted by name.',
+        schema: dataSchema(z.array(contentTypeView.schema)),
+      },
+    },
     async load({ ctx, website }) {
       const types = await publishedTypes(ctx, website.id);
       const marks = types.map(({ key }) => `entries:${key}`);
-      return { data: types.map(contentTypeView.map), tags: ['site', 'paths', ...marks], ttl: TTL_SECONDS };
+      return {
+        data: types.map(contentTypeView.map),
+        tags: ['site', 'paths', ...marks],
+        ttl: TTL_SECONDS,
+      };
     },
   },
   pagedRoute<EntryRow>({
@@ -55,15 +74,21 @@ export const contentRoutes: readonly SitesRoute[] = [
     operationId: 'listEntries',
     summary: 'List entries',
     description:
-      'Published entries that are not over, of this website and of its account, by slug, each as the website shows it. A preview token sees drafts and what is in review too.',
+      'Returns the published, unexpired entries of this website and of its account, sorted by slug, with the overrides of the website. A preview token also returns drafts and entries in review.',
     params: TYPE,
     spec: { filters: entryFilters, sorts: ENTRY_SORTS, order, limits: { perPage: 25, max: 100 } },
     view: entryView,
-    async list(asked, wanted) {
-      const { id } = await askedType(asked);
+    async list(request, wanted) {
+      const { id } = await requestedType(request);
       const ofType = sql`entry.content_type_id = ${id}`;
       const where = [ofType, ...wanted.where];
-      return listNamed<EntryRow>(asked.ctx, { ...wanted, where, queries: entriesOf(asked), record: 'entry', with: MEDIA });
+      return listNamed<EntryRow>(request.ctx, {
+        ...wanted,
+        where,
+        queries: entriesOf(request),
+        record: 'entry',
+        with: MEDIA,
+      });
     },
     until: ({ ctx, scope }) => nextExpiry(ctx, scope),
     tags,
@@ -77,12 +102,12 @@ export const contentRoutes: readonly SitesRoute[] = [
     summary: 'Get an entry',
     params: { ...TYPE, ...SLUG },
     answers: { 200: { description: 'The entry.', schema: dataSchema(entryView.schema) } },
-    async load(asked) {
-      const { id } = await askedType(asked);
-      const slug = (asked.params['slug'] ?? '').replaceAll('\0', ' ');
+    async load(request) {
+      const { id } = await requestedType(request);
+      const slug = (request.params['slug'] ?? '').replaceAll('\0', ' ');
       const where = [sql`entry.content_type_id = ${id}`, sql`entry.slug = ${slug}`];
-      const { rows } = await listNamed<EntryRow>(asked.ctx, {
-        queries: entriesOf(asked),
+      const { rows } = await listNamed<EntryRow>(request.ctx, {
+        queries: entriesOf(request),
         record: 'entry',
         where,
         order,
@@ -91,7 +116,7 @@ export const contentRoutes: readonly SitesRoute[] = [
       if (rows[0] === undefined) throw missing('Entry');
       const { expires_at } = rows[0];
       const until = expires_at === null ? {} : { until: new Date(expires_at) };
-      return { data: entryView.map(rows[0]), tags: tags(asked), ttl: TTL_SECONDS, ...until };
+      return { data: entryView.map(rows[0]), tags: tags(request), ttl: TTL_SECONDS, ...until };
     },
   },
 ];

@@ -1,9 +1,9 @@
-/** What the units of the website come to, by everything that they can be asked for (§4.5). */
-import { facetsOf } from '../../../domain/published/facets.ts';
+/** Unit counts and ranges of the website, per filterable attribute (§4.5). */
+import { facetsOf } from '../../../domain/published/query/facets.ts';
 import { dataSchema } from '../envelope.ts';
 import { unitFilters } from '../filters/units.ts';
 import { parseFilters } from '../list-query.ts';
-import { filterDocs, refuseStrangers } from '../list-route.ts';
+import { filterDocs, refuseUnknownReferences } from '../list-route.ts';
 import type { SitesRoute } from '../request.ts';
 import { inventoryTags, TTL_SECONDS } from '../tags.ts';
 import { facetsView } from '../views/facets.ts';
@@ -19,13 +19,17 @@ export const facetRoutes: readonly SitesRoute[] = [
     operationId: 'getFacets',
     summary: 'Get unit counts and ranges',
     description:
-      'How many of the units that the filters find there are by property, floor plan, bedrooms and so on, and what they cost.',
+      'Returns unit counts and price ranges of the matching units, by property, floor plan, bedrooms and other attributes.',
     query: filterDocs(spec),
     answers: { 200: { description: 'The facets.', schema: dataSchema(facetsView.schema) } },
-    async load(asked) {
-      const { facets, checks } = await facetsOf(asked.ctx, asked.scope, parseFilters(spec, asked.query, asked.scope.at));
-      refuseStrangers(checks);
-      return { data: facetsView.map(facets), tags: inventoryTags(asked), ttl: TTL_SECONDS };
+    async load(request) {
+      const { facets, checks } = await facetsOf(
+        request.ctx,
+        request.scope,
+        parseFilters(spec, request.query, request.scope.at),
+      );
+      refuseUnknownReferences(checks);
+      return { data: facetsView.map(facets), tags: inventoryTags(request), ttl: TTL_SECONDS };
     },
   },
 ];

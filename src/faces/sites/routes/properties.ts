@@ -1,11 +1,13 @@
-/** The properties of a website: the list of cards, and one of them (§2.15). */
+/** The properties of a website: the list and single properties (§2.15). */
 import { sql } from 'drizzle-orm';
-import { amenitiesOf } from '../../../domain/published/amenities.ts';
-import { groupsOf } from '../../../domain/published/groups.ts';
-import { findPublished } from '../../../domain/published/list.ts';
-import { mediaOf, pictureOf } from '../../../domain/published/media.ts';
-import { ratingOf } from '../../../domain/published/reviews.ts';
-import { unitTypeList } from '../../../domain/published/unit-types.ts';
+import { mediaOf, pictureOf } from '../../../domain/published/content/media.ts';
+import { ratingOf } from '../../../domain/published/content/reviews.ts';
+import { amenitiesOf } from '../../../domain/published/inventory/amenities.ts';
+import { property } from '../../../domain/published/inventory/properties.ts';
+import { unitTypeList } from '../../../domain/published/inventory/unit-types.ts';
+import { unit } from '../../../domain/published/inventory/units.ts';
+import { groupsOf } from '../../../domain/published/query/groups.ts';
+import { findPublished } from '../../../domain/published/query/list.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { dataSchema } from '../envelope.ts';
 import { PROPERTY_SORTS, propertyFilters } from '../filters/properties.ts';
@@ -13,11 +15,20 @@ import { listRoute } from '../list-route.ts';
 import { OWN_PROPERTY, ownProperty } from '../own-property.ts';
 import type { SitesRoute } from '../request.ts';
 import { propertyTags, TTL_SECONDS } from '../tags.ts';
-import { type PropertyDetailRow, type PropertyRow, propertyCardView, propertyView } from '../views/property.ts';
+import {
+  type PropertyDetailRow,
+  type PropertyRow,
+  propertyCardView,
+  propertyView,
+} from '../views/property.ts';
 
-const CARD_COLUMNS = { picture: pictureOf('property'), groups: groupsOf('property'), rating: ratingOf };
+const CARD_COLUMNS = {
+  picture: pictureOf('property'),
+  groups: groupsOf('property'),
+  rating: ratingOf,
+};
 
-/** What cards show of a property. */
+/** The columns that lists show of a property. */
 const ON_CARDS = ['fields', 'rollup', 'pictures', 'groups', 'rating'] as const;
 
 export const propertyRoutes: readonly SitesRoute[] = [
@@ -27,12 +38,13 @@ export const propertyRoutes: readonly SitesRoute[] = [
     tag: 'properties',
     operationId: 'listProperties',
     summary: 'List properties',
-    description: "The website's enabled properties, in its order. Filters about units find a property that has one such unit.",
+    description:
+      'Returns the enabled properties of the website, in display order. Filters on units match a property if one of its units matches all of them.',
     spec: {
       kind: 'property',
       filters: propertyFilters,
       sorts: PROPERTY_SORTS,
-      ownUnit: sql`unit.property_id = property.id`,
+      ownUnit: sql`${unit.property_id} = ${property.id}`,
       limits: { perPage: 25, max: 100 },
     },
     view: propertyCardView,
@@ -49,16 +61,25 @@ export const propertyRoutes: readonly SitesRoute[] = [
     summary: 'Get a property',
     params: OWN_PROPERTY,
     answers: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
-    async load(asked) {
-      const own = ownProperty(asked);
-      const property = await findPublished<PropertyDetailRow>(asked.ctx, {
+    async load(request) {
+      const own = ownProperty(request);
+      const property = await findPublished<PropertyDetailRow>(request.ctx, {
         kind: 'property',
         scope: own.scope,
         beside: ['unit_type'],
-        with: { ...CARD_COLUMNS, media: mediaOf('property'), amenities: amenitiesOf('property'), unit_types: unitTypeList },
+        with: {
+          ...CARD_COLUMNS,
+          media: mediaOf('property'),
+          amenities: amenitiesOf('property'),
+          unit_types: unitTypeList,
+        },
       });
       if (property === undefined) throw missing('Property');
-      return { data: propertyView.map(property), tags: ['site', `property:${own.id}`], ttl: TTL_SECONDS };
+      return {
+        data: propertyView.map(property),
+        tags: ['site', `property:${own.id}`],
+        ttl: TTL_SECONDS,
+      };
     },
   },
 ];

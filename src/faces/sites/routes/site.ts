@@ -13,7 +13,7 @@ export const siteRoutes: readonly SitesRoute[] = [
     tag: 'bootstrap',
     operationId: 'getSite',
     summary: 'Get the website',
-    description: 'Its name, domain and properties.',
+    description: 'Returns the name, domain and properties of the website.',
     answers: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
     async load({ ctx, website, scope }) {
       const { search, until } = await publishedSearch(ctx, website.id, scope.at);

@@ -1,29 +1,41 @@
-/** Tours at properties of the website: when they can be booked, and booking one (§4.5). */
+/** Tours at properties of the website: available times and bookings (§4.5). */
 import { z } from 'zod';
-import type { Place } from '../../../domain/events/record.ts';
-import { availabilityBody, availabilitySchema, tourAvailability } from '../../../domain/tours/availability.ts';
+import type { VisitorContext } from '../../../domain/events/record.ts';
+import {
+  availabilityBody,
+  availabilitySchema,
+  tourAvailability,
+} from '../../../domain/tours/availability.ts';
 import { bookingBody } from '../../../domain/tours/booking-body.ts';
 import { NO_PROVIDER, type Provider, providersOf } from '../../../domain/tours/provider.ts';
 import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid, refused } from '../../../kernel/fault.ts';
-import { tidyBody } from '../../../kernel/tidy-body.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { ERROR } from '../../http/errors.ts';
 import type { Answer } from '../../http/route.ts';
-import { place, propertyIn, type SitesPost, submittedSchema } from '../submit.ts';
+import { propertyIn, propertyKeys, type SitesPost, submittedSchema } from '../submit.ts';
 
-const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: ERROR };
+const FAILED = { description: 'The tour provider failed. Nothing was booked.', schema: ERROR };
 
 type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
   counter: string;
   body: z.ZodObject;
-  submit(ctx: Ctx, at: Place, providers: Provider[], body: Record<string, unknown>): Promise<Answer>;
+  submit(
+    ctx: Ctx,
+    at: VisitorContext,
+    providers: Provider[],
+    body: Record<string, unknown>,
+  ): Promise<Answer>;
 };
 
-/** A submission to the tour provider of a property; that there is none comes before all else that is wrong. */
+/**
+ * A request to the tour provider of a property. A missing provider is reported before any other
+ * error.
+ */
 function tour({ counter, body, submit, ...route }: Tour): SitesPost {
-  const named = z.object(place);
+  const named = z.object(propertyKeys);
   const whole = named.extend(body.shape).catchall(z.unknown());
   return {
     ...route,
@@ -38,7 +50,9 @@ function tour({ counter, body, submit, ...route }: Tour): SitesPost {
       const propertyId = propertyIn(website, value);
       const providers = await providersOf(ctx, propertyId);
       if (providers.length === 0) throw refused(NO_PROVIDER);
-      return submit(ctx, { propertyId, websiteId: website.id, address }, providers, { ...tidyBody(sent) });
+      return submit(ctx, { propertyId, websiteId: website.id, address }, providers, {
+        ...normalizeBody(sent),
+      });
     },
   };
 }
@@ -49,10 +63,12 @@ export const tourRoutes: readonly SitesPost[] = [
     operationId: 'getTourAvailability',
     summary: 'Get available tour times',
     description:
-      "Asks the property's tour provider for the days and times at which a tour can begin, on the property's clock. `tour_availability_checked` is recorded by the service.",
+      "Returns the dates and start times that the property's tour provider offers, in the property's time zone. The service records `tour_availability_checked`.",
     counter: 'sites-tour-availability',
     body: availabilityBody,
-    answers: { 200: { description: 'Days and times.', schema: submittedSchema(availabilitySchema) } },
+    answers: {
+      200: { description: 'The dates and times.', schema: submittedSchema(availabilitySchema) },
+    },
     submit: async (ctx, at, providers, body) => ({
       body: { data: await tourAvailability(ctx, at, providers, body), meta: {} },
     }),
@@ -62,16 +78,19 @@ export const tourRoutes: readonly SitesPost[] = [
     operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
-      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail. Without a `connection_id` the oldest provider of the property is asked.',
+      'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.',
     counter: 'sites-tour-reservations',
     body: bookingBody.partial({ connection_id: true }),
     answers: {
       201: { description: 'The tour is booked.', schema: submittedSchema(reservedSchema) },
-      409: { description: 'The place is taken.', schema: ERROR },
+      409: { description: 'The time is no longer available.', schema: ERROR },
     },
     async submit(ctx, at, providers, body) {
       const connection_id = body['connection_id'] ?? providers[0]?.connectionId;
-      return { status: 201, body: { data: await reserveTour(ctx, at, providers, { ...body, connection_id }), meta: {} } };
+      return {
+        status: 201,
+        body: { data: await reserveTour(ctx, at, providers, { ...body, connection_id }), meta: {} },
+      };
     },
   }),
 ];

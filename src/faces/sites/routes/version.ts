@@ -1,4 +1,6 @@
-/** The version of the website's data: how far its account has come, for who would rather ask than be told (§6.1). */
+/**
+ * The version of the website's data, for clients that poll instead of receiving webhooks (§6.1).
+ */
 import { z } from 'zod';
 import { newestChange } from '../../../store/changes.ts';
 import { dataSchema } from '../envelope.ts';
@@ -6,9 +8,12 @@ import type { SitesRoute } from '../request.ts';
 
 const version = z
   .object({
-    version: z.int().meta({ description: 'The number of the newest change of the account; it only grows. 0 before the first.' }),
+    version: z.int().meta({
+      description:
+        'The number of the newest change of the account. It never decreases; 0 means no changes.',
+    }),
   })
-  .meta({ id: 'Version', description: 'How far the data of the website have come.' });
+  .meta({ id: 'Version', description: 'The version of the data of the website.' });
 
 export const versionRoutes: readonly SitesRoute[] = [
   {
@@ -18,9 +23,13 @@ export const versionRoutes: readonly SitesRoute[] = [
     operationId: 'getVersion',
     summary: 'Get the version',
     description:
-      'Small and never kept. While it stays the same nothing has changed; an answer whose header `X-Service-Version` is not below it holds everything up to it.',
+      'Returns a small, uncached response. While the version is unchanged, the data are unchanged. A response whose `X-Service-Version` header is at least this version contains all changes up to it.',
     answers: { 200: { description: 'The version.', schema: dataSchema(version) } },
     fresh: true,
-    load: async ({ ctx, website }) => ({ data: { version: await newestChange(ctx, website.account.id) }, tags: [], ttl: 0 }),
+    load: async ({ ctx, website }) => ({
+      data: { version: await newestChange(ctx, website.account.id) },
+      tags: [],
+      ttl: 0,
+    }),
   },
 ];

@@ -1,51 +1,85 @@
-/** How Sites shows content types and entries. */
+/** The Sites view of content types and entries. */
 import { z } from 'zod';
-import type { ContentTypeFacts, EntryFacts } from '../../../domain/published/entries.ts';
-import type { HasMedia } from '../../../domain/published/media.ts';
+import type { ContentTypeFacts, EntryFacts } from '../../../domain/published/content/entries.ts';
+import type { HasMedia } from '../../../domain/published/content/media.ts';
 import { innerList, innerOrNull, instant, line, shape, view } from '../../http/view.ts';
 import { media } from './media.ts';
 import { cardView } from './shared.ts';
 
-const fieldView = view<ContentTypeFacts['fields'][number]>('ContentField', 'A field of a content type.', {
-  key: line(z.string(), (f) => f.key, 'Its key in the data of an entry.'),
-  label: line(shape.text, (f) => f.label, 'What people call it.'),
-  type: line(z.string(), (f) => f.type, 'What it holds.'),
-  required: line(z.boolean(), (f) => f.required, 'Whether every published entry has it.'),
-  options: line(shape.words, (f) => f.options, 'The words of a select.'),
-});
+const fieldView = view<ContentTypeFacts['fields'][number]>(
+  'ContentField',
+  'A field of a content type.',
+  {
+    key: line(z.string(), (f) => f.key, 'The key of the field in the data of an entry.'),
+    label: line(shape.text, (f) => f.label, 'The display name of the field.'),
+    type: line(z.string(), (f) => f.type, 'The type of the field.'),
+    required: line(z.boolean(), (f) => f.required, 'Whether every published entry has a value.'),
+    options: line(shape.words, (f) => f.options, 'The options of a select field.'),
+  },
+);
 
-export const contentTypeView = view<ContentTypeFacts>('ContentType', 'A kind of content that the account has defined.', {
-  id: line(z.uuid(), (t) => t.id, 'Its id.'),
-  key: line(z.string(), (t) => t.key, 'The word that paths name it by.'),
-  name: line(z.string(), (t) => t.name, 'Its name.'),
-  description: line(shape.text, (t) => t.description, 'What it is for.'),
-  path_pattern: line(
-    shape.text,
-    (t) => t.path_pattern,
-    'The path of an entry, with `{slug}` in it; null where entries have no page.',
-  ),
-  title_field: line(shape.text, (t) => t.title_field, 'The key of the field that is the title of an entry.'),
-  fields: innerList(fieldView, (t) => t.fields, 'The fields of its entries, in order.'),
-});
+export const contentTypeView = view<ContentTypeFacts>(
+  'ContentType',
+  'A kind of content defined by the account.',
+  {
+    id: line(z.uuid(), (t) => t.id, 'The ID.'),
+    key: line(z.string(), (t) => t.key, 'The key used in paths.'),
+    name: line(z.string(), (t) => t.name, 'The name of the content type.'),
+    description: line(shape.text, (t) => t.description, 'A description of the content type.'),
+    path_pattern: line(
+      shape.text,
+      (t) => t.path_pattern,
+      'The path of an entry, with a `{slug}` placeholder; null if entries have no page.',
+    ),
+    title_field: line(
+      shape.text,
+      (t) => t.title_field,
+      'The key of the field that contains the title of an entry.',
+    ),
+    fields: innerList(fieldView, (t) => t.fields, 'The fields of entries, in order.'),
+  },
+);
 
 const propertyOf = ({ property_id, property_slug, property_name }: EntryFacts) =>
-  property_id === null ? null : { id: property_id, slug: property_slug ?? '', name: property_name ?? '' };
+  property_id === null
+    ? null
+    : { id: property_id, slug: property_slug ?? '', name: property_name ?? '' };
 
 export type EntryRow = EntryFacts & HasMedia;
 
-export const entryView = view<EntryRow>('Entry', 'A piece of content as the website shows it.', {
-  id: line(z.uuid(), (e) => e.id, 'Its id.'),
-  slug: line(z.string(), (e) => e.slug, 'Its name for URLs.'),
-  content_type: line(z.string(), (e) => e.content_type, 'The key of its content type.'),
-  scope: line(z.string(), (e) => e.scope, '`account` when all websites of the account have it, else `website`.'),
-  status: line(z.string(), (e) => e.status, '`published`; preview tokens also see `draft` and `in_review`.'),
-  title: line(shape.text, (e) => e.title, 'The title, where its type says which field that is.'),
-  path: line(shape.text, (e) => e.path, 'Its page on the website; null when its type gives none.'),
-  property: innerOrNull(cardView, propertyOf, 'The property that it is about, when the website shows that.'),
-  data: line(z.looseObject({}), (e) => e.data, 'Its content by the keys of the fields of its type, as this website shows it.'),
-  seo: line(z.looseObject({}), (e) => e.seo, 'What search engines are told, on this website.'),
+export const entryView = view<EntryRow>('Entry', 'An entry as the website shows it.', {
+  id: line(z.uuid(), (e) => e.id, 'The ID.'),
+  slug: line(z.string(), (e) => e.slug, 'The slug of the entry.'),
+  content_type: line(z.string(), (e) => e.content_type, 'The key of the content type.'),
+  scope: line(
+    z.string(),
+    (e) => e.scope,
+    '`account` for an entry of all websites of the account, else `website`.',
+  ),
+  status: line(
+    z.string(),
+    (e) => e.status,
+    'The status. `published`; preview tokens also return `draft` and `in_review`.',
+  ),
+  title: line(shape.text, (e) => e.title, 'The title, if the content type has a title field.'),
+  path: line(
+    shape.text,
+    (e) => e.path,
+    'The path of the entry on the website; null if its content type has no path pattern.',
+  ),
+  property: innerOrNull(
+    cardView,
+    propertyOf,
+    'The property that the entry is about, if the website shows it.',
+  ),
+  data: line(
+    z.looseObject({}),
+    (e) => e.data,
+    'The content, keyed by the fields of the content type, with the overrides of this website.',
+  ),
+  seo: line(z.looseObject({}), (e) => e.seo, 'SEO metadata for this website.'),
   ...media,
-  published_at: instant((e) => e.published_at, 'When it was first published.'),
-  expires_at: instant((e) => e.expires_at, 'From when on it is no longer delivered.'),
-  updated_at: instant((e) => e.updated_at, 'When it was last changed.'),
+  published_at: instant((e) => e.published_at, 'When the entry was first published.'),
+  expires_at: instant((e) => e.expires_at, 'When the entry expires.'),
+  updated_at: instant((e) => e.updated_at, 'When the entry was last updated.'),
 });

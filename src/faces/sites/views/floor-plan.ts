@@ -1,50 +1,90 @@
-/** How Sites shows a floor plan. */
+/** The Sites view of a floor plan. */
 import { z } from 'zod';
-import type { AmenityFacts } from '../../../domain/published/amenities.ts';
-import type { FeeFacts } from '../../../domain/published/fees.ts';
-import type { FloorPlanFacts } from '../../../domain/published/floor-plans.ts';
-import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { HasMedia } from '../../../domain/published/media.ts';
-import { inner, innerList, innerOrNull, instant, line, money, shape, view } from '../../http/view.ts';
+import type { HasMedia } from '../../../domain/published/content/media.ts';
+import type { AmenityFacts } from '../../../domain/published/inventory/amenities.ts';
+import type { FeeFacts } from '../../../domain/published/inventory/fees.ts';
+import type { FloorPlanFacts } from '../../../domain/published/inventory/floor-plans.ts';
+import type { GroupFacts } from '../../../domain/published/query/groups.ts';
+import {
+  inner,
+  innerList,
+  innerOrNull,
+  instant,
+  line,
+  money,
+  shape,
+  view,
+} from '../../http/view.ts';
+import { amenityView } from '../../shared/views/amenity.ts';
+import { groupView } from '../../shared/views/group.ts';
 import { feeDetailView } from './fees.ts';
 import { media, standingPicture } from './media.ts';
-import { amenityView, groupView, propertyCard, rentView, sqftView } from './shared.ts';
+import { propertyCard, rentView, sqftView } from './shared.ts';
 import { typeOf, unitTypeName } from './unit.ts';
 
-export type FloorPlanRow = FloorPlanFacts & HasMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
+export type FloorPlanRow = FloorPlanFacts &
+  HasMedia & { groups: GroupFacts[]; amenities: AmenityFacts[]; fees: FeeFacts[] };
 
 type Bounds = { min: number | null; max: number | null };
 
-const boundsView = view<Bounds>('Bounds', 'From the fewest to the most.', {
-  min: line(shape.number, (b) => b.min, 'The fewest.'),
-  max: line(shape.number, (b) => b.max, 'The most.'),
+const boundsView = view<Bounds>('Bounds', 'The minimum and maximum of a number.', {
+  min: line(shape.number, (b) => b.min, 'The minimum.'),
+  max: line(shape.number, (b) => b.max, 'The maximum.'),
 });
 
 export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor plan.', {
-  id: line(z.uuid(), (p) => p.id, 'Its id.'),
-  slug: line(z.string(), (p) => p.site_slug, 'Its name for URLs on this website.'),
-  name: line(z.string(), (p) => p.name, 'Its name.'),
-  code: line(shape.text, (p) => p.code, 'The code that the manager uses for it.'),
-  description: line(shape.text, (p) => p.description, 'What it is like.'),
+  id: line(z.uuid(), (p) => p.id, 'The ID.'),
+  slug: line(z.string(), (p) => p.site_slug, 'The slug, unique on this website.'),
+  name: line(z.string(), (p) => p.name, 'The name of the floor plan.'),
+  code: line(shape.text, (p) => p.code, 'The code used by the property manager.'),
+  description: line(shape.text, (p) => p.description, 'The description.'),
   property: propertyCard,
-  unit_type: innerOrNull(unitTypeName, typeOf, 'The unit type that it counts under.'),
-  bedrooms: inner(boundsView, (p) => ({ min: p.min_bed, max: p.max_bed }), 'Bedrooms; 0 is a studio.'),
-  bathrooms: inner(boundsView, (p) => ({ min: p.min_bath, max: p.max_bath }), 'Bathrooms.'),
-  sqft: inner(sqftView, (p) => p, 'Its interior.'),
-  rent: inner(rentView, (p) => p, 'What it costs a month; of its units where the plan has no rent of its own.'),
+  unit_type: innerOrNull(unitTypeName, typeOf, 'The unit type.'),
+  bedrooms: inner(
+    boundsView,
+    (p) => ({ min: p.min_bed, max: p.max_bed }),
+    'The number of bedrooms; 0 is a studio.',
+  ),
+  bathrooms: inner(
+    boundsView,
+    (p) => ({ min: p.min_bath, max: p.max_bath }),
+    'The number of bathrooms.',
+  ),
+  sqft: inner(sqftView, (p) => p, 'The interior area.'),
+  rent: inner(
+    rentView,
+    (p) => p,
+    'The monthly price. Taken from the units if the floor plan has no rent of its own.',
+  ),
   deposit: money((p) => p.deposit, 'The deposit.'),
-  fees: inner(feeDetailView, (p) => p, 'What mandatory fees add, line by line.'),
-  available_at: instant((p) => p.available_at, 'When one of its units can be moved into.'),
-  units_count: line(z.int(), (p) => p.units_count, 'How many published units have it.'),
-  available_units_count: line(z.int(), (p) => p.available_units_count, 'How many of them are available.'),
-  available_or_coming_soon_units_count: line(z.int(), (p) => p.offered_units_count, 'How many are available or coming soon.'),
-  is_featured: line(z.boolean(), (p) => p.is_featured, 'Whether pages show it first.'),
-  has_specials: line(z.boolean(), (p) => p.has_specials, 'Whether it has a special.'),
-  specials_text: line(shape.text, (p) => p.specials_text, 'What the special is.'),
-  sort_order: line(z.int(), (p) => p.sort_order, 'Its place among the floor plans of the property.'),
+  fees: inner(feeDetailView, (p) => p, 'The mandatory fees, with lines.'),
+  available_at: instant((p) => p.available_at, 'The earliest move-in date of its units.'),
+  units_count: line(z.int(), (p) => p.units_count, 'The number of published units.'),
+  available_units_count: line(
+    z.int(),
+    (p) => p.available_units_count,
+    'The number of published units that are available.',
+  ),
+  available_or_coming_soon_units_count: line(
+    z.int(),
+    (p) => p.offered_units_count,
+    'The number of units that are available or coming soon.',
+  ),
+  is_featured: line(z.boolean(), (p) => p.is_featured, 'Whether the floor plan is featured.'),
+  has_specials: line(z.boolean(), (p) => p.has_specials, 'Whether there is a special.'),
+  specials_text: line(shape.text, (p) => p.specials_text, 'The text of the special.'),
+  sort_order: line(z.int(), (p) => p.sort_order, 'The sort position within the property.'),
   image: standingPicture,
   ...media,
-  tags: line(shape.words, (p) => p.tags, 'Its tags.'),
-  amenities: innerList(amenityView, (p) => p.amenities, 'Its own amenities.'),
-  groups: innerList(groupView, (p) => p.groups, 'Its groups, and those of its property.'),
+  tags: line(shape.words, (p) => p.tags, 'The tags.'),
+  amenities: innerList(
+    amenityView.snake_case,
+    (p) => p.amenities,
+    'The amenities of the floor plan.',
+  ),
+  groups: innerList(
+    groupView.snake_case,
+    (p) => p.groups,
+    'The groups of the floor plan and its property.',
+  ),
 });

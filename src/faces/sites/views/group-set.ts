@@ -1,32 +1,28 @@
-/** How Sites shows group sets, each with the tree of its groups. */
+/** The Sites view of group sets, each with the tree of its groups. */
 import { z } from 'zod';
-import type { GroupNode, GroupSetFacts } from '../../../domain/published/group-sets.ts';
+import type { GroupNode, GroupSetFacts } from '../../../domain/published/query/group-sets.ts';
 import { line, shape, view } from '../../http/view.ts';
+import { groupSetLines } from '../../shared/views/group-set.ts';
 
 const node: z.ZodType<GroupNode> = z
   .object({
-    id: z.uuid().meta({ description: 'Its id.' }),
-    label: z.string().meta({ description: 'Its name.' }),
-    slug: z.string().meta({ description: 'Its name for URLs, unique in the set.' }),
-    description: shape.text.meta({ description: 'What it holds.' }),
-    color: shape.text.meta({ description: 'The colour in which pages show it.' }),
-    sort_order: z.int().meta({ description: 'Its place among its neighbours.' }),
+    id: z.uuid().meta({ description: 'The ID.' }),
+    label: z.string().meta({ description: 'The name of the group.' }),
+    slug: z.string().meta({ description: 'The slug, unique within the set.' }),
+    description: shape.text.meta({ description: 'A description of the group.' }),
+    color: shape.text.meta({ description: 'The color in which pages show the group.' }),
+    sort_order: z.int().meta({ description: 'The sort position among its siblings.' }),
     get children() {
       return z.array(node).meta({ description: 'The groups below it.' });
     },
   })
-  .meta({ id: 'Group', description: 'A group with those below it.' });
+  .meta({ id: 'Group', description: 'A group with the groups below it.' });
 
-export const groupSetView = view<GroupSetFacts>('GroupSet', 'A way of sorting records of one kind.', {
-  id: line(z.uuid(), (s) => s.id, 'Its id.'),
-  name: line(z.string(), (s) => s.name, 'Its name.'),
-  key: line(shape.text, (s) => s.key, 'A short key for integrations.'),
-  object_type: line(z.string(), (s) => s.object_type, 'What its groups hold.'),
-  allows_multiple_membership: line(
-    z.boolean(),
-    (s) => s.allows_multiple_membership,
-    'Whether a record can be in several of its groups.',
-  ),
-  property_id: line(z.uuid().nullable(), (s) => s.property_id, 'The property that it is for alone; null for all of the account.'),
-  groups: line(z.array(node), (s) => s.groups, 'Its groups as a tree.'),
-});
+export const groupSetView = view<GroupSetFacts>(
+  'GroupSet',
+  'A set of groups for one type of record.',
+  {
+    ...groupSetLines('snake_case'),
+    groups: line(z.array(node), (s) => s.groups, 'The groups as a tree.'),
+  },
+);

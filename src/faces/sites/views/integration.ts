@@ -1,20 +1,32 @@
-/** How Sites shows the connections of properties. */
+/** The Sites view of connections of properties. */
 import { z } from 'zod';
-import type { IntegrationFacts } from '../../../domain/published/integrations.ts';
-import { tourTypeView } from '../../http/tour-types.ts';
+import type { IntegrationFacts } from '../../../domain/published/content/integrations.ts';
 import { innerList, line, view } from '../../http/view.ts';
+import { tourTypeView } from '../../shared/views/tour-type.ts';
 import { cardView } from './shared.ts';
 
 export const integrationView = view<IntegrationFacts>(
   'Integration',
   'An enabled connection that covers properties of the website.',
   {
-    id: line(z.uuid(), (i) => i.id, 'Its id, which goes into `connection_id`.'),
-    type: line(z.string(), (i) => i.type, 'The type of the system.'),
-    category: line(z.string(), (i) => i.category, 'What the connection is for.'),
-    name: line(z.string(), (i) => i.name, 'Its name.'),
-    settings: line(z.looseObject({}), (i) => i.settings, 'What its type publishes of its settings.'),
-    tour_types: innerList(tourTypeView, (i) => i.tour_types, 'The tours that can be booked through it.'),
-    properties: innerList(cardView, (i) => i.properties, 'The properties that it covers, of those that were asked about.'),
+    id: line(z.uuid(), (i) => i.id, 'The ID, used as `connection_id`.'),
+    type: line(z.string(), (i) => i.type, 'The type of the connection.'),
+    category: line(z.string(), (i) => i.category, 'The purpose of the connection.'),
+    name: line(z.string(), (i) => i.name, 'The name.'),
+    settings: line(
+      z.looseObject({}),
+      (i) => i.settings,
+      'The settings that the connection type publishes.',
+    ),
+    tour_types: innerList(
+      tourTypeView,
+      (i) => i.tour_types,
+      'The tours that can be booked through the connection.',
+    ),
+    properties: innerList(
+      cardView,
+      (i) => i.properties,
+      'The properties of the request that the integration covers.',
+    ),
   },
 );

@@ -1,71 +1,77 @@
-/** How Sites shows media: pictures with all that an `img` needs, and embeds for a frame (§2.15). */
+/** The Sites view of media: pictures with the data for an `img` element, and embeds (§2.15). */
 import { z } from 'zod';
 import {
   type EmbedFacts,
-  type HasMedia,
   type PictureFacts,
   pictureFacts,
   standing,
   type WithPicture,
-} from '../../../domain/published/media.ts';
-import { innerList, innerOrNull, type Lines, line, shape, view } from '../../http/view.ts';
+} from '../../../domain/published/content/media.ts';
+import { innerList, innerOrNull, line, shape, view } from '../../http/view.ts';
+import { embedLines, mediaLines, posterOf } from '../../shared/views/media.ts';
 
-const renditionView = view<PictureFacts['renditions'][number]>('Rendition', 'A picture in one width and encoding.', {
-  url: line(z.url(), (r) => r.url, 'Where it is.'),
-  content_type: line(z.string(), (r) => r.content_type, '`image/webp` or `image/avif`.'),
-  width: line(z.int(), (r) => r.width, 'In pixels.'),
-  height: line(z.int(), (r) => r.height, 'In pixels.'),
-});
+const renditionView = view<PictureFacts['renditions'][number]>(
+  'Rendition',
+  'A rendition of a picture in one width and encoding.',
+  {
+    url: line(z.url(), (r) => r.url, 'The URL of the rendition.'),
+    content_type: line(
+      z.string(),
+      (r) => r.content_type,
+      'The content type, `image/webp` or `image/avif`.',
+    ),
+    width: line(z.int(), (r) => r.width, 'The width in pixels.'),
+    height: line(z.int(), (r) => r.height, 'The height in pixels.'),
+  },
+);
 
 const pictureView = view<PictureFacts>('Picture', 'A picture.', {
-  id: line(z.uuid(), (p) => p.id, 'Its id.'),
-  url: line(z.url(), (p) => p.url, 'The file itself.'),
-  thumb_url: line(z.url(), (p) => p.thumb_url, 'A small picture of it.'),
-  full_url: line(z.url(), (p) => p.full_url, 'The picture for large screens; the file itself until that is made.'),
-  width: line(z.int(), (p) => p.width, 'Of the file, in pixels.'),
-  height: line(z.int(), (p) => p.height, 'Of the file, in pixels.'),
-  content_type: line(z.string(), (p) => p.content_type, 'What the file is.'),
-  color: line(shape.text, (p) => p.color, 'The colour to show until the picture is there.'),
-  renditions: innerList(renditionView, (p) => p.renditions, 'For `srcset`, by encoding and width; empty until they are made.'),
-  caption: line(shape.text, (p) => p.caption, 'What stands below it.'),
-  alt_text: line(shape.text, (p) => p.alt_text, 'What it shows, for those who do not see it.'),
-  tags: line(shape.words, (p) => p.tags, 'Its tags.'),
-  reference_url: line(shape.text, (p) => p.reference_url, 'A page about it.'),
-  slot: line(shape.text, (p) => p.slot, 'What it is on the record, such as `featured`.'),
+  id: line(z.uuid(), (p) => p.id, 'The ID.'),
+  url: line(z.url(), (p) => p.url, 'The URL of the file.'),
+  thumb_url: line(z.url(), (p) => p.thumb_url, 'The URL of a thumbnail.'),
+  full_url: line(
+    z.url(),
+    (p) => p.full_url,
+    'The URL of the picture for large screens, or of the file itself until that has been created.',
+  ),
+  width: line(z.int(), (p) => p.width, 'The width of the file in pixels.'),
+  height: line(z.int(), (p) => p.height, 'The height of the file in pixels.'),
+  content_type: line(z.string(), (p) => p.content_type, 'The content type of the file.'),
+  color: line(shape.text, (p) => p.color, 'A placeholder color to show while the picture loads.'),
+  renditions: innerList(
+    renditionView,
+    (p) => p.renditions,
+    'Renditions for `srcset`, sorted by encoding and width. Empty until they have been created.',
+  ),
+  caption: line(shape.text, (p) => p.caption, 'The caption.'),
+  alt_text: line(shape.text, (p) => p.alt_text, 'The alternative text.'),
+  tags: line(shape.words, (p) => p.tags, 'The tags.'),
+  reference_url: line(
+    shape.text,
+    (p) => p.reference_url,
+    'The URL of a page about the picture, such as its source.',
+  ),
+  slot: line(shape.text, (p) => p.slot, 'The role of the file on the record, such as `featured`.'),
 });
 
-const embedView = view<EmbedFacts>('Embed', 'A video or tour that a page shows in a frame.', {
-  id: line(z.uuid(), (e) => e.id, 'Its id.'),
-  type: line(z.string(), (e) => e.type, '`video`, `virtual_tour`, `panorama` or `other`.'),
-  provider: line(shape.text, (e) => e.provider, 'Who serves it.'),
-  url: line(z.url(), (e) => e.url, 'Its page.'),
-  embed_url: line(z.url(), (e) => e.embed_url, 'What goes into the frame.'),
-  title: line(shape.text, (e) => e.title, 'Its title.'),
-  tags: line(shape.words, (e) => e.tags, 'Its tags.'),
-  image: innerOrNull(pictureView, (e) => e.image && pictureFacts(e.image), 'The picture to show until it plays.'),
+const embedView = view<EmbedFacts>('Embed', 'A video or tour that pages embed in a frame.', {
+  ...embedLines('snake_case'),
+  image: posterOf(pictureView),
 });
 
-/** The picture that stands for a record. */
+/** The primary image of a record. */
 export const picture = innerOrNull(
   pictureView,
   ({ picture: one }: WithPicture) => one && pictureFacts(one),
-  'The picture that stands for it: the featured one, else the first; of a property else one of its galleries.',
+  'The primary image: the featured one, else the first. A property falls back to its galleries.',
 );
 
-const ofType = (type: string, description: string) =>
-  innerList(embedView, ({ media: { embeds } }: HasMedia) => embeds.filter((embed) => embed.type === type), description);
+/** All media of a record. */
+export const media = mediaLines('snake_case', pictureView, embedView);
 
-/** Everything that is attached to a record. */
-export const media: Lines<HasMedia> = {
-  images: innerList(pictureView, (row) => row.media.images.map(pictureFacts), 'Its pictures, the featured one first.'),
-  videos: ofType('video', 'Its videos.'),
-  virtual_tours: ofType('virtual_tour', 'Its virtual tours.'),
-  panoramas: ofType('panorama', 'Its panoramas.'),
-};
-
-/** The same where all media of the record are there. */
+/** The same if all media of the record are loaded. */
 export const standingPicture = innerOrNull(
   pictureView,
   standing,
-  'The picture that stands for it: the featured one, else the first.',
+  'The primary image: the featured one, else the first.',
 );

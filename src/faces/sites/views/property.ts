@@ -1,90 +1,118 @@
-/** How Sites shows a property: the card of lists, and the whole of it on its own page (§2.15). */
+/** The Sites view of a property: the card in lists, and the full record (§2.15). */
 import { z } from 'zod';
 import { addressOutput } from '../../../domain/properties/addresses.ts';
-import { type PlaceFacts, placeOf } from '../../../domain/published/addresses.ts';
-import type { AmenityFacts } from '../../../domain/published/amenities.ts';
-import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { HasMedia, WithPicture } from '../../../domain/published/media.ts';
-import type { PropertyFacts } from '../../../domain/published/properties.ts';
-import type { RatingFacts } from '../../../domain/published/reviews.ts';
-import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
+import type { HasMedia, WithPicture } from '../../../domain/published/content/media.ts';
+import type { RatingFacts } from '../../../domain/published/content/reviews.ts';
+import type { AmenityFacts } from '../../../domain/published/inventory/amenities.ts';
+import type { PropertyFacts } from '../../../domain/published/inventory/properties.ts';
+import type { UnitTypeFacts } from '../../../domain/published/inventory/unit-types.ts';
+import type { GroupFacts } from '../../../domain/published/query/groups.ts';
+import { addressFacts } from '../../../domain/published/scope/addresses.ts';
+import type { PostalAddress } from '../../../kernel/postal-address.ts';
+import { inner, innerList, type Lines, line, shape, view } from '../../http/view.ts';
+import { amenityView } from '../../shared/views/amenity.ts';
+import { groupView } from '../../shared/views/group.ts';
+import { propertyDetailLines, propertyLines } from '../../shared/views/property.ts';
 import {
   displayView,
   leasingView,
   officeHoursView,
   petPolicyView,
-  phoneNumberShape,
   pricingDisplayView,
-  socialShape,
-} from '../../http/property-settings.ts';
-import { inner, innerList, type Lines, line, shape, view } from '../../http/view.ts';
+} from '../../shared/views/property-settings.ts';
 import { feesView } from './fees.ts';
 import { media, picture } from './media.ts';
-import { amenityView, groupView, rentView, sqftView } from './shared.ts';
+import { rentView, sqftView } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 
-export type PropertyRow = PropertyFacts & WithPicture & { groups: GroupFacts[]; rating: RatingFacts };
+export type PropertyRow = PropertyFacts &
+  WithPicture & { groups: GroupFacts[]; rating: RatingFacts };
 
-export type PropertyDetailRow = PropertyRow & HasMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
+export type PropertyDetailRow = PropertyRow &
+  HasMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
 
-const placeView = view<PlaceFacts>('Place', 'The primary address.', {
-  street: line(shape.text, (a) => a.street, 'Its first line.'),
-  street2: line(shape.text, (a) => a.street2, 'Its second line.'),
+const placeView = view<PostalAddress>('Place', 'The primary address.', {
+  street: line(shape.text, (a) => a.street, 'The first address line.'),
+  street2: line(shape.text, (a) => a.street2, 'The second address line.'),
   city: line(shape.text, (a) => a.city, 'The city.'),
   state: line(shape.text, (a) => a.state, 'The state.'),
   zipcode: line(shape.text, (a) => a.zipcode, 'The postal code.'),
   country: line(shape.text, (a) => a.country, 'The country.'),
-  latitude: line(shape.number, (a) => a.latitude, 'Degrees north.'),
-  longitude: line(shape.number, (a) => a.longitude, 'Degrees east.'),
+  latitude: line(shape.number, (a) => a.latitude, 'The latitude in degrees; positive is north.'),
+  longitude: line(shape.number, (a) => a.longitude, 'The longitude in degrees; positive is east.'),
 });
 
 const card: Lines<PropertyRow> = {
-  id: line(z.uuid(), (p) => p.id, 'Its id.'),
-  slug: line(z.string(), (p) => p.slug, 'Its name for URLs.'),
-  name: line(z.string(), (p) => p.name, 'Its name.'),
+  id: line(z.uuid(), (p) => p.id, 'The ID.'),
+  slug: line(z.string(), (p) => p.slug, 'The slug of the property.'),
+  name: line(z.string(), (p) => p.name, 'The name of the property.'),
   image: picture,
-  rating: line(shape.number, (p) => p.rating.average, 'The mean of its published ratings.'),
-  reviews_count: line(z.int(), (p) => p.rating.count, 'How many published reviews it has.'),
-  phone: line(shape.text, (p) => p.phone, 'The leasing office.'),
-  email: line(shape.text, (p) => p.email, 'The leasing office.'),
-  website: line(shape.text, (p) => p.website, 'Its own website.'),
-  address: inner(placeView, placeOf, 'The primary address.'),
-  country: line(shape.text, (p) => placeOf(p).country, 'The country of the primary address.'),
-  timezone: line(shape.text, (p) => p.timezone, 'Its IANA time zone.'),
-  tags: line(shape.words, (p) => p.tags, 'Its tags.'),
-  units_count: line(z.int(), (p) => p.units_count, 'How many published units it has.'),
-  available_units_count: line(z.int(), (p) => p.available_units_count, 'How many of them are available.'),
-  has_availability: line(z.boolean(), (p) => p.available_units_count > 0, 'Whether any is.'),
-  rent: inner(rentView, (p) => p, 'Of available units when there are any, else of all.'),
-  sqft: inner(sqftView, (p) => p, 'The interiors of its units.'),
-  groups: innerList(groupView, (p) => p.groups, 'The groups that it is in.'),
+  rating: line(shape.number, (p) => p.rating.average, 'The average rating of published reviews.'),
+  reviews_count: line(z.int(), (p) => p.rating.count, 'The number of published reviews.'),
+  ...propertyLines,
+  address: inner(placeView, addressFacts, 'The primary address.'),
+  country: line(shape.text, (p) => addressFacts(p).country, 'The country of the primary address.'),
+  timezone: line(shape.text, (p) => p.timezone, 'The IANA time zone.'),
+  rent: inner(
+    rentView,
+    (p) => p,
+    'Prices of available units, or of all units if none is available.',
+  ),
+  sqft: inner(sqftView, (p) => p, 'The interior areas of the units.'),
+  groups: innerList(groupView.snake_case, (p) => p.groups, 'The groups of the property.'),
 };
 
-export const propertyCardView = view<PropertyRow>('PropertyCard', 'A published property in a list.', card);
+export const propertyCardView = view<PropertyRow>(
+  'PropertyCard',
+  'A published property in a list.',
+  card,
+);
 
-const pricingView = view<PropertyFacts>('Pricing', 'What its units cost; null where no price is shown.', {
-  rent: inner(rentView, (p) => p, 'Of available units when there are any, else of all.'),
-  fees: inner(feesView, (p) => p, 'What mandatory fees add.'),
-});
+const pricingView = view<PropertyFacts>(
+  'Pricing',
+  'The price range of the units; null if prices are hidden.',
+  {
+    rent: inner(
+      rentView,
+      (p) => p,
+      'Prices of available units, or of all units if none is available.',
+    ),
+    fees: inner(feesView, (p) => p, 'The totals of mandatory fees.'),
+  },
+);
 
 export const propertyView = view<PropertyDetailRow>('Property', 'A published property.', {
   ...card,
-  key: line(shape.text, (p) => p.key, 'A short key for integrations.'),
-  description: line(shape.text, (p) => p.description, 'What it is like.'),
-  resident_portal_url: line(shape.text, (p) => p.resident_portal_url, 'Where residents sign in.'),
-  application_url: line(shape.text, (p) => p.application_url, 'Where renters apply.'),
-  tour_booking_url: line(shape.text, (p) => p.tour_booking_url, 'Where renters book a tour.'),
-  phone_numbers: line(z.array(phoneNumberShape), (p) => p.phone_numbers, 'Further numbers.'),
-  socials: line(z.array(socialShape), (p) => p.socials, 'Profiles on social networks.'),
-  addresses: line(z.array(addressOutput), (p) => p.addresses, 'All its addresses; exactly one is primary.'),
-  display: inner(displayView, (p) => p.display_settings, 'How to show the inventory.'),
-  pricing: inner(pricingView, (p) => p, 'What its units cost.'),
-  pricing_display: inner(pricingDisplayView, (p) => p.pricing_display_settings, 'How to show prices.'),
-  leasing: inner(leasingView, (p) => p.leasing_settings, 'How leasing works.'),
-  pet_policy: inner(petPolicyView, (p) => p.pet_policy, 'Pets.'),
-  office_hours: inner(officeHoursView, (p) => p.office_hours, 'When the office is open.'),
-  website_settings: line(z.looseObject({}), (p) => p.website_settings, 'Settings that the websites of the property read.'),
+  ...propertyDetailLines,
+  addresses: line(
+    z.array(addressOutput),
+    (p) => p.addresses,
+    'All addresses. Exactly one is primary.',
+  ),
+  display: inner(displayView, (p) => p.display_settings, 'How pages show the inventory.'),
+  pricing: inner(pricingView, (p) => p, 'The price range of the units.'),
+  pricing_display: inner(
+    pricingDisplayView,
+    (p) => p.pricing_display_settings,
+    'How pages show prices.',
+  ),
+  leasing: inner(leasingView, (p) => p.leasing_settings, 'Leasing settings.'),
+  pet_policy: inner(petPolicyView, (p) => p.pet_policy, 'The pet policy.'),
+  office_hours: inner(
+    officeHoursView,
+    (p) => p.office_hours,
+    'The opening hours of the leasing office.',
+  ),
+  website_settings: line(
+    z.looseObject({}),
+    (p) => p.website_settings,
+    'Settings for the websites of the property.',
+  ),
   ...media,
-  amenities: innerList(amenityView, (p) => p.amenities, 'The amenities of the community.'),
-  unit_types: innerList(unitTypeView, (p) => p.unit_types, 'Its units by type.'),
+  amenities: innerList(
+    amenityView.snake_case,
+    (p) => p.amenities,
+    'The amenities of the property.',
+  ),
+  unit_types: innerList(unitTypeView, (p) => p.unit_types, 'The units grouped by type.'),
 });

@@ -7,30 +7,34 @@ import { cardView } from './shared.ts';
 
 type Manifest = Website & { search: SearchFacts | null };
 
-/** No setting of a website is public yet; each that becomes so is a line here. */
+/** No setting of a website is public yet. Each public setting must be listed here. */
 const settingsView = view<Manifest>('SiteSettings', 'The public settings of the website.', {});
 
-const searchView = view<SearchFacts>('SiteSearch', 'Where the pages of the website search, and with what.', {
-  application_id: line(z.string(), (s) => s.application_id, 'The id of the application at the search service.'),
-  url: line(shape.text, (s) => s.url, 'Where searches go, when that is not at Algolia.'),
+const searchView = view<SearchFacts>('SiteSearch', 'The settings of the hosted search.', {
+  application_id: line(z.string(), (s) => s.application_id, 'The ID of the search application.'),
+  url: line(shape.text, (s) => s.url, 'The URL of the search service, if it is not Algolia.'),
   key: line(
     z.string(),
     (s) => s.key,
-    "A key that can only search, in these indices and from the website's own pages; browsers may have it.",
+    "A search-only key, limited to these indices and to the website's pages. Safe to expose to browsers.",
   ),
   expires_at: line(
     shape.text,
     (s) => s.expires_at,
-    'When the key ends; the manifest has a new one a day before. Null: it does not.',
+    'When the key expires; null if it does not. The manifest contains a new key one day before.',
   ),
-  indices: line(z.record(z.string(), z.string()), (s) => s.indices, 'The names of the indices, by what is in them.'),
+  indices: line(
+    z.record(z.string(), z.string()),
+    (s) => s.indices,
+    'The names of the indices, by record type.',
+  ),
 });
 
-export const siteView = view<Manifest>('Site', 'A website: what it needs to start.', {
-  id: line(z.uuid(), (w) => w.id, 'Its id.'),
-  name: line(z.string(), (w) => w.name, 'Its name.'),
-  domain: line(z.string(), (w) => w.domain, 'Its primary domain.'),
-  properties: innerList(cardView, (w) => w.properties, 'Its enabled properties, in its order.'),
+export const siteView = view<Manifest>('Site', 'The manifest of a website.', {
+  id: line(z.uuid(), (w) => w.id, 'The ID.'),
+  name: line(z.string(), (w) => w.name, 'The name of the website.'),
+  domain: line(z.string(), (w) => w.domain, 'The primary domain.'),
+  properties: innerList(cardView, (w) => w.properties, 'The enabled properties, in display order.'),
   search: innerOrNull(searchView, (w) => w.search, 'Hosted search; null until it is provisioned.'),
-  settings: inner(settingsView, (w) => w, 'Its public settings.'),
+  settings: inner(settingsView, (w) => w, 'The public settings.'),
 });

@@ -1,10 +1,10 @@
-/** What pages tell of their visitors: what these did, and how they came (§4.4, §6.2). */
+/** Visitor analytics: demand events and source observations (§4.4, §6.2). */
 import { eventBody, recordBrowserEvent, recordedSchema } from '../../../domain/events/record.ts';
 import { observationSchema, observeSource } from '../../../domain/lead-sources/observe.ts';
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
 
-/** Both count on one counter of the address, each up to its own ceiling (§8). */
+/** Both share one counter per address, each with its own ceiling (§8). */
 const COUNTER = 'v1-analytics';
 
 export const analyticsRoutes: readonly V1Post[] = [
@@ -14,23 +14,32 @@ export const analyticsRoutes: readonly V1Post[] = [
     operationId: 'recordDemandEvent',
     summary: 'Record a demand event',
     description:
-      'What a visitor did on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service itself and refused here.',
+      'Records an action of a visitor on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service and rejected here.',
     limits: [perAddress(COUNTER, 120)],
     body: eventBody,
     maxBodyBytes: 64 * 1024,
-    answers: { 202: { description: 'It is recorded.', schema: recordedSchema } },
-    submit: async (ctx, place, sent) => ({ status: 202, body: await recordBrowserEvent(ctx, place, sent) }),
+    answers: { 202: { description: 'The event was recorded.', schema: recordedSchema } },
+    submit: async (ctx, place, sent) => ({
+      status: 202,
+      body: await recordBrowserEvent(ctx, place, sent),
+    }),
   }),
   propertySubmission({
     path: '/source-observations',
     tag: 'conversion',
     operationId: 'recordSourceObservation',
     summary: 'Record a source observation',
-    description: 'Keeps the signals of a visit and says which lead source they mean, by the rules that lead sources have.',
+    description:
+      'Stores the attribution parameters of a visit and returns the lead source that matches them.',
     limits: [perAddress(COUNTER, 240)],
     body: visitBody,
     maxBodyBytes: 64 * 1024,
-    answers: { 201: { description: 'The observation, with its lead source.', schema: observationSchema } },
-    submit: async (ctx, place, sent) => ({ status: 201, body: await observeSource(ctx, place, sent) }),
+    answers: {
+      201: { description: 'The observation, with its lead source.', schema: observationSchema },
+    },
+    submit: async (ctx, place, sent) => ({
+      status: 201,
+      body: await observeSource(ctx, place, sent),
+    }),
   }),
 ];

@@ -1,10 +1,10 @@
-/** Purging the pages of a property or a portfolio (§4.4). */
+/** Purges the pages of a property or a portfolio (§4.4). */
 import { z } from 'zod';
 import type { PurgeTarget } from '../../../delivery/purges.ts';
 import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import { sentence } from '../../../kernel/sentence.ts';
-import { tidyBody } from '../../../kernel/tidy-body.ts';
 import { INVALID } from '../errors.ts';
 import { perAddress, type V1Post } from '../submit.ts';
 
@@ -13,21 +13,30 @@ const body = z
     property_id: z
       .guid()
       .optional()
-      .describe('The property whose pages are purged, with those of a parent that it is merged into.'),
+      .describe(
+        'The property whose pages are purged, including those of a parent that it is merged into.',
+      ),
     portfolio_id: z
       .guid()
       .optional()
-      .describe('The portfolio connection whose pages are purged. Exactly one of the two is sent.'),
+      .describe(
+        'The portfolio connection whose pages are purged. Send exactly one of the two IDs.',
+      ),
   })
-  .meta({ description: 'The body of `POST /cache/clear`.' });
+  .meta({
+    description: 'The body of `POST /cache/clear`.',
+    example: { property_id: '0198a4a2-7d11-7c3f-8000-d49baa7cdeb5' },
+  });
 
-/** Throws invalid unless the body holds exactly one of the ids and no other key. */
+/** Throws invalid unless the body contains exactly one of the IDs and no other key. */
 function targetOf(sent: unknown): PurgeTarget {
-  const { property_id, portfolio_id, ...others } = tidyBody(sent);
+  const { property_id, portfolio_id, ...others } = normalizeBody(sent);
   const errors: FieldErrors = {};
   const check = (field: string, value: unknown, other: string, otherValue: unknown) => {
-    if (value == null && otherValue == null) errors[field] = [sentence.requiredWithout(field, other)];
-    else if (value != null && otherValue != null) errors[field] = [sentence.prohibits(field, other)];
+    if (value == null && otherValue == null)
+      errors[field] = [sentence.requiredWithout(field, other)];
+    else if (value != null && otherValue != null)
+      errors[field] = [sentence.prohibits(field, other)];
     else if (value != null && !isUuid(value)) errors[field] = [sentence.uuid(field)];
   };
   check('property_id', property_id, 'portfolio_id', portfolio_id);
@@ -45,8 +54,12 @@ function perTarget({ body }: { body: unknown }) {
 }
 
 const accepted = z
-  .object({ message: z.string().describe('That it is taken; not whether there is such a record.') })
-  .meta({ id: 'PurgeAccepted', description: 'A purge that is taken.' });
+  .object({
+    message: z
+      .string()
+      .describe('The request was accepted. Does not tell whether the record exists.'),
+  })
+  .meta({ id: 'PurgeAccepted', description: 'An accepted purge.' });
 
 export const cacheRoutes: readonly V1Post[] = [
   {
@@ -56,13 +69,19 @@ export const cacheRoutes: readonly V1Post[] = [
     operationId: 'clearCache',
     summary: 'Purge cached pages',
     description:
-      'Purges what is kept of the pages of the target, here and at the websites that show it. The answer is the same for every id, known or not. A target can be purged 30 times a minute, and an address can purge 60 times a minute.',
+      'Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. A target can be purged 30 times per minute, and an IP address can purge 60 times per minute.',
     body,
-    answers: { 202: { description: 'It is taken and done at once afterwards.', schema: accepted }, 422: INVALID },
+    answers: {
+      202: {
+        description: 'The request was accepted. The purge runs immediately afterwards.',
+        schema: accepted,
+      },
+      422: INVALID,
+    },
     maxBodyBytes: 1024,
     limits: [perAddress('v1-cache-clear-address', 60), perTarget],
-    async handle(house, sent) {
-      house.purges.ask(targetOf(sent));
+    async handle(service, sent) {
+      service.purges.ask(targetOf(sent));
       return { status: 202, body: { message: 'The purge is accepted.' } };
     },
   },

@@ -1,12 +1,15 @@
-/** How a property is set up for its pages: website, widget, groups, integrations, forms and lead sources (§2.14, §4.4). */
+/**
+ * The configuration of a property for its pages: website, widget, groups, integrations, forms and
+ * lead sources (§2.14, §4.4).
+ */
 import { z } from 'zod';
-import { publishedForms } from '../../../domain/published/forms.ts';
-import { publishedGroupSets } from '../../../domain/published/group-sets.ts';
-import { publishedIntegrations } from '../../../domain/published/integrations.ts';
-import { publishedSources } from '../../../domain/published/lead-sources.ts';
-import { findPublished } from '../../../domain/published/list.ts';
-import type { PropertyFacts } from '../../../domain/published/properties.ts';
-import { publishedWebsite } from '../../../domain/published/website.ts';
+import { publishedForms } from '../../../domain/published/content/forms.ts';
+import { publishedIntegrations } from '../../../domain/published/content/integrations.ts';
+import { publishedSources } from '../../../domain/published/content/lead-sources.ts';
+import type { PropertyFacts } from '../../../domain/published/inventory/properties.ts';
+import { publishedGroupSets } from '../../../domain/published/query/group-sets.ts';
+import { findPublished } from '../../../domain/published/query/list.ts';
+import { publishedWebsite } from '../../../domain/published/scope/website.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
 import type { V1Route } from '../request.ts';
@@ -18,7 +21,7 @@ import { websiteView } from '../views/website.ts';
 
 const route = { method: 'GET', tag: 'configuration', params: PROPERTY_PARAM } as const;
 
-/** What the scope holds; it went between the opening of the request and its load. */
+/** The records of the scope. The property may have been deleted after the request was opened. */
 function present<Facts>(facts: Facts | undefined): Facts {
   if (facts === undefined) throw missing('Property');
   return facts;
@@ -30,7 +33,7 @@ export const configurationRoutes: readonly V1Route[] = [
     path: '/property/{property}/website',
     operationId: 'getWebsite',
     summary: 'Get the website',
-    description: 'The enabled website that shows the property, of several the oldest.',
+    description: 'Returns the oldest enabled website that shows the property.',
     answers: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
     stale: ['site'],
     shows: { property: ['fields'], site: ['manifest'] },
@@ -41,8 +44,11 @@ export const configurationRoutes: readonly V1Route[] = [
     path: '/property/{property}/widget',
     operationId: 'getWidget',
     summary: 'Get the widget configuration',
-    description: 'The leasing office and the connections of the property, for a chat or booking widget.',
-    answers: { 200: { description: 'What a widget needs.', schema: dataSchema(widgetView.schema) } },
+    description:
+      'Returns the leasing office and the connections of the property, for a chat or booking widget.',
+    answers: {
+      200: { description: 'The widget configuration.', schema: dataSchema(widgetView.schema) },
+    },
     stale: ['integrations'],
     shows: { property: ['fields'] },
     async load({ ctx, scope }) {
@@ -58,8 +64,14 @@ export const configurationRoutes: readonly V1Route[] = [
     path: '/property/{property}/groups',
     operationId: 'listGroupSets',
     summary: 'List group sets',
-    description: 'The sets of the account and those of this property alone, each with its groups as a tree.',
-    answers: { 200: { description: 'The sets, by name.', schema: dataSchema(z.array(groupSetView.schema)) } },
+    description:
+      'Returns the group sets of the account and those of this property, each with its groups as a tree.',
+    answers: {
+      200: {
+        description: 'The group sets, sorted by name.',
+        schema: dataSchema(z.array(groupSetView.schema)),
+      },
+    },
     stale: [],
     shows: { property: ['group-sets'] },
     load: async ({ ctx, scope }) => (await publishedGroupSets(ctx, scope)).map(groupSetView.map),
@@ -69,19 +81,31 @@ export const configurationRoutes: readonly V1Route[] = [
     path: '/property/{property}/integrations',
     operationId: 'listIntegrations',
     summary: 'List integrations',
-    description: 'Enabled connections that cover the property, with what their types publish of their settings.',
-    answers: { 200: { description: 'The integrations, oldest first.', schema: dataSchema(z.array(integrationView.schema)) } },
+    description:
+      'Returns the enabled connections that cover the property, with the settings that their types publish.',
+    answers: {
+      200: {
+        description: 'The integrations, oldest first.',
+        schema: dataSchema(z.array(integrationView.schema)),
+      },
+    },
     stale: ['integrations'],
     shows: { property: [] },
-    load: async ({ ctx, scope }) => (await publishedIntegrations(ctx, scope)).map(integrationView.map),
+    load: async ({ ctx, scope }) =>
+      (await publishedIntegrations(ctx, scope)).map(integrationView.map),
   },
   {
     ...route,
     path: '/property/{property}/forms',
     operationId: 'listForms',
     summary: 'List forms',
-    description: 'Enabled forms on the pages of the property.',
-    answers: { 200: { description: 'The forms, by name.', schema: dataSchema(z.array(formView.schema)) } },
+    description: 'Returns the enabled forms of the property.',
+    answers: {
+      200: {
+        description: 'The forms, sorted by name.',
+        schema: dataSchema(z.array(formView.schema)),
+      },
+    },
     stale: ['forms'],
     shows: { property: [] },
     load: async ({ ctx, scope }) => (await publishedForms(ctx, scope)).map(formView.map),
@@ -92,11 +116,14 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'getLeadSources',
     summary: 'Get lead sources',
     description:
-      'The sources of the property and of its account, and the rules that recognise them. There is no `data` around it.',
-    answers: { 200: { description: 'The sources and their rules.', schema: leadSourcesView.schema } },
+      'Returns the lead sources of the property and of its account, and their rules. The response has no `data` envelope.',
+    answers: {
+      200: { description: 'The lead sources and their rules.', schema: leadSourcesView.schema },
+    },
     stale: ['lead-sources'],
     shows: { property: ['fields'] },
     bare: true,
-    load: async ({ ctx, scope }) => leadSourcesView.map(present((await publishedSources(ctx, scope))[0])),
+    load: async ({ ctx, scope }) =>
+      leadSourcesView.map(present((await publishedSources(ctx, scope))[0])),
   },
 ];

@@ -1,4 +1,4 @@
-/** Submitting a lead (§4.4). */
+/** Lead submissions (§4.4). */
 import { z } from 'zod';
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { intent, personBody, requireContact, submitLead } from '../../../domain/leads/submit.ts';
@@ -14,13 +14,20 @@ const lead = z
     id: z
       .uuid()
       .describe(
-        'The id of the lead, or for a person who is known already an id of this submission alone. The two look the same.',
+        'The ID of the lead, or an ID of this submission if the person is already known. The two are indistinguishable.',
       ),
-    status: z.literal('received').describe('It is kept, whether the person was known or not.'),
+    status: z
+      .literal('received')
+      .describe(
+        'The lead was accepted. The response does not tell whether the person was already known.',
+      ),
   })
-  .meta({ id: 'LeadReceived', description: 'A lead that is kept.' });
+  .meta({ id: 'LeadReceived', description: 'An accepted lead.' });
 
-const received = (id: string): Answer => ({ status: 201, body: { data: { id, status: 'received' } } });
+const received = (id: string): Answer => ({
+  status: 201,
+  body: { data: { id, status: 'received' } },
+});
 
 export const leadRoutes: readonly V1Post[] = [
   propertySubmission({
@@ -29,10 +36,10 @@ export const leadRoutes: readonly V1Post[] = [
     operationId: 'submitLead',
     summary: 'Submit a lead',
     description:
-      'Keeps a person who asked about a home, with how they came. A person who is known at the property by e-mail stays one lead; by telephone only when one of the two submissions has no e-mail. Consent that a repeat adds counts only with `consent_text` or `form_id`. `lead_submitted` is recorded by the service.',
+      'Stores a person who inquired about a home, with attribution. A person known at the property by e-mail address remains one lead; a person known by telephone number only if one of the two submissions has no e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Further ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.',
     limits: [perAddress('v1-leads', 60)],
     body: z.object({ ...personBody.shape, ...intent, ...visitBody.shape, ...trap }),
-    answers: { 201: { description: 'The lead is kept.', schema: dataSchema(lead) } },
+    answers: { 201: { description: 'The lead was stored.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {
       requireContact(sent);
       if (isTrapped(homepage)) return received(newId());

@@ -1,8 +1,9 @@
-/** The portfolio routes: the merged parent, the merged inventory, and every property-scoped read by slug (§4.4). */
+/**
+ * The portfolio routes: the merged parent, the merged inventory, and every property route by slug
+ * (§4.4).
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findPublished, listPublished } from '../../../domain/published/list.ts';
-import { ORDERS } from '../../../domain/published/orders.ts';
 import {
   memberScope,
   openPortfolio,
@@ -10,21 +11,25 @@ import {
   totalRating,
   totalRollup,
   type WithTotal,
-} from '../../../domain/published/portfolio.ts';
-import type { PropertyFacts } from '../../../domain/published/properties.ts';
+} from '../../../domain/published/inventory/portfolio.ts';
+import type { PropertyFacts } from '../../../domain/published/inventory/properties.ts';
+import { property } from '../../../domain/published/inventory/properties.ts';
+import { findPublished, listPublished } from '../../../domain/published/query/list.ts';
+import { ORDERS } from '../../../domain/published/query/orders.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { mark } from '../../../store/changes.ts';
 import type { Parts } from '../../../store/ctx.ts';
 import { dataSchema } from '../envelope.ts';
-import type { Asked, Opened, V1Route } from '../request.ts';
+import type { Opened, V1Request, V1Route } from '../request.ts';
 import { type ParentFacts, parentView, summaryView } from '../views/portfolio.ts';
 import { mergedUnitTypeView } from '../views/unit-type.ts';
 import { PROFILE } from './profile.ts';
 
-const CONNECTION = { description: 'The id of an enabled portfolio connection.', schema: z.uuid() };
+const CONNECTION = { description: 'The ID of an enabled portfolio connection.', schema: z.uuid() };
 
 const SLUG = {
-  description: 'Slug of an enabled property of the portfolio, its parent included; an id is not accepted.',
+  description:
+    'The slug of an enabled property of the portfolio, including its parent. IDs are not accepted.',
   schema: z.string(),
 };
 
@@ -43,25 +48,35 @@ async function openMerged(parts: Parts, params: Params): Promise<Opened> {
   return { ctx, scope, parentId, tagged: members.map(({ id }) => id), marks };
 }
 
-/** The one that the path names by its slug. */
+/** The property that the path names by slug. */
 async function openMember(parts: Parts, params: Params): Promise<Opened> {
   const { portfolio, marks } = await openAll(parts, params);
   const scope = memberScope(portfolio, params['property'] ?? '');
   return { ctx: portfolio.ctx, scope, tagged: scope.propertyIds, marks };
 }
 
-const route = { method: 'GET', tag: 'portfolio', params: { connection: CONNECTION }, open: openMerged } as const;
+const route = {
+  method: 'GET',
+  tag: 'portfolio',
+  params: { connection: CONNECTION },
+  open: openMerged,
+} as const;
 
 type ByType = { types: Record<string, string[]> };
 
-async function readParent({ ctx, scope, parentId = null }: Asked): Promise<ParentFacts> {
-  const columns = { ...PROFILE.with, rating: totalRating, total: totalRollup, types: propertiesByType };
+async function readParent({ ctx, scope, parentId = null }: V1Request): Promise<ParentFacts> {
+  const columns = {
+    ...PROFILE.with,
+    rating: totalRating,
+    total: totalRollup,
+    types: propertiesByType,
+  };
   const [parent, { rows }] = await Promise.all([
     findPublished<ParentFacts & WithTotal & ByType>(ctx, {
       ...PROFILE,
       scope,
       with: columns,
-      where: [sql`property.id = ${parentId}::uuid`],
+      where: [sql`${property.id} = ${parentId}::uuid`],
     }),
     listProperties({ ctx, scope }),
   ]);
@@ -77,14 +92,19 @@ async function readParent({ ctx, scope, parentId = null }: Asked): Promise<Paren
 
 const { unit_types: _types, groups: _groups, rating: _rating, ...SUMMARY } = PROFILE.with;
 
-const listProperties = ({ ctx, scope }: Pick<Asked, 'ctx' | 'scope'>) =>
-  listPublished<PropertyFacts>(ctx, { kind: 'property', scope, with: SUMMARY, order: ORDERS.property });
+const listProperties = ({ ctx, scope }: Pick<V1Request, 'ctx' | 'scope'>) =>
+  listPublished<PropertyFacts>(ctx, {
+    kind: 'property',
+    scope,
+    with: SUMMARY,
+    order: ORDERS.property,
+  });
 
-/** The unit types of the inventory, each with the properties that have it. */
-async function mergedTypes(load: V1Route['load'], asked: Asked): Promise<unknown> {
-  const { ctx, scope } = asked;
+/** The unit types of the inventory, each with its properties. */
+async function mergedTypes(load: V1Route['load'], request: V1Request): Promise<unknown> {
+  const { ctx, scope } = request;
   const [types, held] = await Promise.all([
-    load(asked) as Promise<{ unitTypeSlug: string }[]>,
+    load(request) as Promise<{ unitTypeSlug: string }[]>,
     findPublished<ByType>(ctx, { kind: 'property', scope, with: { types: propertiesByType } }),
   ]);
   return types.map((type) => ({ ...type, propertyIds: held?.types[type.unitTypeSlug] ?? [] }));
@@ -92,30 +112,41 @@ async function mergedTypes(load: V1Route['load'], asked: Asked): Promise<unknown
 
 const PROPERTY = '/property/{property}';
 
-/** What of the inventory is also read for the portfolio as a whole. */
+/** The inventory routes that are also available for the whole portfolio. */
 const MERGED = ['/floor-plans', '/units', '/unit-types'];
 
-/** The routes for portfolios that follow from those for properties. */
+/**
+ * The portfolio routes derived from property routes.
+ * Long because it lists one route after the other.
+ */
 export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
-  const merged = MERGED.flatMap((name) => ofProperty.filter(({ path }) => path === PROPERTY + name));
+  const merged = MERGED.flatMap((name) =>
+    ofProperty.filter(({ path }) => path === PROPERTY + name),
+  );
   return [
     {
       ...route,
       path: '/connection/{connection}/parent-property',
       operationId: 'getPortfolioParent',
       summary: 'Get the parent property of a portfolio',
-      description: 'Its profile, with what the published units of the enabled parent and children come to together.',
-      answers: { 200: { description: 'The parent.', schema: dataSchema(parentView.schema) } },
-      load: async (asked) => parentView.map(await readParent(asked)),
+      description:
+        'Returns the profile of the parent property, with the totals of all published units of the enabled parent and children.',
+      answers: {
+        200: { description: 'The parent property.', schema: dataSchema(parentView.schema) },
+      },
+      load: async (request) => parentView.map(await readParent(request)),
     },
     {
       ...route,
       path: '/connection/{connection}/properties',
       operationId: 'listPortfolioProperties',
       summary: 'List the properties of a portfolio',
-      description: 'The enabled parent, then the enabled children in the order in which they were attached.',
-      answers: { 200: { description: 'The properties.', schema: dataSchema(z.array(summaryView.schema)) } },
-      load: async (asked) => (await listProperties(asked)).rows.map(summaryView.map),
+      description:
+        'Returns the enabled parent, then the enabled children in the order in which they were attached.',
+      answers: {
+        200: { description: 'The properties.', schema: dataSchema(z.array(summaryView.schema)) },
+      },
+      load: async (request) => (await listProperties(request)).rows.map(summaryView.map),
     },
     ...merged.map((one): V1Route => {
       const common = {
@@ -124,13 +155,18 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
         path: one.path.replace(PROPERTY, '/connection/{connection}'),
         operationId: one.operationId.replace(/^list/, 'listPortfolio'),
         summary: `${one.summary} of a portfolio`,
-        description: `${one.description} Of the enabled parent and children together.`,
+        description: `${one.description} Covers the enabled parent and children.`,
       };
       return one.path.endsWith('/unit-types')
         ? {
             ...common,
-            answers: { 200: { description: 'The unit types.', schema: dataSchema(z.array(mergedUnitTypeView.schema)) } },
-            load: (asked) => mergedTypes(one.load, asked),
+            answers: {
+              200: {
+                description: 'The unit types.',
+                schema: dataSchema(z.array(mergedUnitTypeView.schema)),
+              },
+            },
+            load: (request) => mergedTypes(one.load, request),
           }
         : common;
     }),
@@ -140,7 +176,10 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
         tag: 'portfolio',
         path: `/connection/{connection}${one.path}`,
         operationId: one.operationId.replace(/^(list|get)(Property)?/, '$1PortfolioProperty'),
-        summary: one.operationId === 'getProperty' ? 'Get a property by slug' : `${one.summary} by property slug`,
+        summary:
+          one.operationId === 'getProperty'
+            ? 'Get a property by slug'
+            : `${one.summary} by property slug`,
         params: { ...one.params, connection: CONNECTION, property: SLUG },
         open: openMember,
       }),

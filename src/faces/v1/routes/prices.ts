@@ -1,15 +1,15 @@
-/** What a property charges: its fee schedule, and the price matrix of a unit (§4.4). */
+/** The prices of a property: its fee schedule, and the price matrix of a unit (§4.4). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { feeSchedule } from '../../../domain/published/fee-schedule.ts';
-import { readMoveIn, unitMatrix } from '../../../domain/published/price-matrix.ts';
+import { feeSchedule } from '../../../domain/published/inventory/fee-schedule.ts';
+import { readMoveIn, unitMatrix } from '../../../domain/published/inventory/price-matrix.ts';
+import { unit } from '../../../domain/published/inventory/units.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { MOVE_IN_QUERY } from '../../http/move-in.ts';
+import { matrixRowView } from '../../shared/views/price-matrix.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
-import { INVALID } from '../errors.ts';
 import type { V1Route } from '../request.ts';
-import { matrixRowView } from '../views/price-matrix.ts';
 import { feeView } from '../views/shared.ts';
 
 const route = { method: 'GET', tag: 'prices', stale: ['inventory'] } as const;
@@ -22,10 +22,16 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'listFees',
     summary: 'List fees',
     description:
-      'The effective fee schedule: every fee in effect in the property or in a part of it, with what the property puts in the place of its amount, frequency or requirement. Percentages are of the lowest rent that is shown.',
+      'Returns the effective fee schedule: every fee in effect in the property or in a part of it, with the overrides of amount, frequency and requirement. Percentages are of the minimum published rent.',
     params: PROPERTY_PARAM,
-    answers: { 200: { description: 'The fees, in their order.', schema: dataSchema(z.array(feeView.schema)) } },
-    load: async ({ ctx, scope }) => (await feeSchedule(ctx, scope, scope.propertyIds[0] ?? '')).map(feeView.map),
+    answers: {
+      200: {
+        description: 'The fees, in order.',
+        schema: dataSchema(z.array(feeView.schema)),
+      },
+    },
+    load: async ({ ctx, scope }) =>
+      (await feeSchedule(ctx, scope, scope.propertyIds[0] ?? '')).map(feeView.map),
   },
   {
     ...route,
@@ -34,20 +40,30 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'getPriceMatrix',
     summary: 'Get the price matrix of a unit',
     description:
-      'What a lease costs a month by the day on which it begins and its length in months. Empty for a unit without a stored matrix, and where prices are hidden.',
-    params: { ...PROPERTY_PARAM, unit: { description: 'The id of a published unit.', schema: z.uuid() } },
+      'Returns the monthly price of a lease by start date and term. Empty for a unit without a stored matrix or with hidden prices.',
+    params: {
+      ...PROPERTY_PARAM,
+      unit: { description: 'The ID of a published unit.', schema: z.uuid() },
+    },
     query: MOVE_IN_QUERY,
     answers: {
-      200: { description: 'The days, first to last; at most 120.', schema: dataSchema(z.array(matrixRowView.schema)) },
-      422: INVALID,
+      200: {
+        description: 'The days in ascending order, at most 120.',
+        schema: dataSchema(z.array(matrixRowView.camelCase.schema)),
+      },
     },
     async load({ ctx, scope, params, query }) {
       const id = (params['unit'] ?? '').toLowerCase();
       const last = (name: string) => [query[name]].flat().at(-1);
-      const moveIn = readMoveIn({ move_in_from: last('move_in_from'), move_in_to: last('move_in_to') });
-      const found = isUuid(id) ? await unitMatrix(ctx, scope, sql`unit.id = ${id}::uuid`, moveIn) : undefined;
+      const moveIn = readMoveIn({
+        move_in_from: last('move_in_from'),
+        move_in_to: last('move_in_to'),
+      });
+      const found = isUuid(id)
+        ? await unitMatrix(ctx, scope, sql`${unit.id} = ${id}::uuid`, moveIn)
+        : undefined;
       if (found === undefined) throw missing('Unit');
-      return found.rows.map(matrixRowView.map);
+      return found.rows.map(matrixRowView.camelCase.map);
     },
   },
 ];

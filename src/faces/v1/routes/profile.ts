@@ -1,19 +1,25 @@
 /** The profile of a property (§2.13). */
-import { groupsOf } from '../../../domain/published/groups.ts';
-import { findPublished } from '../../../domain/published/list.ts';
-import { pictureOf } from '../../../domain/published/media.ts';
-import { ratingOf } from '../../../domain/published/reviews.ts';
-import { unitTypeList } from '../../../domain/published/unit-types.ts';
+
+import { pictureOf } from '../../../domain/published/content/media.ts';
+import { ratingOf } from '../../../domain/published/content/reviews.ts';
+import { unitTypeList } from '../../../domain/published/inventory/unit-types.ts';
+import { groupsOf } from '../../../domain/published/query/groups.ts';
+import { findPublished } from '../../../domain/published/query/list.ts';
 import { missing } from '../../../kernel/fault.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
 import type { V1Route } from '../request.ts';
 import { type ProfileFacts, profileView } from '../views/profile.ts';
 
-/** What the profile of a property is read with. */
+/** The columns and records of a property's profile. */
 export const PROFILE = {
   kind: 'property',
   beside: ['unit_type'],
-  with: { picture: pictureOf('property'), groups: groupsOf('property'), unit_types: unitTypeList, rating: ratingOf },
+  with: {
+    picture: pictureOf('property'),
+    groups: groupsOf('property'),
+    unit_types: unitTypeList,
+    rating: ratingOf,
+  },
 } as const;
 
 export const profileRoutes: readonly V1Route[] = [
@@ -23,11 +29,14 @@ export const profileRoutes: readonly V1Route[] = [
     tag: 'property',
     operationId: 'getProperty',
     summary: 'Get a property',
-    description: 'Its profile: contact, settings, and what its published units come to.',
+    description:
+      'Returns the profile of the property: contact, settings, and totals of its published units.',
     params: PROPERTY_PARAM,
     stale: [],
     shows: { property: ['fields', 'rollup', 'pictures', 'groups', 'rating'] },
-    answers: { 200: { description: 'The profile.', schema: dataSchema(profileView.schema) } },
+    answers: {
+      200: { description: 'The profile of the property.', schema: dataSchema(profileView.schema) },
+    },
     async load({ ctx, scope }) {
       const property = await findPublished<ProfileFacts>(ctx, { ...PROFILE, scope });
       if (property === undefined) throw missing('Property');

@@ -1,15 +1,19 @@
-/** Tours: when they can be booked, and booking one (§4.4). */
+/** Tours: available times and bookings (§4.4). */
 import { z } from 'zod';
-import type { Place } from '../../../domain/events/record.ts';
-import { openProperty } from '../../../domain/published/owner.ts';
-import { availabilityBody, availabilitySchema, tourAvailability } from '../../../domain/tours/availability.ts';
+import type { VisitorContext } from '../../../domain/events/record.ts';
+import { openProperty } from '../../../domain/published/scope/owner.ts';
+import {
+  availabilityBody,
+  availabilitySchema,
+  tourAvailability,
+} from '../../../domain/tours/availability.ts';
 import { bookingBody } from '../../../domain/tours/booking-body.ts';
 import { NO_PROVIDER, type Provider, providersOf } from '../../../domain/tours/provider.ts';
 import { reservedSchema, reserveTour } from '../../../domain/tours/reserve.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
-import { tidyBody } from '../../../kernel/tidy-body.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import type { Answer } from '../../http/route.ts';
 import { dataSchema } from '../envelope.ts';
@@ -19,22 +23,25 @@ import { asField, perAddress, type V1Post } from '../submit.ts';
 const REFUSED = {
   ...INVALID,
   description:
-    'The body cannot be taken, and `errors` says why, by field; or the property has no tour provider, and `error` says so.',
+    'Validation failed and `errors` lists the errors by field, or the property has no tour provider and `error` says so.',
   schema: z.union([INVALID.schema, V1_ERROR]),
 };
 
-const FAILED = { description: 'The tour provider failed; nothing is booked.', schema: V1_ERROR };
+const FAILED = { description: 'The tour provider failed. Nothing was booked.', schema: V1_ERROR };
 
 type Tour = Pick<V1Post, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
   counter: string;
   body: z.ZodObject;
-  submit(ctx: Ctx, place: Place, providers: Provider[], body: unknown): Promise<Answer>;
+  submit(ctx: Ctx, visitor: VisitorContext, providers: Provider[], body: unknown): Promise<Answer>;
 };
 
-/** A submission to the tour provider of a property; that there is none comes before all else that is wrong. */
+/**
+ * A request to the tour provider of a property. A missing provider is reported before any other
+ * error.
+ */
 function tour({ counter, body, submit, ...route }: Tour): V1Post {
   const whole = z
-    .object({ property_id: z.guid().describe('The id of an enabled property.') })
+    .object({ property_id: z.guid().describe('The ID of an enabled property.') })
     .extend(body.shape)
     .catchall(z.unknown())
     .meta({ description: `The body of \`POST ${route.path}\`.` });
@@ -46,7 +53,7 @@ function tour({ counter, body, submit, ...route }: Tour): V1Post {
     limits: [perAddress(counter, 60)],
     answers: { ...route.answers, 422: REFUSED, 502: FAILED },
     async handle({ parts }, sent, address) {
-      const propertyId = String(tidyBody(sent)['property_id']).toLowerCase();
+      const propertyId = String(normalizeBody(sent)['property_id']).toLowerCase();
       if (!isUuid(propertyId)) throw invalid(parseBody(whole, sent).errors);
       const { ctx } = await openProperty(parts, 'v1', propertyId).catch(asField);
       const providers = await providersOf(ctx, propertyId);
@@ -62,27 +69,31 @@ export const tourRoutes: readonly V1Post[] = [
     operationId: 'getTourAvailability',
     summary: 'Get available tour times',
     description:
-      "Asks the property's tour provider for the days and times at which a tour can begin, on the property's clock. `tour_availability_checked` is recorded by the service.",
+      "Returns the dates and start times that the property's tour provider offers, in the property's time zone. The service records `tour_availability_checked`.",
     counter: 'v1-tour-availability',
     body: availabilityBody,
-    answers: { 200: { description: 'Days and times.', schema: dataSchema(availabilitySchema) } },
-    submit: async (ctx, place, providers, body) => ({ body: { data: await tourAvailability(ctx, place, providers, body) } }),
+    answers: {
+      200: { description: 'The dates and times.', schema: dataSchema(availabilitySchema) },
+    },
+    submit: async (ctx, visitor, providers, body) => ({
+      body: { data: await tourAvailability(ctx, visitor, providers, body) },
+    }),
   }),
   tour({
     path: '/tour/reserve',
     operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
-      'Takes a place, and keeps the person as a lead. Beside these keys the body brings the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and the person gets a confirmation by mail.',
+      'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.',
     counter: 'v1-tour-reserve',
     body: bookingBody,
     answers: {
       201: { description: 'The tour is booked.', schema: dataSchema(reservedSchema) },
-      409: { description: 'The place is taken.', schema: V1_ERROR },
+      409: { description: 'The time is no longer available.', schema: V1_ERROR },
     },
-    submit: async (ctx, place, providers, body) => ({
+    submit: async (ctx, visitor, providers, body) => ({
       status: 201,
-      body: { data: await reserveTour(ctx, place, providers, body) },
+      body: { data: await reserveTour(ctx, visitor, providers, body) },
     }),
   }),
 ];

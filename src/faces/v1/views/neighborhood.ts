@@ -1,35 +1,18 @@
-/** How V1 shows what is around a property. */
+/** The V1 view of a property's neighborhood. */
 import { z } from 'zod';
-import type { CategoryFacts, PlaceAroundFacts } from '../../../domain/published/neighborhood.ts';
-import { innerList, line, shape, view } from '../../http/view.ts';
+import { line, shape } from '../../http/view.ts';
+import { neighborhoodView } from '../../shared/views/neighborhood.ts';
 import { firstImage } from './image.ts';
 import { tagsText } from './shared.ts';
 
-const placeView = view<PlaceAroundFacts>('NeighborhoodPlace', 'A place around the community.', {
-  id: line(z.uuid(), (p) => p.id, 'Its id.'),
-  name: line(z.string(), (p) => p.name, 'Its name.'),
-  placeId: line(shape.text, (p) => p.place_id, 'Its id in the directory that it came from.'),
-  address: line(shape.text, (p) => p.address, 'Where it is.'),
-  latitude: line(shape.number, (p) => p.latitude, 'Degrees north.'),
-  longitude: line(shape.number, (p) => p.longitude, 'Degrees east.'),
-  phone: line(shape.text, (p) => p.phone, 'Its telephone.'),
-  website: line(shape.text, (p) => p.website, 'Its website.'),
-  rating: line(shape.text, (p) => (p.rating === null ? null : String(p.rating)), 'Stars, from 0 to 5, as text.'),
-  distanceMiles: line(shape.number, (p) => p.distance_miles, "Miles from the property's primary address."),
-  tags: line(shape.words, (p) => p.tags, 'Its tags.'),
-  tagsString: line(z.string(), (p) => tagsText(p.tags), 'Its tags as one text.'),
-  sortOrder: line(z.int(), (p) => p.sort_order, 'Its place under the heading.'),
+export const categoryView = neighborhoodView('camelCase', {
+  rating: line(
+    shape.text,
+    (p) => (p.rating === null ? null : String(p.rating)),
+    'The rating from 0 to 5 stars, as text.',
+  ),
+  tagsText: {
+    tagsString: line(z.string(), (p) => tagsText(p.tags), 'The tags as one text.'),
+  },
   image: firstImage,
 });
-
-export const categoryView = view<CategoryFacts>(
-  'NeighborhoodCategory',
-  'A heading with the places under it; there is always one.',
-  {
-    id: line(z.uuid(), (c) => c.id, 'Its id.'),
-    name: line(z.string(), (c) => c.name, 'The heading.'),
-    icon: line(shape.text, (c) => c.icon, 'The name of an icon.'),
-    sortOrder: line(z.int(), (c) => c.sort_order, 'Its place among the headings.'),
-    places: innerList(placeView, (c) => c.places, 'The places.'),
-  },
-);

@@ -1,22 +1,25 @@
-/** The V1 profile of a property: exactly the keys of §2.13. The image falls back to a gallery. */
+/**
+ * The V1 view of a property's profile: exactly the keys of §2.13. The image falls back to a
+ * gallery.
+ */
 import { z } from 'zod';
-import { addressLine, placeOf } from '../../../domain/published/addresses.ts';
-import type { GroupFacts } from '../../../domain/published/groups.ts';
-import type { WithPicture } from '../../../domain/published/media.ts';
-import type { PropertyFacts } from '../../../domain/published/properties.ts';
-import type { RatingFacts } from '../../../domain/published/reviews.ts';
-import type { UnitTypeFacts } from '../../../domain/published/unit-types.ts';
+import type { WithPicture } from '../../../domain/published/content/media.ts';
+import type { RatingFacts } from '../../../domain/published/content/reviews.ts';
+import type { PropertyFacts } from '../../../domain/published/inventory/properties.ts';
+import type { UnitTypeFacts } from '../../../domain/published/inventory/unit-types.ts';
+import type { GroupFacts } from '../../../domain/published/query/groups.ts';
+import { addressFacts, addressLine } from '../../../domain/published/scope/addresses.ts';
+import { inner, innerList, type Lines, line, money, shape, view } from '../../http/view.ts';
+import { inStyle } from '../../shared/key-style.ts';
+import { groupView } from '../../shared/views/group.ts';
+import { propertyDetailLines, propertyLines } from '../../shared/views/property.ts';
 import {
   displayView,
   leasingView,
   officeHoursView,
   petPolicyView,
-  phoneNumberShape,
   pricingDisplayView,
-  socialShape,
-} from '../../http/property-settings.ts';
-import { inner, innerList, type Lines, line, money, shape, view } from '../../http/view.ts';
-import { groupView } from './group.ts';
+} from '../../shared/views/property-settings.ts';
 import { fullPicture, picture, tagsText } from './shared.ts';
 import { unitTypeView } from './unit-type.ts';
 
@@ -24,48 +27,76 @@ export type ProfileFacts = PropertyFacts &
   WithPicture & { groups: GroupFacts[]; unit_types: UnitTypeFacts[]; rating: RatingFacts };
 
 export const profile: Lines<ProfileFacts> = {
-  id: line(z.uuid(), (p) => p.id, 'Its id.'),
-  name: line(z.string(), (p) => p.name, 'Its name.'),
-  description: line(shape.text, (p) => p.description, 'What it is like.'),
-  slug: line(z.string(), (p) => p.slug, 'Its name for URLs.'),
-  key: line(shape.text, (p) => p.key, 'A short key for integrations.'),
-  image: picture('Its main picture.'),
-  imageFull: fullPicture('The same in full size.'),
-  website: line(shape.text, (p) => p.website, 'Its own website.'),
-  residentPortalUrl: line(shape.text, (p) => p.resident_portal_url, 'Where residents sign in.'),
-  applicationUrl: line(shape.text, (p) => p.application_url, 'Where renters apply.'),
-  tourBookingUrl: line(shape.text, (p) => p.tour_booking_url, 'Where renters book a tour.'),
-  phone: line(shape.text, (p) => p.phone, 'The leasing office.'),
-  email: line(shape.text, (p) => p.email, 'The leasing office.'),
-  phoneNumbers: line(z.array(phoneNumberShape), (p) => p.phone_numbers, 'Further numbers.'),
-  socials: line(z.array(socialShape), (p) => p.socials, 'Profiles on social networks.'),
-  address: line(shape.text, (p) => addressLine(placeOf(p)), 'The primary address on one line.'),
-  street: line(shape.text, (p) => placeOf(p).street, 'Its first line.'),
-  street2: line(shape.text, (p) => placeOf(p).street2, 'Its second line.'),
-  city: line(shape.text, (p) => placeOf(p).city, 'The city.'),
-  state: line(shape.text, (p) => placeOf(p).state, 'The state.'),
-  zipcode: line(shape.text, (p) => placeOf(p).zipcode, 'The postal code.'),
-  country: line(shape.text, (p) => placeOf(p).country, 'The country.'),
-  latitude: line(shape.number, (p) => placeOf(p).latitude, 'Degrees north.'),
-  longitude: line(shape.number, (p) => placeOf(p).longitude, 'Degrees east.'),
-  tags: line(shape.words, (p) => p.tags, 'Its tags.'),
-  tags_string: line(z.string(), (p) => tagsText(p.tags), 'Its tags as one text.'),
-  unitsCount: line(z.int(), (p) => p.units_count, 'How many published units it has.'),
-  availableUnitsCount: line(z.int(), (p) => p.available_units_count, 'How many of them are available.'),
-  hasAvailability: line(z.boolean(), (p) => p.available_units_count > 0, 'Whether any is.'),
-  minRent: money((p) => p.min_rent, 'The lowest total rent: of available units when there are any, else of all.'),
-  maxRent: money((p) => p.max_rent, 'The highest total rent.'),
-  minBaseRent: money((p) => p.min_base_rent, 'The lowest rent before fees.'),
-  maxBaseRent: money((p) => p.max_base_rent, 'The highest rent before fees.'),
-  unitTypes: innerList(unitTypeView, (p) => p.unit_types, 'Its units by type.'),
-  leasingSettings: inner(leasingView, (p) => p.leasing_settings, 'How leasing works.'),
-  pricingDisplaySettings: inner(pricingDisplayView, (p) => p.pricing_display_settings, 'How to show prices.'),
-  displaySettings: inner(displayView, (p) => p.display_settings, 'How to show the inventory.'),
-  officeHours: inner(officeHoursView, (p) => p.office_hours, 'When the office is open.'),
-  petPolicy: inner(petPolicyView, (p) => p.pet_policy, 'Pets.'),
-  averageRating: line(shape.number, (p) => p.rating.average, 'The mean of its published ratings.'),
-  totalReviewCount: line(z.int(), (p) => p.rating.count, 'How many published reviews it has.'),
-  groups: innerList(groupView, (p) => p.groups, 'The groups that it is in.'),
+  id: line(z.uuid(), (p) => p.id, 'The ID.'),
+  name: line(z.string(), (p) => p.name, 'The name of the property.'),
+  slug: line(z.string(), (p) => p.slug, 'The slug of the property.'),
+  ...inStyle('camelCase', propertyDetailLines),
+  image: picture('The URL of the primary image, as a thumbnail.'),
+  imageFull: fullPicture('The URL of the primary image in full size.'),
+  address: line(
+    shape.text,
+    (p) => addressLine(addressFacts(p)),
+    'The primary address on one line.',
+  ),
+  street: line(shape.text, (p) => addressFacts(p).street, 'The first address line.'),
+  street2: line(shape.text, (p) => addressFacts(p).street2, 'The second address line.'),
+  city: line(shape.text, (p) => addressFacts(p).city, 'The city.'),
+  state: line(shape.text, (p) => addressFacts(p).state, 'The state.'),
+  zipcode: line(shape.text, (p) => addressFacts(p).zipcode, 'The postal code.'),
+  country: line(shape.text, (p) => addressFacts(p).country, 'The country.'),
+  latitude: line(
+    shape.number,
+    (p) => addressFacts(p).latitude,
+    'The latitude in degrees; positive is north.',
+  ),
+  longitude: line(
+    shape.number,
+    (p) => addressFacts(p).longitude,
+    'The longitude in degrees; positive is east.',
+  ),
+  ...inStyle('camelCase', propertyLines),
+  tags_string: line(z.string(), (p) => tagsText(p.tags), 'The tags as one text.'),
+  minRent: money(
+    (p) => p.min_rent,
+    'The minimum total rent of available units, or of all units if none is available.',
+  ),
+  maxRent: money(
+    (p) => p.max_rent,
+    'The maximum total rent of available units, or of all units if none is available.',
+  ),
+  minBaseRent: money(
+    (p) => p.min_base_rent,
+    'The minimum rent before fees of available units, or of all units if none is available.',
+  ),
+  maxBaseRent: money(
+    (p) => p.max_base_rent,
+    'The maximum rent before fees of available units, or of all units if none is available.',
+  ),
+  unitTypes: innerList(unitTypeView, (p) => p.unit_types, 'The units grouped by type.'),
+  leasingSettings: inner(leasingView, (p) => p.leasing_settings, 'Leasing settings.'),
+  pricingDisplaySettings: inner(
+    pricingDisplayView,
+    (p) => p.pricing_display_settings,
+    'How pages show prices.',
+  ),
+  displaySettings: inner(displayView, (p) => p.display_settings, 'How pages show the inventory.'),
+  officeHours: inner(
+    officeHoursView,
+    (p) => p.office_hours,
+    'The opening hours of the leasing office.',
+  ),
+  petPolicy: inner(petPolicyView, (p) => p.pet_policy, 'The pet policy.'),
+  averageRating: line(
+    shape.number,
+    (p) => p.rating.average,
+    'The average rating of published reviews.',
+  ),
+  totalReviewCount: line(z.int(), (p) => p.rating.count, 'The number of published reviews.'),
+  groups: innerList(groupView.camelCase, (p) => p.groups, 'The groups of the property.'),
 };
 
-export const profileView = view<ProfileFacts>('PropertyProfile', 'What a page says of a community.', profile);
+export const profileView = view<ProfileFacts>(
+  'PropertyProfile',
+  'The profile of a property.',
+  profile,
+);

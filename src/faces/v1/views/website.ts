@@ -1,16 +1,24 @@
-/** How V1 shows the website of a property. */
+/** The V1 view of a property's website. */
 import { z } from 'zod';
-import type { WebsiteFacts } from '../../../domain/published/website.ts';
+import type { WebsiteFacts } from '../../../domain/published/scope/website.ts';
 import { line, shape, view } from '../../http/view.ts';
 
 export const websiteView = view<WebsiteFacts>(
   'Website',
-  'The website that shows the property; all null but for its settings when none does.',
+  'The website that shows the property. All keys except its settings are null if there is none.',
   {
-    id: line(z.uuid().nullable(), (w) => w.id, 'Its id.'),
-    name: line(shape.text, (w) => w.name, 'Its name.'),
-    domain: line(shape.text, (w) => w.domain, 'Its primary domain.'),
-    url: line(z.url().nullable(), (w) => (w.domain === null ? null : `https://${w.domain}`), 'Where it is.'),
-    websiteSettings: line(z.looseObject({}), (w) => w.website_settings, 'Settings that the websites of the property read.'),
+    id: line(z.uuid().nullable(), (w) => w.id, 'The ID.'),
+    name: line(shape.text, (w) => w.name, 'The name of the website.'),
+    domain: line(shape.text, (w) => w.domain, 'The primary domain.'),
+    url: line(
+      z.url().nullable(),
+      (w) => (w.domain === null ? null : `https://${w.domain}`),
+      'The URL of the website.',
+    ),
+    websiteSettings: line(
+      z.looseObject({}),
+      (w) => w.website_settings,
+      'Settings for the websites of the property.',
+    ),
   },
 );

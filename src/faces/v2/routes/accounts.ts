@@ -1,36 +1,40 @@
-/** Accounts and the users in them (§4.3). */
+/** Accounts and their users (§4.3). */
 import { z } from 'zod';
 import {
+  assertCanCreateAccounts,
   createAccount,
   listAccounts,
   newAccount,
-  permitAccountCreation,
   readAccount,
 } from '../../../domain/accounts/accounts.ts';
-import { addUser, changeUser, isOwnProfile, newUser, removeUser, userChanges } from '../../../domain/users/members.ts';
+import {
+  addUser,
+  changeUser,
+  isOwnId,
+  isOwnProfile,
+  newUser,
+  removeUser,
+  userChanges,
+} from '../../../domain/users/members.ts';
 import { users } from '../../../domain/users/resource.ts';
 import { richSchema } from '../../../engine/schemas.ts';
-import { accountOf, type Ctx } from '../../../store/ctx.ts';
-import { hidden, type Limits } from '../../http/limits.ts';
-import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
+import {
+  ACCOUNT_QUERY,
+  listed,
+  one,
+  oneSchema,
+  PAGE_QUERY,
+  pageSchema,
+} from '../../http/envelope.ts';
+import { idsDoc } from '../../http/filter-docs.ts';
+import { accountSchema } from '../../http/identity-shapes.ts';
+import { takeMail } from '../../http/mail-limits.ts';
 import type { V2Route } from '../request.ts';
-import { accountSchema } from '../shapes.ts';
 
-/** How many confirmation mails go to one address, about one user, and from one account. */
-const MAILS = {
-  address: { ceiling: 5, seconds: 15 * 60 },
-  user: { ceiling: 10, seconds: 60 * 60 },
-  account: { ceiling: 100, seconds: 60 * 60 },
-};
+/** The rate limit on confirmation e-mails for one user, in addition to `takeMail`. */
+const MAILS_OF_USER = { ceiling: 10, seconds: 60 * 60 };
 
-/** Throws limited. */
-async function takeMail(limits: Limits, ctx: Ctx, user: { id: string }, email: string): Promise<void> {
-  const keys = { address: hidden(email), user: user.id, account: accountOf(ctx).id };
-  for (const [kind, { ceiling, seconds }] of Object.entries(MAILS))
-    await limits.take(`email-change-${kind}`, keys[kind as keyof typeof keys], ceiling, seconds);
-}
-
-const userParam = { user: { description: 'The id of the user.', schema: z.uuid() } };
+const userParam = { user: { description: 'The ID of the user.', schema: z.uuid() } };
 
 export const accountRoutes: readonly V2Route[] = [
   {
@@ -39,11 +43,14 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'accounts',
     operationId: 'listAccounts',
     summary: 'List accounts',
-    description: 'The accounts that the person can reach; all of them for staff.',
-    query: PAGE_QUERY,
+    description: 'Returns the accounts that the user can access; for staff, all accounts.',
+    query: { ...PAGE_QUERY, ids: idsDoc(z.uuid()) },
     answers: { 200: { description: 'A page of accounts.', schema: pageSchema(accountSchema) } },
     permission: 'person',
-    handle: (asked) => pageOfRecords(asked, (page) => listAccounts(asked.ctx, page)),
+    ...listed(({ ctx, query }) => ({
+      record: accountSchema,
+      fetch: (page) => listAccounts(ctx, query, page),
+    })),
   },
   {
     method: 'POST',
@@ -51,12 +58,21 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'accounts',
     operationId: 'createAccount',
     summary: 'Create an account',
-    description: 'It gets the default roles and the nine default neighborhood categories; the person becomes its admin.',
+    description:
+      'Creates an account with the default roles and the nine default neighborhood categories. The user becomes its admin. Requires `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.',
+    query: {
+      account_id: {
+        description:
+          'The account in which you have `accounts.create`. Only for requests with the session cookie, and only if the user has a role in several accounts.',
+        schema: z.uuid(),
+      },
+    },
     body: newAccount.meta({ id: 'AccountCreate' }),
-    answers: { 201: { description: 'The new account.', schema: oneSchema(accountSchema) } },
+    answers: { 201: { description: 'The created account.', schema: oneSchema(accountSchema) } },
     permission: 'person',
+    usesOwnAccount: true,
     async handle({ ctx, body }) {
-      permitAccountCreation(ctx);
+      assertCanCreateAccounts(ctx);
       return one(await createAccount(ctx, body), 201);
     },
   },
@@ -66,7 +82,7 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'accounts',
     operationId: 'getAccount',
     summary: 'Get an account',
-    params: { account: { description: 'The id of the account.', schema: z.uuid() } },
+    params: { account: { description: 'The ID of the account.', schema: z.uuid() } },
     answers: { 200: { description: 'The account.', schema: oneSchema(accountSchema) } },
     permission: 'person',
     handle: async ({ ctx, params }) => one(await readAccount(ctx, params['account'] ?? '')),
@@ -77,11 +93,15 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'users',
     operationId: 'createUser',
     summary: 'Add a user',
-    description: 'Makes the user, or joins the existing user of that e-mail address to the account.',
+    description:
+      'Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account again.',
     query: ACCOUNT_QUERY,
     body: newUser.meta({ id: 'UserCreate' }),
-    answers: { 201: { description: 'The user in this account.', schema: oneSchema(richSchema(users)) } },
+    answers: {
+      201: { description: 'The user in this account.', schema: oneSchema(richSchema(users)) },
+    },
     permission: { area: 'users', verb: 'create' },
+    locksShared: true,
     handle: async ({ ctx, body }) => one(await addUser(ctx, body), 201),
   },
   {
@@ -91,15 +111,24 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      'Everybody may change their own name and e-mail, without the permission. Name and e-mail of a user who is staff or in another account too can only be changed by that user: 403. A new e-mail is shown at once and takes effect when the user confirms it; at most five confirmation mails a quarter of an hour go to one address.',
+      'Users can update their own name and e-mail address without permission. The name and e-mail address of staff, or of a user in several accounts, can only be changed by that user (403 otherwise). A new e-mail address is shown immediately and takes effect when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.',
     params: userParam,
     query: ACCOUNT_QUERY,
     body: userChanges.meta({ id: 'UserUpdate' }),
-    answers: { 200: { description: 'The user as it is now.', schema: oneSchema(richSchema(users)) } },
+    answers: {
+      200: { description: 'The updated user.', schema: oneSchema(richSchema(users)) },
+    },
     permission: { area: 'users', verb: 'update' },
+    locksShared: true,
     isExempt: ({ ctx, params, body }) => isOwnProfile(ctx, params['user'] ?? '', body),
     handle: async ({ ctx, params, body, limits }) =>
-      one(await changeUser(ctx, params['user'] ?? '', body, (user, email) => takeMail(limits, ctx, user, email))),
+      one(
+        await changeUser(ctx, params['user'] ?? '', body, async (tx, user, email) => {
+          const { ceiling, seconds } = MAILS_OF_USER;
+          await limits.take('email-change-user', user.id, ceiling, seconds);
+          await takeMail(limits, tx, 'email-change', email);
+        }),
+      ),
   },
   {
     method: 'DELETE',
@@ -107,10 +136,14 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'users',
     operationId: 'deleteUser',
     summary: 'Remove a user from the account',
+    description:
+      'Users can remove themselves without permission, also if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
     params: userParam,
     query: ACCOUNT_QUERY,
-    answers: { 204: { description: 'The user is no longer in the account.' } },
+    answers: { 204: { description: 'The user was removed from the account.' } },
     permission: { area: 'users', verb: 'delete' },
+    locksShared: true,
+    isExempt: ({ ctx, params }) => isOwnId(ctx, params['user'] ?? ''),
     async handle({ ctx, params }) {
       await removeUser(ctx, params['user'] ?? '');
       return { status: 204 };

@@ -1,4 +1,7 @@
-/** Writes of V2 that are more than one record: queued deletes and runs, attachments and memberships (§3, §4.3). */
+/**
+ * V2 writes that affect more than one record: queued deletes and runs, attachments and memberships
+ * (§3, §4.3).
+ */
 import { z } from 'zod';
 import { attachProperty, detachProperty } from '../../../domain/connections/properties.ts';
 import { connections } from '../../../domain/connections/resource.ts';
@@ -8,13 +11,23 @@ import { addMember, removeMember } from '../../../domain/groups/members.ts';
 import { queueTeardown } from '../../../domain/properties/teardown.ts';
 import { richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { update } from '../../../engine/write.ts';
-import { tidyBody } from '../../../kernel/tidy-body.ts';
-import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
+import { acceptedSchema, runAcceptedSchema } from '../../http/accepted.ts';
+import {
+  ACCOUNT_QUERY,
+  listed,
+  one,
+  oneSchema,
+  PAGE_QUERY,
+  pageSchema,
+} from '../../http/envelope.ts';
+import { idsDoc } from '../../http/filter-docs.ts';
+import { takeMail } from '../../http/mail-limits.ts';
 import type { V2Route } from '../request.ts';
-import { acceptedSchema, connectionLogSchema, memberSchema, runAcceptedSchema } from '../shapes.ts';
+import { connectionLogSchema, memberSchema } from '../shapes.ts';
 
-const idOf = (what: string) => ({ description: `The id of the ${what}.`, schema: z.uuid() });
-const accepted = { 202: { description: 'It is queued.', schema: acceptedSchema } };
+const idOf = (what: string) => ({ description: `The ID of the ${what}.`, schema: z.uuid() });
+const accepted = { 202: { description: 'The work is queued.', schema: acceptedSchema } };
 const query = ACCOUNT_QUERY;
 
 export const actionRoutes: readonly V2Route[] = [
@@ -25,7 +38,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'deleteProperty',
     summary: 'Delete a property',
     description:
-      'Queues the deletion; the property reads as before until it is done, and then gives 404. A caller who is limited to groups gets a 403: the properties of its groups decide what it sees.',
+      'Queues the deletion. The property can be read until the job is done, and then returns 404. Returns 403 for a caller limited to groups, because the properties of those groups define what the caller can see.',
     params: { property: idOf('property') },
     query,
     answers: accepted,
@@ -41,24 +54,28 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'updateConnection',
     summary: 'Update a connection',
-    description: 'Settings are merged; a credential sent as `********` keeps its value.',
+    description: 'Settings are merged. A credential sent as `********` keeps its value.',
     params: { connection: idOf('connection') },
     query,
     body: updateSchema(connections),
     answers: {
       200: {
-        description: 'The connection as it is now, with its newest run.',
+        description: 'The updated connection, with its latest run.',
         schema: oneSchema(
           richSchema(connections)
-            .extend({ latest_log: connectionLogSchema.nullable().describe('Its newest run, or null before the first.') })
-            .meta({ id: 'ConnectionUpdated', description: 'A connection with its newest run.' }),
+            .extend({
+              latest_log: connectionLogSchema
+                .nullable()
+                .describe('The latest run, or null if there is none.'),
+            })
+            .meta({ id: 'ConnectionUpdated', description: 'A connection with its latest run.' }),
         ),
       },
     },
     permission: { area: 'connections', verb: 'update' },
     async handle({ ctx, params, body }) {
       const connection = await update(ctx, connections, params['connection'] ?? '', body);
-      return one({ ...connection, latest_log: await latestLog(ctx, connection['id'] as string) });
+      return one({ ...connection, latest_log: await latestLog(ctx, connection.id) });
     },
   },
   {
@@ -69,9 +86,17 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Run a connection',
     params: { connection: idOf('connection') },
     query,
-    answers: { 202: { description: 'It is queued; the log tells what becomes of it.', schema: runAcceptedSchema } },
+    answers: {
+      202: {
+        description: 'The run is queued. Its log contains the result.',
+        schema: runAcceptedSchema,
+      },
+    },
     permission: { area: 'connections', verb: 'update' },
-    handle: async ({ ctx, params }) => ({ status: 202, body: await queueRun(ctx, params['connection'] ?? '') }),
+    handle: async ({ ctx, params }) => ({
+      status: 202,
+      body: await queueRun(ctx, params['connection'] ?? ''),
+    }),
   },
   {
     method: 'POST',
@@ -80,12 +105,17 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'testConnection',
     summary: 'Test a connection',
     description:
-      'Makes one cheap call with the settings as they are stored, within 10 seconds: 422 names a setting that does not work, 502 says that the system fails. A type that calls nobody is refused.',
+      'Makes one cheap call with the stored settings, within 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
     params: { connection: idOf('connection') },
     query,
-    answers: { 200: { description: 'The system answers as it should.', schema: acceptedSchema } },
+    answers: { 200: { description: 'The connection works.', schema: acceptedSchema } },
+    callsOut: true,
     permission: { area: 'connections', verb: 'update' },
-    handle: async ({ ctx, params }) => ({ body: await testConnection(ctx, params['connection'] ?? '') }),
+    handle: async ({ ctx, params, limits }) => ({
+      body: await testConnection(ctx, params['connection'] ?? '', (email) =>
+        takeMail(limits, ctx, 'connection-test', email),
+      ),
+    }),
   },
   {
     method: 'GET',
@@ -94,10 +124,18 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'listConnectionLogs',
     summary: 'List the runs of a connection',
     params: { connection: idOf('connection') },
-    query: { ...PAGE_QUERY, ...query },
-    answers: { 200: { description: 'A page of runs, newest first.', schema: pageSchema(connectionLogSchema) } },
+    query: { ...PAGE_QUERY, ids: idsDoc(z.int()), ...query },
+    answers: {
+      200: {
+        description: 'A page of runs, newest first.',
+        schema: pageSchema(connectionLogSchema),
+      },
+    },
     permission: { area: 'connections', verb: 'view' },
-    handle: (asked) => pageOfRecords(asked, (page) => listLogs(asked.ctx, asked.params['connection'] ?? '', page)),
+    ...listed(({ ctx, params, query }) => ({
+      record: connectionLogSchema,
+      fetch: (page) => listLogs(ctx, params['connection'] ?? '', query, page),
+    })),
   },
   {
     method: 'POST',
@@ -105,13 +143,21 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'attachConnectionProperty',
     summary: 'Attach a property to a connection',
+    description: 'A property can have at most 20 connections of the category `crm`.',
     params: { connection: idOf('connection') },
     query,
-    body: z.object({ property_id: z.uuid().describe('The property to cover.') }).meta({ id: 'PropertyAttachment' }),
-    answers: { 201: { description: 'The connection.', schema: oneSchema(richSchema(connections)) } },
+    body: z
+      .object({ property_id: z.uuid().describe('The property to attach.') })
+      .meta({ id: 'PropertyAttachment' }),
+    answers: {
+      201: { description: 'The connection.', schema: oneSchema(richSchema(connections)) },
+    },
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params, body }) =>
-      one(await attachProperty(ctx, params['connection'] ?? '', tidyBody(body)['property_id']), 201),
+      one(
+        await attachProperty(ctx, params['connection'] ?? '', normalizeBody(body)['property_id']),
+        201,
+      ),
   },
   {
     method: 'DELETE',
@@ -121,7 +167,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Detach a property from a connection',
     params: { connection: idOf('connection'), property: idOf('property') },
     query,
-    answers: { 204: { description: 'The connection no longer covers it.' } },
+    answers: { 204: { description: 'The property was detached.' } },
     permission: { area: 'connections', verb: 'update' },
     async handle({ ctx, params }) {
       await detachProperty(ctx, params['connection'] ?? '', params['property'] ?? '');
@@ -136,10 +182,13 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Add a member to a group',
     params: { group: idOf('group') },
     query,
-    body: z.object({ member_id: z.uuid().describe('A record of the kind that the group set holds.') }).meta({ id: 'Membership' }),
+    body: z
+      .object({ member_id: z.uuid().describe('A record of the object type of the group set.') })
+      .meta({ id: 'Membership' }),
     answers: { 201: { description: 'The member.', schema: oneSchema(memberSchema) } },
     permission: { area: 'groups', verb: 'update' },
-    handle: async ({ ctx, params, body }) => one(await addMember(ctx, params['group'] ?? '', tidyBody(body)['member_id']), 201),
+    handle: async ({ ctx, params, body }) =>
+      one(await addMember(ctx, params['group'] ?? '', normalizeBody(body)['member_id']), 201),
   },
   {
     method: 'DELETE',
@@ -149,7 +198,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Remove a member from a group',
     params: { group: idOf('group'), member: idOf('member') },
     query,
-    answers: { 204: { description: 'It is no longer a member.' } },
+    answers: { 204: { description: 'The record was removed from the group.' } },
     permission: { area: 'groups', verb: 'update' },
     async handle({ ctx, params }) {
       await removeMember(ctx, params['group'] ?? '', params['member'] ?? '');

@@ -1,9 +1,9 @@
-/** `/me` and `/tokens`: about the person who holds the token, in no particular account (§4.3 Auth). */
+/** `/me` and `/tokens`: about the user of the token, independent of an account (§4.3 Auth). */
 import { z } from 'zod';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
 import { readMe } from '../../../domain/users/me.ts';
+import { one, oneSchema } from '../../http/envelope.ts';
 import { issuedSchema, meSchema, tokenSchema } from '../../http/identity-shapes.ts';
-import { one, oneSchema } from '../envelope.ts';
 import type { V2Route } from '../request.ts';
 
 export const identityRoutes: readonly V2Route[] = [
@@ -13,7 +13,9 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'getMe',
     summary: 'Get the authenticated user',
-    answers: { 200: { description: 'The person and its accounts.', schema: oneSchema(meSchema) } },
+    answers: {
+      200: { description: 'The user and the accounts of the user.', schema: oneSchema(meSchema) },
+    },
     permission: 'person',
     handle: async ({ ctx }) => one(await readMe(ctx)),
   },
@@ -23,16 +25,17 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'listTokens',
     summary: 'List the tokens of an account',
-    description: 'All of them, newest first, the tokens of websites too.',
+    description: 'Returns all tokens, including those of websites, newest first.',
     query: { account_id: { description: 'The account.', schema: z.uuid(), required: true } },
     answers: {
       200: {
-        description: 'Its tokens.',
-        schema: z.object({ data: z.array(tokenSchema).describe('All of them, newest first.') }),
+        description: 'The tokens of the account.',
+        schema: oneSchema(z.array(tokenSchema).describe('All tokens, newest first.')),
       },
     },
     permission: 'person',
-    handle: async ({ ctx, query }) => one(await listTokens(ctx, [query['account_id']].flat().at(-1)?.trim())),
+    handle: async ({ ctx, query }) =>
+      one(await listTokens(ctx, [query['account_id']].flat().at(-1)?.trim())),
   },
   {
     method: 'POST',
@@ -40,9 +43,14 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'createToken',
     summary: 'Create a token',
-    description: 'The token is for the person who asks, and pinned to the account.',
+    description: 'Creates a token for the authenticated user in the account.',
     body: newToken.meta({ id: 'TokenCreate' }),
-    answers: { 201: { description: 'The token, in plain text for this once.', schema: oneSchema(issuedSchema) } },
+    answers: {
+      201: {
+        description: 'The token, in plain text. It is shown only once.',
+        schema: oneSchema(issuedSchema),
+      },
+    },
     permission: 'person',
     handle: async ({ ctx, body }) => one(await createToken(ctx, body), 201),
   },
@@ -52,8 +60,10 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'revokeToken',
     summary: 'Revoke a token',
-    params: { token: { description: 'The number before the bar.', schema: z.int() } },
-    answers: { 204: { description: 'It no longer works.' } },
+    params: {
+      token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
+    },
+    answers: { 204: { description: 'The token was revoked.' } },
     permission: 'person',
     async handle({ ctx, params }) {
       await revokeToken(ctx, params['token'] ?? '');

@@ -1,4 +1,4 @@
-/** Reads of one property that are no record of its own: its settings in one answer, and its social feed and profiles (§4.3). */
+/** Additional reads of one property: its configuration, social feed and social profiles (§4.3). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { connections } from '../../../domain/connections/resource.ts';
@@ -8,29 +8,44 @@ import { properties } from '../../../domain/properties/resource.ts';
 import { socialPosts } from '../../../domain/social/posts.ts';
 import { socialProfiles } from '../../../domain/social/profiles.ts';
 import { websites } from '../../../domain/websites/resource.ts';
-import { findRow, list } from '../../../engine/read.ts';
+import { findRow } from '../../../engine/read.ts';
 import { leanSchema, richSchema } from '../../../engine/schemas.ts';
-import { filterDocs } from '../crud.ts';
-import { ACCOUNT_QUERY, one, oneSchema, PAGE_QUERY, pageOfRecords, pageSchema } from '../envelope.ts';
+import {
+  ACCOUNT_QUERY,
+  listed,
+  one,
+  oneSchema,
+  PAGE_QUERY,
+  pageSchema,
+} from '../../http/envelope.ts';
+import { filterDocs } from '../../http/filter-docs.ts';
 import type { V2Route } from '../request.ts';
 
-const params = { property: { description: 'The id of the property.', schema: z.uuid() } };
+const params = { property: { description: 'The ID of the property.', schema: z.uuid() } };
 const permission = { area: 'properties', verb: 'view' } as const;
 
 const settingsSchema = z
   .object({
-    attributes: richSchema(properties).describe('The property itself.'),
-    connections: z.array(leanSchema(connections)).describe('The connections that cover it; credentials are `********`.'),
-    domain_settings: z.array(leanSchema(websites)).describe('The websites that show it, with their domains.'),
-    fees: z.array(leanSchema(fees)).describe('The fees that are assigned to it.'),
+    attributes: richSchema(properties).describe('The property.'),
+    connections: z
+      .array(leanSchema(connections))
+      .describe('The connections that cover the property. Credentials are `********`.'),
+    domain_settings: z
+      .array(leanSchema(websites))
+      .describe('The websites that show the property, with their domains.'),
+    fees: z.array(leanSchema(fees)).describe('The fees assigned to the property.'),
   })
-  .meta({ id: 'PropertySettings', description: 'What is set about a property. A part that the person may not view is empty.' });
+  .meta({
+    id: 'PropertySettings',
+    description:
+      'The configuration of a property. Parts that the user is not permitted to view are empty.',
+  });
 
 const profileSchema = z
   .object({
     property_id: z.uuid().describe('The property.'),
     network: z.string().describe('The social network.').meta({ example: 'instagram' }),
-    url: z.string().describe('The profile there.'),
+    url: z.string().describe('The URL of the profile.'),
   })
   .meta({ id: 'SocialProfile', description: 'A profile of a property on a social network.' });
 
@@ -41,12 +56,15 @@ export const propertyRoutes: readonly V2Route[] = [
     tag: 'properties',
     operationId: 'getPropertySettings',
     summary: 'Get the settings of a property',
-    description: 'Attributes, connections, domain settings and fees in one read.',
+    description: 'Returns attributes, connections, domain settings and fees in one response.',
     params,
     query: ACCOUNT_QUERY,
-    answers: { 200: { description: 'Everything that is set about it.', schema: oneSchema(settingsSchema) } },
+    answers: {
+      200: { description: 'The configuration.', schema: oneSchema(settingsSchema) },
+    },
     permission,
-    handle: async (asked) => one(await readConfiguration(asked.ctx, asked.params['property'] ?? '')),
+    handle: async (request) =>
+      one(await readConfiguration(request.ctx, request.params['property'] ?? '')),
   },
   {
     method: 'GET',
@@ -56,13 +74,18 @@ export const propertyRoutes: readonly V2Route[] = [
     summary: 'List the social feed of a property',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(socialPosts) },
-    answers: { 200: { description: 'A page of posts, newest first.', schema: pageSchema(leanSchema(socialPosts)) } },
-    permission,
-    async handle(asked) {
-      const property = await findRow(asked.ctx, properties, asked.params['property'] ?? '');
-      const its = sql`${socialPosts.columns['property_id']} = ${property.id}`;
-      return pageOfRecords(asked, (page) => list(asked.ctx, socialPosts, asked.query, page, [its]));
+    answers: {
+      200: {
+        description: 'A page of posts, newest first.',
+        schema: pageSchema(leanSchema(socialPosts)),
+      },
     },
+    permission,
+    ...listed(async ({ ctx, params }) => {
+      const property = await findRow(ctx, properties, params['property'] ?? '');
+      const its = sql`${socialPosts.columns['property_id']} = ${property.id}`;
+      return { resource: socialPosts, extra: [its] };
+    }),
   },
   {
     method: 'GET',
@@ -70,10 +93,20 @@ export const propertyRoutes: readonly V2Route[] = [
     tag: 'social-posts',
     operationId: 'listSocialProfiles',
     summary: 'List the social profiles of a property',
+    description:
+      'The profiles are the entries of the `socials` of the property. They have no ID, so the list has no `ids`.',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY },
-    answers: { 200: { description: 'A page of profiles, in the order of the property.', schema: pageSchema(profileSchema) } },
+    answers: {
+      200: {
+        description: 'A page of profiles, in the order of the property.',
+        schema: pageSchema(profileSchema),
+      },
+    },
     permission,
-    handle: (asked) => pageOfRecords(asked, (page) => socialProfiles(asked.ctx, asked.params['property'] ?? '', page)),
+    ...listed(({ ctx, params }) => ({
+      record: profileSchema,
+      fetch: (page) => socialProfiles(ctx, params['property'] ?? '', page),
+    })),
   },
 ];

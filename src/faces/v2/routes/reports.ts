@@ -1,7 +1,8 @@
-/** Reports for people: what visitors did. */
+/** Reports of visitor activity. */
 import { z } from 'zod';
 import { funnel, funnelSchema } from '../../../domain/events/funnel.ts';
-import { ACCOUNT_QUERY, one, oneSchema } from '../envelope.ts';
+import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
+import { withReadSlot } from '../../http/read-slots.ts';
 import type { V2Route } from '../request.ts';
 
 export const reportRoutes: readonly V2Route[] = [
@@ -12,21 +13,22 @@ export const reportRoutes: readonly V2Route[] = [
     operationId: 'getFunnelReport',
     summary: 'Get the demand funnel',
     description:
-      'Demand events counted by kind: as a whole, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.',
+      'Returns counts of demand events by kind: in total, and by day, property and lead source. `apply_intent_clicked` counts leads of kind `application` and submissions of application forms.',
     query: {
-      property_id: { description: 'Only events at this property.', schema: z.uuid() },
+      property_id: { description: 'Only events of this property.', schema: z.uuid() },
       from: {
-        description: 'From this date or date-time on; thirty days before `to`, when it is absent.',
+        description:
+          'The start of the period, as a date or date-time. Defaults to thirty days before `to`.',
         schema: z.iso.datetime({ offset: true }),
       },
       to: {
-        description: 'Up to this date-time, or the end of this date; now, when it is absent.',
+        description: 'The end of the period, as a date-time or the end of a date. Defaults to now.',
         schema: z.iso.datetime({ offset: true }),
       },
       ...ACCOUNT_QUERY,
     },
     answers: { 200: { description: 'The counts.', schema: oneSchema(funnelSchema) } },
     permission: { area: 'leads', verb: 'view' },
-    handle: async ({ ctx, query }) => one(await funnel(ctx, query)),
+    handle: async ({ ctx, query }) => one(await withReadSlot(ctx, () => funnel(ctx, query))),
   },
 ];

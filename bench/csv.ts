@@ -1,0 +1,84 @@
+/**
+ * `DATABASE_URL=postgres://... npm run csv`: downloads all units of an account as CSV and prints by
+ * how much the memory of the service grows meanwhile. `--units 100000` sets the number of units.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/app/config.ts';
+import '../src/domain/registry.ts';
+import { open } from '../src/app/open.ts';
+import { makeDatabases } from './databases.ts';
+import { seedPortfolio } from './portfolio.ts';
+
+const UNITS_OF_A_PROPERTY = 500;
+const SAMPLE_MS = 20;
+const DOWNLOADS = 3;
+
+const { values } = parseArgs({ options: { units: { type: 'string' } } });
+const properties = Math.ceil(Number(values.units ?? 100_000) / UNITS_OF_A_PROPERTY);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const mega = (bytes: number) => (bytes / 1e6).toFixed(0);
+
+const databases = await makeDatabases(
+  process.env['BENCH_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? null,
+);
+try {
+  const seeding = await open(readConfig(databases.service), 'npm run csv');
+  const { token, listedPropertyId } = await seedPortfolio(seeding.parts, { properties }).finally(
+    () => seeding.close(),
+  );
+  const child = fork(new URL('service.ts', import.meta.url), {
+    env: { ...process.env, ...databases.service },
+  });
+  const [hello]: { url: string }[] = await once(child, 'message');
+
+  /** The resident memory of the service. */
+  const resident = (): number => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  };
+  const get = (query: string, accept: string) =>
+    fetch(`${hello?.url}/api/v2/units?${query}`, {
+      headers: { accept, authorization: `Bearer ${token}` },
+    });
+  const download = async (query: string) => {
+    const response = await get(query, 'text/csv');
+    if (!response.ok || response.body === null) throw new Error(`${response.status}`);
+    let [bytes, lines] = [0, 0];
+    for await (const chunk of response.body) {
+      bytes += chunk.length;
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+    }
+    return { bytes, rows: lines - 1 };
+  };
+
+  try {
+    // The first requests compile code and fill the young generation of the heap.
+    for (let page = 1; page <= 40; page += 1)
+      await (await get(`page=${page}`, 'application/json')).text();
+    await download(`property_id=${listedPropertyId}`);
+    for (let turn = 1; turn <= DOWNLOADS; turn += 1) {
+      const before = resident();
+      let peak = before;
+      const sampling = setInterval(() => {
+        peak = Math.max(peak, resident());
+      }, SAMPLE_MS);
+      const began = performance.now();
+      const { bytes, rows } = await download('');
+      clearInterval(sampling);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      say(
+        `Download ${turn}: ${rows} units, ${mega(bytes)} MB in ${seconds} s; resident memory ${mega(before)} MB before, at most ${mega(peak)} MB (+${mega(peak - before)} MB).`,
+      );
+    }
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+} finally {
+  await databases.remove();
+}

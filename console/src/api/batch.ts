@@ -1,0 +1,124 @@
+/** Writes of many records by batches of V2, which are repeated until every operation has a result. */
+import { Refusal } from './refusal.ts';
+import { post, type Values } from './v2.ts';
+
+export type Operation = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: Values;
+};
+
+/** The status is 0 if the service did not answer. */
+export type Result = { status: number; body: unknown };
+
+export const BATCH_SIZE = 100;
+
+/** V2 accepts bodies of 1 MiB. */
+const MAX_BYTES = 900_000;
+
+const ATTEMPTS = 8;
+
+const isTemporary = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+type Run = {
+  /** Stops before the next batch. The batch in progress is completed, so that its results are known. */
+  signal: AbortSignal;
+  onProgress?(done: number): void;
+};
+
+/** The results in the order of the operations, fewer if the run was stopped. */
+export async function runOperations(
+  account: string,
+  operations: readonly Operation[],
+  { signal, onProgress }: Run,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const some of batchesOf(operations)) {
+    if (signal.aborted) break;
+    results.push(...(await finish(account, some, signal)));
+    onProgress?.(results.length);
+  }
+  return results;
+}
+
+/** Repeats a batch. All attempts have one key, so each operation takes effect once. */
+async function finish(
+  account: string,
+  operations: readonly Operation[],
+  signal: AbortSignal,
+): Promise<Result[]> {
+  const key = randomKey();
+  let results: Result[] = operations.map(() => ({ status: 0, body: UNANSWERED }));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    let seconds = 2 ** attempt;
+    try {
+      const { data } = await post<{ data: Result[] }>(account, '/api/v2/batch', {
+        key,
+        operations,
+      });
+      results = data;
+      if (!data.some(({ status }) => isTemporary(status))) return data;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 401) throw error;
+      const { status, message, errors, retryAfter } = error;
+      if (!isTemporary(status))
+        return operations.map(() => ({ status, body: { message, errors } }));
+      seconds = retryAfter ?? seconds;
+    }
+    if (attempt === ATTEMPTS || signal.aborted) break;
+    await pause(seconds, signal);
+  }
+  return results;
+}
+
+const UNANSWERED = {
+  message: 'The service did not answer in time. Check whether the record was written.',
+};
+
+/** Repeats a read that failed for a temporary reason. */
+export async function persistently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const canRetry = error instanceof Refusal && isTemporary(error.status);
+      if (!canRetry || attempt === ATTEMPTS || signal.aborted) throw error;
+      await pause(error.retryAfter ?? 2 ** attempt, signal);
+    }
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, seconds * 1000);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    resolve();
+  });
+  return promise;
+}
+
+/** `crypto.randomUUID` exists only on pages served by HTTPS. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+function batchesOf(operations: readonly Operation[]): Operation[][] {
+  const batches: Operation[][] = [];
+  let bytes = 0;
+  for (const operation of operations) {
+    const size = new Blob([JSON.stringify(operation)]).size;
+    const last = batches.at(-1);
+    if (last === undefined || last.length === BATCH_SIZE || bytes + size > MAX_BYTES) {
+      batches.push([operation]);
+      bytes = size;
+    } else {
+      last.push(operation);
+      bytes += size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,57 @@
+/** The resources that the user may see in an account, as the metadata describes them. */
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type Metadata, read } from './v2.ts';
+
+const metadataQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['metadata', account],
+    queryFn: async () => {
+      const [shared, managed] = await Promise.all(
+        ['/api/v2', '/session'].map((face) =>
+          read<{ data: Metadata[] }>(account, `${face}/metadata`),
+        ),
+      );
+      return combined(shared?.data ?? [], managed?.data ?? []);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where both APIs have a resource, only the session API writes it, and only V2 has its history. */
+function combined(shared: Metadata[], managed: Metadata[]): Metadata[] {
+  const added = managed.filter(({ name }) => !shared.some((one) => one.name === name));
+  return [...shared, ...added].map((one) => {
+    const writable = managed.find(({ name }) => name === one.name) ?? one;
+    return { ...writable, operations: one.operations };
+  });
+}
+
+/** Whether V2 serves the collection, with CSV and batches. */
+export const isOfV2 = ({ path }: Pick<Metadata, 'path'>): boolean => path.startsWith('/api/v2/');
+
+/** Collections below another record have no list of their own. */
+const hasPage = ({ path, can }: Metadata): boolean => can.view && !path.includes('{');
+
+/** The collections that have a page: a list, or a page of their own. */
+export const usePages = (account: string): Metadata[] =>
+  useSuspenseQuery(metadataQuery(account)).data.filter(hasPage);
+
+/** The collections that the generic list and form show, whose records are all of one kind. */
+export const useCollections = (account: string): Metadata[] =>
+  usePages(account).filter(({ kinds }) => kinds === null);
+
+/** The collection of a page that is not generic. Undefined if the user may not see it. */
+export const usePage = (account: string, name: string): Metadata | undefined =>
+  usePages(account).find((one) => one.name === name);
+
+/** Undefined if the user may not see the resource. */
+export const useCollection = (account: string, name: string): Metadata | undefined =>
+  useCollections(account).find((one) => one.name === name);
+
+/** The text that identifies a record to people. */
+export const titleOf = (
+  { title_field, label }: Metadata,
+  record: Record<string, unknown>,
+): string => {
+  const title = record[title_field];
+  return typeof title === 'string' && title !== '' ? title : `${label} ${String(record['id'])}`;
+};

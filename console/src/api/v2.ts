@@ -1,0 +1,106 @@
+/** Calls of V2 and the session API by the paths that their metadata publishes. */
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { send, urlOf } from './client.ts';
+import { Refusal } from './refusal.ts';
+
+export type Metadata = components['schemas']['Metadata'];
+export type MetadataField = components['schemas']['MetadataField'];
+export type MetadataFilter = components['schemas']['MetadataFilter'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type SearchHit = components['schemas']['SearchHit'];
+
+/** The fields of a resource are known only by its metadata. */
+export type Values = Record<string, unknown>;
+
+export type Page<T> = { data: T[]; meta: components['schemas']['PageMeta'] };
+
+/** A record with its entity tag. */
+export type Tagged<T = Values> = { data: T; etag: string };
+
+type Call = {
+  method?: string;
+  query?: Record<string, string>;
+  body?: Values;
+  etag?: string;
+  /** The tag of the record that the caller has. */
+  known?: string;
+  accept?: string;
+  signal?: AbortSignal;
+};
+
+/** `path` starts with `/api/v2` or `/session`. */
+export async function call(account: string, path: string, options: Call) {
+  const { method, query, body, etag, known, accept, signal } = options;
+  const parameters = new URLSearchParams({ ...query, account_id: account });
+  const request = new Request(urlOf(`${path}?${parameters}`), {
+    method: method ?? 'GET',
+    signal: signal ?? null,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(etag !== undefined && { 'if-match': etag }),
+      ...(known !== undefined && { 'if-none-match': known }),
+      ...(accept !== undefined && { accept }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return send(request);
+}
+
+export async function read<T>(
+  account: string,
+  path: string,
+  query: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  const response = await call(account, path, { query, ...(signal !== undefined && { signal }) });
+  return response.json();
+}
+
+export async function post<T>(account: string, path: string, body: Values): Promise<T> {
+  const response = await call(account, path, { method: 'POST', body });
+  return response.json();
+}
+
+/** All records of a list as CSV. */
+export async function readCsv(
+  account: string,
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const response = await call(account, path, { query, accept: 'text/csv', signal });
+  return response.blob();
+}
+
+/** A record with its tag, after a read or a write. */
+export async function exchange<T = Values>(
+  account: string,
+  path: string,
+  options: Omit<Call, 'query' | 'known'> = {},
+): Promise<Tagged<T>> {
+  const response = await call(account, path, options);
+  const { data } = await response.json();
+  return { data, etag: response.headers.get('etag') ?? '' };
+}
+
+/** Reads a record again, and returns the known one if it has not changed. */
+export async function refresh<T>(
+  account: string,
+  path: string,
+  known: Tagged<T> | undefined,
+  signal: AbortSignal,
+): Promise<Tagged<T>> {
+  if (known === undefined) return exchange<T>(account, path, { signal });
+  try {
+    const response = await call(account, path, { known: known.etag, signal });
+    const { data } = await response.json();
+    return { data, etag: response.headers.get('etag') ?? '' };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 304) return known;
+    throw error;
+  }
+}
+
+export async function remove(account: string, path: string, etag: string): Promise<void> {
+  await call(account, path, { method: 'DELETE', etag });
+}

@@ -1,0 +1,53 @@
+/** The records that a bulk action affects: exactly those that exist when its dialog opens. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Metadata, readCsv } from '../api/v2.ts';
+import { matchingQuery, type Search } from '../list/search.ts';
+import type { Selection } from '../list/selection.ts';
+
+export type BulkProps = {
+  account: string;
+  collection: Metadata;
+  search: Search;
+  selection: Selection;
+  onClose(): void;
+};
+
+export function useTargets({ account, collection, ...now }: BulkProps) {
+  // The list below the dialog changes while records are written.
+  const [{ search, selection }] = useState(now);
+  const query = matchingQuery(search);
+  return useQuery({
+    queryKey: ['targets', account, collection.name, query, selection.mode, selection.ids],
+    queryFn: ({ signal }) =>
+      selection.mode === 'all'
+        ? matchingIds(account, collection.path, query, signal)
+        : selection.ids,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** A CSV file contains all matching records as of one instant. */
+async function matchingIds(
+  account: string,
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const [{ default: papa }, file] = await Promise.all([
+    import('papaparse'),
+    readCsv(account, path, query, signal),
+  ]);
+  const ids: string[] = [];
+  papa.parse<Record<string, string>>(await file.text(), {
+    header: true,
+    skipEmptyLines: true,
+    step: ({ data }) => ids.push(data['id'] ?? ''),
+  });
+  return ids.filter((id) => id !== '');
+}
+
+/** `1 unit`, `500 units`. */
+export const countOf = ({ label, label_plural }: Metadata, count: number): string =>
+  `${count.toLocaleString()} ${(count === 1 ? label : label_plural).toLowerCase()}`;

@@ -1,0 +1,52 @@
+/** Shows the page of the current view: one of those for signed-out users, or the workspace. */
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, use, useState } from 'react';
+import { Refusal } from '../api/refusal.ts';
+import type { View } from './views.ts';
+
+/** Chunks of their own: a user needs one or the other. */
+const EntryPage = lazy(() =>
+  import('./entry-page.tsx').then((module) => ({ default: module.EntryPage })),
+);
+const Workspace = lazy(() =>
+  import('../shell/workspace.tsx').then((module) => ({ default: module.Workspace })),
+);
+
+export function Gate({ first }: { first: Promise<View> }) {
+  const start = use(first);
+  const [view, setView] = useState(start);
+  const [client] = useState(() => openClient(() => setView(afterSession)));
+  return (
+    <QueryClientProvider client={client}>
+      {view.name === 'workspace' ? (
+        <Workspace {...view} go={setView} />
+      ) : (
+        <EntryPage view={view} go={setView} />
+      )}
+    </QueryClientProvider>
+  );
+}
+
+/** Only these views need a session; a wrong password on the others is a 401 as well. */
+const afterSession = (view: View): View =>
+  view.name === 'workspace' || view.name === 'email'
+    ? { name: 'sign-in', status: 'Your session has ended. Sign in again.' }
+    : view;
+
+function openClient(onEnd: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (!(error instanceof Refusal) || error.status !== 401) return;
+    onEnd();
+    client.clear();
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 2 && !(error instanceof Refusal && error.status !== 503),
+      },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,64 @@
+/** Creates the first account of a service. */
+import { Text, TextInput } from '@mantine/core';
+import type { components } from '../../../sdk/types/session.generated.ts';
+import { session } from '../api/client.ts';
+import { Refusal } from '../api/refusal.ts';
+import { EntryCard } from './entry-card.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { EmailField, NameField, NewPasswordField } from './fields.tsx';
+import type { Go } from './views.ts';
+
+type Values = components['schemas']['SetupCreate'];
+
+export function SetupPage({ go }: { go: Go }) {
+  async function setUp(body: Values): Promise<void> {
+    try {
+      await session.POST('/setup', { body });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 403) throw error;
+      return go({ name: 'sign-in', error: error.message });
+    }
+    const status = `${body.account_name} is set up, and you are signed in as its administrator.`;
+    go({ name: 'workspace', status });
+  }
+  return (
+    <EntryCard title="Set up Frontage">
+      <Text>
+        This service has no account yet. Create the first one and become its administrator.
+      </Text>
+      <EntryForm<Values> submit={setUp} label="Create the account">
+        {(register) => (
+          <>
+            <TextInput
+              id="setup-code"
+              {...register('code')}
+              label="Set-up code"
+              description="The server printed it in its log when it started. It can be used once."
+              size="md"
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+              withAsterisk={false}
+              maxLength={64}
+              spellCheck={false}
+            />
+            <TextInput
+              id="setup-account"
+              {...register('account_name')}
+              label="Account name"
+              description="The company whose properties you manage."
+              size="md"
+              autoComplete="organization"
+              required
+              withAsterisk={false}
+              maxLength={255}
+            />
+            <NameField id="setup-name" field={register('name')} />
+            <EmailField id="setup-email" field={register('email')} />
+            <NewPasswordField id="setup-password" field={register('password')} />
+          </>
+        )}
+      </EntryForm>
+    </EntryCard>
+  );
+}

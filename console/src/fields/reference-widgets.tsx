@@ -1,0 +1,94 @@
+/** Inputs that choose one or several records of another resource by search. */
+import { MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { titleOf, useCollection } from '../api/collections.ts';
+import { useLabels } from '../api/labels.ts';
+import { read, type Values } from '../api/v2.ts';
+import { chosenPill } from './chosen-pill.tsx';
+import { common } from './common.ts';
+import type { WidgetProps } from './form-field.ts';
+
+type Option = { value: string; label: string };
+
+/** The records that match what the user types, and those that are already chosen. */
+function useOptions({ field, account, property }: WidgetProps, chosen: string[], typed: string) {
+  const resource = field.refers_to?.resource ?? '';
+  const target = useCollection(account, resource);
+  const labels = useLabels(account, resource, chosen);
+  const [words] = useDebouncedValue(typed.trim(), 200);
+  const isTitleFiltered = target?.filters.some(({ name }) => name === target.title_field);
+  const parameter = target?.searchable ? 'q' : isTitleFiltered ? target?.title_field : undefined;
+  const isOfProperty =
+    property !== undefined && target?.filters.some(({ name }) => name === 'property_id');
+  const query = {
+    per_page: '30',
+    ...(words !== '' && parameter !== undefined && { [parameter]: words }),
+    ...(isOfProperty && { property_id: property }),
+  };
+  const { data } = useQuery({
+    queryKey: ['options', account, resource, query],
+    queryFn: ({ signal }) => read<{ data: Values[] }>(account, target?.path ?? '', query, signal),
+    enabled: target !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const options = new Map<string, Option>(
+    chosen.map((id) => [id, { value: id, label: labels.get(id) ?? id }]),
+  );
+  if (target !== undefined)
+    for (const record of data?.data ?? []) {
+      const id = String(record['id']);
+      options.set(id, { value: id, label: titleOf(target, record) });
+    }
+  return [...options.values()];
+}
+
+export function ReferenceWidget(props: WidgetProps) {
+  const [typed, setTyped] = useState('');
+  const chosen = typeof props.value === 'string' ? props.value : null;
+  const options = useOptions(props, chosen === null ? [] : [chosen], '');
+  const found = useOptions(
+    props,
+    chosen === null ? [] : [chosen],
+    isLabel(options, typed) ? '' : typed,
+  );
+  return (
+    <Select
+      {...common(props)}
+      data={found}
+      searchable
+      filter={({ options: all }) => all}
+      onSearchChange={setTyped}
+      nothingFoundMessage="Nothing found"
+      clearable={props.field.nullable}
+      clearButtonProps={{ 'aria-label': `Clear ${props.field.label}` }}
+      allowDeselect={props.field.nullable}
+      value={chosen}
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** The text of the input is the label of the chosen record until the user types. */
+const isLabel = (options: readonly Option[], typed: string): boolean =>
+  options.some(({ label }) => label === typed);
+
+export function ReferencesWidget(props: WidgetProps) {
+  const [typed, setTyped] = useState('');
+  const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
+  return (
+    <MultiSelect
+      {...common(props)}
+      data={useOptions(props, chosen, typed)}
+      searchable
+      renderPill={chosenPill}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage="Nothing found"
+      value={chosen}
+      onChange={props.onChange}
+    />
+  );
+}

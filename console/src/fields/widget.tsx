@@ -1,0 +1,42 @@
+/** The input for a field, chosen by its kind. */
+import type { ComponentType } from 'react';
+import { BooleanWidget, ChoicesWidget, ChoiceWidget, TimezoneWidget } from './choice-widgets.tsx';
+import { DateTimeWidget, DateWidget } from './date-widgets.tsx';
+import { fieldsIn, type WidgetProps } from './form-field.ts';
+import { JsonWidget } from './json-widget.tsx';
+import { NumberWidget } from './number-widget.tsx';
+import { ObjectsWidget, ObjectWidget } from './object-widgets.tsx';
+import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
+import { LongTextWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
+
+const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
+  boolean: BooleanWidget,
+  date: DateWidget,
+  date_time: DateTimeWidget,
+  decimal: NumberWidget,
+  integer: NumberWidget,
+  json: JsonWidget,
+  long_text: LongTextWidget,
+  money: NumberWidget,
+  timezone: TimezoneWidget,
+};
+
+function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
+  const isList =
+    accepts.type === 'array' || (Array.isArray(accepts.type) && accepts.type.includes('array'));
+  if (refers_to !== null && kind === 'references') return ReferencesWidget;
+  if (refers_to !== null && kind === 'reference') return ReferenceWidget;
+  if (isList) {
+    if (choices !== null || accepts.items?.enum !== undefined) return ChoicesWidget;
+    if (accepts.items?.type === 'string') return TagsWidget;
+    return accepts.items?.properties === undefined ? JsonWidget : ObjectsWidget;
+  }
+  if (kind === 'object') return fieldsIn(accepts).length === 0 ? JsonWidget : ObjectWidget;
+  if (choices !== null) return ChoiceWidget;
+  return BY_KIND[kind] ?? TextWidget;
+}
+
+export function Widget(props: WidgetProps) {
+  const Input = widgetOf(props.field);
+  return <Input {...props} />;
+}

@@ -1,0 +1,97 @@
+/** Imports records from a CSV file: choose a file, map its columns, check the rows, write them. */
+import { Alert, Anchor, FileInput, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCollection } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import { type Metadata, type Page, read } from '../api/v2.ts';
+import { isEditable, isImportable } from '../list/selection.ts';
+import { useAccount } from '../shell/account.ts';
+import { Home } from '../shell/home.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ImportSheet } from './import-sheet.tsx';
+import { type Connection, hasExternalIds } from './mapping.ts';
+import { readSheet } from './sheet.ts';
+
+export function ImportPage() {
+  const account = useAccount();
+  return account === undefined ? <Home /> : <OfCollection account={account.id} />;
+}
+
+function OfCollection({ account }: { account: string }) {
+  const { resource = '' } = useParams({ strict: false });
+  const collection = useCollection(account, resource);
+  if (collection === undefined || !isImportable(collection)) return <NotFound />;
+  return <Import account={account} collection={collection} />;
+}
+
+type Props = { account: string; collection: Metadata };
+
+function Import({ account, collection }: Props) {
+  const connections = useConnections({ account, collection });
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, data: sheet, error, reset } = useMutation({ mutationFn: readSheet });
+  const { name, label_plural } = collection;
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    reset();
+    if (chosen !== null) mutate(chosen);
+  }
+  return (
+    <Stack maw={1200}>
+      <Anchor
+        size="sm"
+        style={{ alignSelf: 'flex-start' }}
+        renderRoot={(root) => (
+          <Link to="/$account/$resource" params={{ account, resource: name }} {...root} />
+        )}
+      >
+        {label_plural}
+      </Anchor>
+      <PageTitle>{`Import ${label_plural.toLowerCase()}`}</PageTitle>
+      <Text>
+        Choose a CSV file whose first row names the columns. Nothing is written before you have
+        checked the rows.
+      </Text>
+      <FileInput
+        label="CSV file"
+        placeholder="Choose a file"
+        accept=".csv,.txt,text/csv,text/plain"
+        maw={420}
+        value={file}
+        onChange={choose}
+      />
+      {error !== null && (
+        <Alert role="alert" color="red">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {sheet !== undefined && connections !== undefined && (
+        <ImportSheet
+          key={file?.name}
+          account={account}
+          collection={collection}
+          connections={connections}
+          sheet={sheet}
+          fileName={file?.name ?? ''}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The connections whose external IDs can be in a column. */
+function useConnections({ account, collection }: Props): Connection[] | undefined {
+  const connections = useCollection(account, 'connections');
+  const isWanted =
+    connections !== undefined && hasExternalIds(collection) && isEditable(collection);
+  const { data, isError } = useQuery({
+    queryKey: ['import-connections', account],
+    queryFn: ({ signal }) =>
+      read<Page<Connection>>(account, connections?.path ?? '', { per_page: '200' }, signal),
+    enabled: isWanted,
+  });
+  return isWanted && !isError ? data?.data : [];
+}

@@ -1,0 +1,85 @@
+/** What an import wrote, and each row that it did not write, which can be saved and fixed. */
+import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { saveFile } from '../api/save-file.ts';
+import type { Metadata } from '../api/v2.ts';
+import { problemFile, type Sheet } from './sheet.ts';
+
+/** Problems by row. */
+export type Outcome = { total: number; written: number; problems: ReadonlyMap<number, string> };
+
+const SHOWN = 200;
+
+type Props = {
+  account: string;
+  collection: Metadata;
+  sheet: Sheet;
+  fileName: string;
+  outcome: Outcome;
+  onAgain(): void;
+};
+
+export function ImportResult({ account, collection, sheet, fileName, outcome, onAgain }: Props) {
+  const { total, written, problems } = outcome;
+  const { name, label_plural } = collection;
+  const bad = [...problems].toSorted(([a], [b]) => a - b);
+  const save = async () =>
+    saveFile(await problemFile(sheet, problems), fileName.replace(/(\.\w+)?$/, '-problems.csv'));
+  return (
+    <Stack>
+      <Alert role="status" color={bad.length === 0 ? 'green' : 'yellow'}>
+        {`${written.toLocaleString()} of ${total.toLocaleString()} ${label_plural.toLowerCase()} written.`}
+        {bad.length > 0 && ` ${bad.length.toLocaleString()} rows were not written.`}
+      </Alert>
+      {bad.length > 0 && (
+        <Table.ScrollContainer
+          minWidth={0}
+          type="native"
+          mah="50dvh"
+          tabIndex={0}
+          role="region"
+          aria-label="Rows that were not written"
+          style={{ overflow: 'auto' }}
+        >
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Row</Table.Th>
+                <Table.Th>Problem</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {bad.slice(0, SHOWN).map(([number, problem]) => (
+                <Table.Tr key={number}>
+                  <Table.Td>{number}</Table.Td>
+                  <Table.Td>{problem}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Group>
+        {bad.length > 0 && (
+          <Button leftSection={<IconDownload size={16} />} onClick={save}>
+            Save these rows as CSV
+          </Button>
+        )}
+        <Button
+          variant="default"
+          renderRoot={(root) => (
+            <Link to="/$account/$resource" params={{ account, resource: name }} {...root} />
+          )}
+        >
+          Show {label_plural.toLowerCase()}
+        </Button>
+        {written === 0 && (
+          <Button variant="default" onClick={onAgain}>
+            Back to the columns
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+/** Which column of a file becomes which field of a record. */
+import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import { isEditable } from '../list/selection.ts';
+import { formFields, inputOf } from '../records/values.ts';
+
+/** By the place of the column: the name of a field, `id`, `external_id:<connection>`, or empty. */
+export type Mapping = readonly string[];
+
+export type Connection = { id: string; name: string };
+
+export type Target = { value: string; label: string };
+
+const EXTERNAL = 'external_id:';
+
+/** The connection of a target that is an external ID. */
+export const connectionIn = (target: string): string | undefined =>
+  target.startsWith(EXTERNAL) ? target.slice(EXTERNAL.length) : undefined;
+
+/** Objects do not fit in a cell. */
+export const importFields = (collection: Metadata): MetadataField[] =>
+  formFields(collection, true).filter((field) => {
+    const { items } = inputOf(collection, field, {}).accepts;
+    return (
+      !['object', 'external_ids', 'json'].includes(field.kind) && items?.properties === undefined
+    );
+  });
+
+export const hasExternalIds = ({ operations }: Metadata): boolean =>
+  operations.some(({ method, path }) => method === 'PUT' && path.includes('/by-external-id/'));
+
+export const targetsOf = (collection: Metadata, connections: readonly Connection[]): Target[] => [
+  ...(isEditable(collection) ? [{ value: 'id', label: 'ID (updates the record)' }] : []),
+  ...connections.map(({ id, name }) => ({
+    value: EXTERNAL + id,
+    label: `External ID of ${name} (updates or creates)`,
+  })),
+  ...importFields(collection).map(({ name, label, required }) => ({
+    value: name,
+    label: required ? `${label} *` : label,
+  })),
+];
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Guesses by name and label. A field that another column already decides is not guessed. */
+export function guess(
+  headers: readonly string[],
+  collection: Metadata,
+  connections: readonly Connection[],
+): Mapping {
+  const fields = importFields(collection);
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const word = plain(header);
+    const [only, ...others] = connections;
+    if (word === 'id' && isEditable(collection) && !taken.has('id')) return take('id');
+    if (word === 'externalid' && only !== undefined && others.length === 0)
+      return take(EXTERNAL + only.id);
+    const found = fields.find(
+      ({ name, label }) =>
+        [name, label, name.replace(/_id$/, ''), name.replace(/_id$/, '_name')].some(
+          (one) => plain(one) === word,
+        ) && !taken.has(name),
+    );
+    return found === undefined ? '' : take(found.name, found.excludes);
+  });
+
+  function take(name: string, excluded: readonly string[] = []): string {
+    for (const one of [name, ...excluded]) taken.add(one);
+    return name;
+  }
+}
+
+/** The fields that a new record needs and no column has. */
+export const missingFields = (collection: Metadata, mapping: Mapping): MetadataField[] =>
+  mapping.includes('id')
+    ? []
+    : importFields(collection).filter(({ name, required }) => required && !mapping.includes(name));
+
+/** What is wrong with the mapping as a whole. */
+export function mappingProblem(
+  collection: Metadata,
+  mapping: Mapping,
+  constants: Values,
+): string | undefined {
+  const labels = new Map(importFields(collection).map((field) => [field.name, field]));
+  const used = mapping.filter((target) => target !== '');
+  if (used.length === 0) return 'Choose a field for at least one column.';
+  for (const [index, name] of used.entries()) {
+    const field = labels.get(name);
+    if (used.indexOf(name) !== index)
+      return `Two columns have the field “${field?.label ?? 'ID'}”. Choose another for one of them.`;
+    const excluded = field?.excludes.find((other) => used.includes(other));
+    if (excluded !== undefined)
+      return `“${labels.get(excluded)?.label}” is calculated from “${field?.label}”. Import only one.`;
+  }
+  const missing = missingFields(collection, mapping).find(({ name }) => constants[name] == null);
+  return missing === undefined
+    ? undefined
+    : `Choose a column for “${missing.label}”, or one value for all rows.`;
+}

@@ -1,0 +1,117 @@
+/** One lead: contact, work, attribution, messages and notes. */
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Group,
+  Loader,
+  Paper,
+  Stack,
+  Tabs,
+  Text,
+  Title,
+} from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCollection } from '../api/collections.ts';
+import { messageOf, Refusal } from '../api/refusal.ts';
+import type { Tagged } from '../api/v2.ts';
+import { RecordHistory } from '../records/record-history.tsx';
+import { Attribution } from './attribution.tsx';
+import { Contact } from './contact.tsx';
+import { EraseLead } from './erase-lead.tsx';
+import { type LeadDetail as Detail, nameOf, pathOf, useLead } from './lead.ts';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { LeadWork } from './lead-work.tsx';
+import type { InboxProps } from './leads-page.tsx';
+import { NoteForm } from './note-form.tsx';
+import { instant, STATUS_COLORS } from './status.ts';
+
+export type DetailProps = InboxProps & { lead: Tagged<Detail> };
+
+export function LeadDetail({ id, ...props }: InboxProps & { id: string }) {
+  const { data: lead, error } = useLead(props.account, id);
+  if (error instanceof Refusal && error.status === 404)
+    return <Alert role="alert">This lead does not exist any more, or you may not see it.</Alert>;
+  if (error !== null && lead === undefined)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(error)}
+      </Alert>
+    );
+  return lead === undefined ? <Loader /> : <Shown {...props} lead={lead} />;
+}
+
+function Shown(props: DetailProps) {
+  const { account, collection, search, lead } = props;
+  const { can } = collection;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const mayAudit = useCollection(account, 'audit-log') !== undefined;
+  const { status } = lead.data;
+  const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
+  return (
+    <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
+      <Stack>
+        <Anchor
+          size="sm"
+          hiddenFrom="md"
+          style={{ alignSelf: 'flex-start', minHeight: 24 }}
+          renderRoot={(root) => (
+            <Link to="/$account/leads" params={{ account }} search={search} {...root} />
+          )}
+        >
+          <IconArrowLeft size={14} aria-hidden /> All leads
+        </Anchor>
+        <div>
+          <Group gap="sm">
+            <Title
+              ref={heading}
+              id="lead-name"
+              order={2}
+              size="h3"
+              tabIndex={-1}
+              style={{ outline: 'none' }}
+            >
+              {nameOf(lead.data)}
+            </Title>
+            <Badge variant="dot" color={STATUS_COLORS[status]}>
+              {choices.find(({ value }) => value === status)?.label ?? status}
+            </Badge>
+          </Group>
+          <Text size="sm" c="dimmed">{`Since ${instant(lead.data.created_at)}`}</Text>
+        </div>
+        <Tabs defaultValue="lead" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="lead">Lead</Tabs.Tab>
+            <Tabs.Tab value="source">Where they came from</Tabs.Tab>
+            {mayAudit && <Tabs.Tab value="history">History</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="lead">
+            <Stack gap="lg">
+              {can.update && <LeadWork {...props} />}
+              <Contact {...props} />
+              {can.update && <NoteForm {...props} />}
+              <LeadTimeline {...props} />
+              {can.delete && <EraseLead {...props} />}
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="source">
+            <Attribution {...props} />
+          </Tabs.Panel>
+          {mayAudit && (
+            <Tabs.Panel value="history">
+              <RecordHistory
+                account={account}
+                collection={collection}
+                path={pathOf(lead.data.id)}
+                stored={lead}
+              />
+            </Tabs.Panel>
+          )}
+        </Tabs>
+      </Stack>
+    </Paper>
+  );
+}

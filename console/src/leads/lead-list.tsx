@@ -1,0 +1,67 @@
+/** The leads of the inbox, each a link to its detail. */
+import { Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useLabels } from '../api/labels.ts';
+import { type Lead, nameOf } from './lead.ts';
+import classes from './leads.module.css';
+import type { InboxProps } from './leads-page.tsx';
+import { ago, STATUS_COLORS } from './status.ts';
+
+type Props = InboxProps & { leads: readonly Lead[] };
+
+export function LeadList({ account, collection, search, leads }: Props) {
+  const { lead: open } = useParams({ strict: false });
+  const properties = useLabels(
+    account,
+    'properties',
+    leads.map(({ property_id }) => property_id),
+  );
+  const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} className={classes['list']} aria-label="Leads">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <UnstyledButton
+            className={classes['row']}
+            aria-current={lead.id === open ? 'page' : undefined}
+            renderRoot={(root) => (
+              <Link
+                to="/$account/leads/$lead"
+                params={{ account, lead: lead.id }}
+                search={search}
+                {...root}
+              />
+            )}
+          >
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text fw={600} truncate>
+                {nameOf(lead)}
+              </Text>
+              <Text size="xs" c="dimmed" flex="none">
+                {ago(lead.created_at)}
+              </Text>
+            </Group>
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm" c="dimmed" truncate>
+                {properties.get(lead.property_id) ?? ' '}
+              </Text>
+              <Badge
+                variant="dot"
+                color={STATUS_COLORS[lead.status]}
+                flex="none"
+                className={classes['badge']}
+              >
+                {choices.find(({ value }) => value === lead.status)?.label ?? lead.status}
+              </Badge>
+            </Group>
+            {lead.message !== null && (
+              <Text size="sm" lineClamp={1}>
+                {lead.message}
+              </Text>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
+  );
+}

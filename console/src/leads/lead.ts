@@ -1,0 +1,121 @@
+/** Leads as V2 returns them, and the requests of the inbox. */
+
+import { notifications } from '@mantine/notifications';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { messageOf, Refusal } from '../api/refusal.ts';
+import { exchange, type Page, read, refresh, type Tagged } from '../api/v2.ts';
+import type { Search } from '../list/search.ts';
+
+export type Lead = components['schemas']['Lead'];
+export type LeadDetail = components['schemas']['LeadDetail'];
+export type Touch = NonNullable<Lead['first_touch']>;
+export type Submission = NonNullable<LeadDetail['timeline']>[number];
+export type Status = Lead['status'];
+
+const LEADS = '/api/v2/leads';
+
+/** How often the inbox asks for new leads. Hidden tabs do not ask. */
+const POLL_MS = 5_000;
+
+const PER_PAGE = '25';
+
+export const nameOf = ({ first_name, last_name, email, phone }: Lead): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email || phone || 'Unknown person';
+
+export function useLeads(account: string, search: Search) {
+  const query = { ...search, per_page: PER_PAGE };
+  return useQuery({
+    queryKey: ['leads', account, query],
+    queryFn: ({ signal }) => read<Page<Lead>>(account, LEADS, query, signal),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The number of leads that nobody has worked on. */
+export function useNewCount(account: string): number | undefined {
+  const query = { status: 'new', per_page: '1' };
+  const { data } = useQuery({
+    queryKey: ['leads', account, query],
+    queryFn: ({ signal }) => read<Page<Lead>>(account, LEADS, query, signal),
+    refetchInterval: POLL_MS,
+  });
+  return data?.meta.total;
+}
+
+const keyOf = (account: string, id: string) => ['lead', account, id];
+
+export const pathOf = (id: string): string => `${LEADS}/${encodeURIComponent(id)}`;
+
+/** The open lead. A lead that has not changed is not sent again. */
+export function useLead(account: string, id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keyOf(account, id),
+    queryFn: ({ signal }) => {
+      const known = client.getQueryData<Tagged<LeadDetail>>(keyOf(account, id));
+      return refresh<LeadDetail>(account, pathOf(id), known, signal);
+    },
+    refetchInterval: POLL_MS,
+    retry: false,
+  });
+}
+
+type Work = Partial<Pick<Lead, 'status' | 'assignee_id'>>;
+
+/**
+ * Changes the status or the assignee. If someone else changed the lead in the meantime, the change is
+ * made on the current lead, unless it would overwrite theirs.
+ */
+async function work(account: string, { data: seen, etag }: Tagged<LeadDetail>, body: Work) {
+  const path = pathOf(seen.id);
+  try {
+    return await exchange<LeadDetail>(account, path, { method: 'PATCH', body, etag });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 412)) throw error;
+    const current = await exchange<LeadDetail>(account, path);
+    const { status, assignee_id } = current.data;
+    const isTheirs =
+      (body.status !== undefined && status !== seen.status) ||
+      (body.assignee_id !== undefined && assignee_id !== seen.assignee_id);
+    if (isTheirs)
+      throw new Refusal(
+        412,
+        'Someone else changed this lead in the meantime. Check it and try again.',
+      );
+    return exchange<LeadDetail>(account, path, { method: 'PATCH', body, etag: current.etag });
+  }
+}
+
+/** Shows the change at once, and the stored lead again if it is refused. */
+export function useWork(account: string, lead: Tagged<LeadDetail>) {
+  const client = useQueryClient();
+  const key = keyOf(account, lead.data.id);
+  return useMutation({
+    mutationFn: (body: Work) => work(account, lead, body),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, { ...lead, data: { ...lead.data, ...body } });
+    },
+    onSuccess: (saved) => client.setQueryData(key, saved),
+    onError: async (error) => {
+      client.setQueryData(key, lead);
+      notifications.show({ color: 'red', message: messageOf(error) });
+      await client.invalidateQueries({ queryKey: key });
+    },
+    onSettled: () => refreshLeads(client, account),
+  });
+}
+
+export const refreshLeads = (client: QueryClient, account: string) =>
+  client.invalidateQueries({ queryKey: ['leads', account] });
+
+export const refreshLead = (client: QueryClient, account: string, id: string) =>
+  client.invalidateQueries({ queryKey: keyOf(account, id) });

@@ -1,0 +1,162 @@
+/** The inbox of leads: a list by status, and beside it the lead that the path names. */
+import { Alert, Box, Grid, Group, Pagination, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCollection } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import type { Metadata } from '../api/v2.ts';
+import { ExportButton } from '../list/export-button.tsx';
+import { changed, type Search } from '../list/search.ts';
+import { useAccount } from '../shell/account.ts';
+import { DocsLink } from '../shell/docs-link.tsx';
+import { Home } from '../shell/home.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+
+import { useLeads, useNewCount } from './lead.ts';
+import { LeadDetail } from './lead-detail.tsx';
+import { LeadFilters } from './lead-filters.tsx';
+import { LeadList } from './lead-list.tsx';
+
+export function LeadsPage() {
+  const account = useAccount();
+  return account === undefined ? <Home /> : <OfAccount key={account.id} account={account.id} />;
+}
+
+function OfAccount({ account }: { account: string }) {
+  const collection = useCollection(account, 'leads');
+  return collection === undefined ? (
+    <NotFound />
+  ) : (
+    <Inbox account={account} collection={collection} />
+  );
+}
+
+/** What the parts of the inbox need. */
+export type InboxProps = {
+  account: string;
+  collection: Metadata;
+  search: Search;
+  change(changes: Record<string, string | undefined>): void;
+};
+
+const ALL = 'all';
+
+function Inbox({ account, collection }: Pick<InboxProps, 'account' | 'collection'>) {
+  const { lead } = useParams({ strict: false });
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const newCount = useNewCount(account);
+  const props: InboxProps = {
+    account,
+    collection,
+    search,
+    change: (changes) => navigate({ to: '.', search: changed(search, changes) }),
+  };
+  const statuses = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <PageTitle>Leads</PageTitle>
+        <Group gap="md">
+          <DocsLink recipe="receive-leads#work-on-leads">About leads</DocsLink>
+          <ExportButton {...props} />
+        </Group>
+      </Group>
+      <LeadFilters {...props} />
+      <Tabs
+        value={search['status'] ?? ALL}
+        onChange={(status) =>
+          props.change({ status: status === ALL || status === null ? undefined : status })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" aria-label="Status">
+          {[{ value: ALL, label: 'All' }, ...statuses].map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {value === 'new' && newCount !== undefined && newCount > 0
+                ? `${label} (${newCount.toLocaleString()})`
+                : label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={search['status'] ?? ALL} tabIndex={-1}>
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
+              <Found {...props} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>
+              {lead === undefined ? (
+                <Paper withBorder p="xl" visibleFrom="md">
+                  <Text c="dimmed" ta="center">
+                    Choose a lead to see who it is, what they wrote and where they came from.
+                  </Text>
+                </Paper>
+              ) : (
+                <LeadDetail key={lead} {...props} id={lead} />
+              )}
+            </Grid.Col>
+          </Grid>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+function Found(props: InboxProps) {
+  const { account, search, change } = props;
+  const { data, error, isPending } = useLeads(account, search);
+  // After a failed poll, the list stays.
+  if (error !== null && data === undefined)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(error)}
+      </Alert>
+    );
+  const isFiltered = Object.keys(search).some((key) => key !== 'page');
+  return (
+    <Stack gap="sm">
+      {data !== undefined && data.data.length > 0 && <LeadList {...props} leads={data.data} />}
+      {data?.meta.total === 0 && (isFiltered ? <NoMatch /> : <NoLeads />)}
+      <Text role="status" size="sm" c="dimmed">
+        {isPending
+          ? 'Loading …'
+          : data !== undefined &&
+            data.meta.total > 0 &&
+            (data.meta.total === 1 ? '1 lead' : `${data.meta.total.toLocaleString()} leads`)}
+      </Text>
+      {data !== undefined && data.meta.last_page > 1 && (
+        <Pagination
+          size="sm"
+          siblings={0}
+          total={data.meta.last_page}
+          value={data.meta.current_page}
+          onChange={(page) => change({ page: String(page) })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const NoMatch = () => (
+  <Paper withBorder p="lg">
+    <Text fw={600}>No leads match.</Text>
+    <Text size="sm" c="dimmed">
+      Choose another status, or clear the search and the filters.
+    </Text>
+  </Paper>
+);
+
+const NoLeads = () => (
+  <Paper withBorder p="lg">
+    <Text fw={600}>No leads yet.</Text>
+    <Text size="sm" c="dimmed" mb="xs">
+      A lead appears here within seconds after a visitor of a website sends a form, a message or a
+      tour request. Add a form to a website, or send a test from your own page.
+    </Text>
+    <Box>
+      <DocsLink recipe="receive-leads">How leads arrive and are passed on</DocsLink>
+    </Box>
+  </Paper>
+);

@@ -1,0 +1,91 @@
+/** A cell of a list: the title of a record with a link to it, or a value, which may be editable. */
+import { Anchor, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { titleOf } from '../api/collections.ts';
+import { useLabels } from '../api/labels.ts';
+import type { MetadataField, Values } from '../api/v2.ts';
+import { Cell } from './cell.tsx';
+import type { TableProps } from './list-table.tsx';
+
+/** Loaded when a cell is edited. */
+const CellEditor = lazy(() =>
+  import('./cell-editor.tsx').then((module) => ({ default: module.CellEditor })),
+);
+
+type Props = TableProps & {
+  field: MetadataField;
+  record: Values;
+  isEditable: boolean;
+  /** One cell of the grid can be reached with Tab, and the others with the arrow keys. */
+  isTabStop: boolean;
+};
+
+export function ListCell(props: Props) {
+  const { collection, field } = props;
+  if (field.name === collection.title_field)
+    return (
+      <Table.Td>
+        <Title {...props} />
+      </Table.Td>
+    );
+  if (props.isEditable) return <EditableCell {...props} />;
+  return (
+    <Table.Td tabIndex={-1}>
+      <Value {...props} />
+    </Table.Td>
+  );
+}
+
+function EditableCell(props: Props) {
+  const [isEdited, setEdited] = useState(false);
+  const cell: RefObject<HTMLTableCellElement | null> = useRef(null);
+  const open = () => setEdited(true);
+  function close(): void {
+    setEdited(false);
+    cell.current?.focus();
+  }
+  return (
+    <Table.Td
+      ref={cell}
+      className="editable-cell"
+      tabIndex={props.isTabStop ? 0 : -1}
+      onDoubleClick={open}
+      onKeyDown={({ key, target }) => key === 'Enter' && target === cell.current && open()}
+    >
+      {isEdited ? (
+        <Suspense fallback={<Value {...props} />}>
+          <CellEditor {...props} onClose={close}>
+            <Value {...props} />
+          </CellEditor>
+        </Suspense>
+      ) : (
+        <Value {...props} />
+      )}
+    </Table.Td>
+  );
+}
+
+const Title = ({ account, collection, record }: Props) => (
+  <Anchor
+    size="sm"
+    renderRoot={(root) => (
+      <Link
+        to="/$account/$resource/$id"
+        params={{ account, resource: collection.name, id: String(record['id']) }}
+        {...root}
+      />
+    )}
+  >
+    {titleOf(collection, record)}
+  </Anchor>
+);
+
+function Value({ account, field, record, records }: Props) {
+  const { name, refers_to } = field;
+  const ids = refers_to === null ? [] : records.map((one) => one[name]).filter(isText);
+  const labels = useLabels(account, refers_to?.resource ?? '', ids);
+  return <Cell field={field} value={record[name]} labels={labels} />;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,0 +1,108 @@
+/** The list of any resource. The URL is its only state. */
+import { Alert, Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useCollection } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import { useAccount } from '../shell/account.ts';
+import { Home } from '../shell/home.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListTable } from './list-table.tsx';
+import { changed, listQuery, type Search } from './search.ts';
+import { isSelectable, selectionIn } from './selection.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** Loaded when records are selected. */
+const SelectionBar = lazy(() =>
+  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+);
+
+export function ListPage() {
+  const account = useAccount();
+  return account === undefined ? <Home /> : <Collection account={account.id} />;
+}
+
+function Collection({ account }: { account: string }) {
+  const { resource = '' } = useParams({ strict: false });
+  const collection = useCollection(account, resource);
+  if (collection === undefined) return <NotFound />;
+  return <List key={`${account} ${resource}`} account={account} collection={collection} />;
+}
+
+/** What the parts of a list need. */
+export type ListProps = {
+  account: string;
+  collection: Metadata;
+  search: Search;
+  change(changes: Record<string, string | undefined>): void;
+};
+
+function List({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { name, path, label, label_plural, can } = collection;
+  const query = listQuery(search);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['list', account, name, query],
+    queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const change: ListProps['change'] = (changes) =>
+    navigate({ to: '.', search: changed(search, changes) });
+  const props = { account, collection, search, change };
+  const selection = selectionIn(search, data?.data ?? []);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <PageTitle>{label_plural}</PageTitle>
+        {can.create && (
+          <Button
+            renderRoot={(root) => (
+              <Link to="/$account/$resource/new" params={{ account, resource: name }} {...root} />
+            )}
+            leftSection={<IconPlus size={16} />}
+          >
+            New {label.toLowerCase()}
+          </Button>
+        )}
+      </Group>
+      <Toolbar {...props} />
+      <FilterChips {...props} />
+      {error !== null && (
+        <Alert role="alert" color="red">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {data !== undefined && selection.mode !== 'none' && isSelectable(collection) && (
+        <Suspense>
+          <SelectionBar {...props} selection={selection} total={data.meta.total} />
+        </Suspense>
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <ListTable {...props} records={data.data} selection={selection} />
+      )}
+      <Text role="status" size="sm" c="dimmed">
+        {isPending ? 'Loading …' : data !== undefined && countOf(data)}
+      </Text>
+      {data !== undefined && data.meta.last_page > 1 && (
+        <Pagination
+          total={data.meta.last_page}
+          value={data.meta.current_page}
+          onChange={(page) => change({ page: String(page) })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function countOf({ meta: { from, to, total } }: Page<Values>): string {
+  if (total === 0) return 'No records.';
+  return `${from?.toLocaleString()} to ${to?.toLocaleString()} of ${total.toLocaleString()}`;
+}

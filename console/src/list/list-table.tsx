@@ -1,0 +1,161 @@
+/** The table of a list. Only the rows in view are in the document. */
+import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { titleOf } from '../api/collections.ts';
+import type { MetadataField, Values } from '../api/v2.ts';
+import { formFields } from '../records/values.ts';
+import { chosenColumns, columnFields } from './columns.ts';
+import { moveFocus } from './grid-keys.ts';
+import { ListCell } from './list-cell.tsx';
+import type { ListProps } from './list-page.tsx';
+import { isEditable, isSelectable, pageToggled, type Selection, toggled } from './selection.ts';
+
+const ROW_HEIGHT = 41;
+
+export type TableProps = ListProps & { records: Values[]; selection: Selection };
+
+const HINT = 'edit-hint';
+
+export function ListTable(props: TableProps) {
+  const { collection, search, records } = props;
+  const chosen = chosenColumns(collection, search);
+  const fields = columnFields(collection).filter(({ name }) => chosen.includes(name));
+  const editable = new Set(
+    isEditable(collection) ? formFields(collection, false).map(({ name }) => name) : [],
+  );
+  editable.delete(collection.title_field);
+  const firstEditable = fields.find(({ name }) => editable.has(name))?.name;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: records.length,
+    getScrollElement: () => frame.current,
+    getItemKey: (index) => String(records[index]?.['id']),
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const canSelect = isSelectable(collection);
+  const isGrid = firstEditable !== undefined;
+  return (
+    <>
+      <Table.ScrollContainer
+        minWidth={0}
+        type="native"
+        mah="calc(100dvh - 260px)"
+        ref={frame}
+        tabIndex={0}
+        role="region"
+        aria-label={collection.label_plural}
+        style={{ overflow: 'auto', scrollPaddingTop: ROW_HEIGHT }}
+      >
+        <Table
+          stickyHeader
+          role={isGrid ? 'grid' : undefined}
+          aria-label={isGrid ? collection.label_plural : undefined}
+          aria-describedby={isGrid ? HINT : undefined}
+          aria-rowcount={records.length + 1}
+          style={{ whiteSpace: 'nowrap' }}
+          onKeyDown={moveFocus}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              {canSelect && <SelectPage {...props} />}
+              {fields.map((field) => (
+                <Table.Th key={field.name} aria-sort={orderOf(search['sort'], field.name)}>
+                  <Heading {...props} field={field} />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {above > 0 && <Table.Tr h={above} aria-hidden />}
+            {items.map(({ index, key }) => {
+              const record = records[index];
+              if (record === undefined) return null;
+              return (
+                <Table.Tr key={key} aria-rowindex={index + 2} h={ROW_HEIGHT}>
+                  {canSelect && <SelectRow {...props} record={record} />}
+                  {fields.map((field) => (
+                    <ListCell
+                      key={field.name}
+                      {...props}
+                      field={field}
+                      record={record}
+                      isEditable={editable.has(field.name)}
+                      isTabStop={
+                        index === (virtualizer.range?.startIndex ?? 0) &&
+                        field.name === firstEditable
+                      }
+                    />
+                  ))}
+                </Table.Tr>
+              );
+            })}
+            {below > 0 && <Table.Tr h={below} aria-hidden />}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {isGrid && (
+        <Text id={HINT} size="sm" c="dimmed">
+          To edit a cell, double-click it or press Enter.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const orderOf = (sort: string | undefined, name: string) =>
+  sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+
+/** A button where the list can be sorted by the field. */
+function Heading({ collection, search, change, field }: ListProps & { field: MetadataField }) {
+  const isSortable = collection.filters.some((one) => one.name === field.name && one.sortable);
+  if (!isSortable || collection.fixed_order) return field.label;
+  const order = orderOf(search['sort'], field.name);
+  const next = order === 'ascending' ? `-${field.name}` : order === undefined ? field.name : '';
+  return (
+    <UnstyledButton fz="sm" fw={700} mih={24} onClick={() => change({ sort: next })}>
+      {field.label} {order === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+      {order === 'descending' && <IconArrowDown size={14} aria-hidden />}
+    </UnstyledButton>
+  );
+}
+
+function SelectPage({ collection, search, change, records, selection }: TableProps) {
+  const selected = records.filter(({ id }) => selection.ids.includes(String(id))).length;
+  return (
+    <Table.Th w={44}>
+      <Checkbox
+        size="md"
+        aria-label={`Select the ${collection.label_plural.toLowerCase()} of this page`}
+        checked={selected === records.length}
+        indeterminate={selected > 0 && selected < records.length}
+        onChange={() => change({ page: search['page'], select: pageToggled(selection, records) })}
+      />
+    </Table.Th>
+  );
+}
+
+function SelectRow({
+  collection,
+  search,
+  change,
+  selection,
+  record,
+}: TableProps & { record: Values }) {
+  const id = String(record['id']);
+  return (
+    <Table.Td>
+      <Checkbox
+        size="md"
+        aria-label={`Select ${titleOf(collection, record)}`}
+        checked={selection.ids.includes(id)}
+        onChange={() => change({ page: search['page'], select: toggled(selection, id) })}
+      />
+    </Table.Td>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The state of a list, which is the query of its URL. Everything but `columns` and `select` is the
+ * query of V2.
+ */
+import { keptSelection } from './selection.ts';
+
+export type Search = Record<string, string>;
+
+const PER_PAGE = 100;
+
+/** The parameters of a list that are not filters. */
+const OTHERS = ['columns', 'page', 'select', 'sort', 'q'];
+
+export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The query of the list on V2. */
+export const listQuery = ({
+  columns: _,
+  select: __,
+  ...search
+}: Search): Record<string, string> => ({
+  ...search,
+  per_page: String(PER_PAGE),
+});
+
+/** The query of all matching records, in the order of the list. */
+export function matchingQuery(search: Search): Record<string, string> {
+  const { page: _, per_page: __, ...query } = listQuery(search);
+  return query;
+}
+
+/** The active filters: `bedrooms[gte]` → 2. */
+export const filtersIn = (search: Search): [string, string][] =>
+  Object.entries(search).filter(([key]) => !OTHERS.includes(key));
+
+/** Changed filters or another order start at the first page. */
+export function changed(search: Search, changes: Record<string, string | undefined>): Search {
+  const next: Record<string, string | undefined> = {
+    ...search,
+    page: undefined,
+    select: keptSelection(search, changes),
+    ...changes,
+  };
+  return Object.fromEntries(
+    Object.entries(next).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, value]],
+    ),
+  );
+}

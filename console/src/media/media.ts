@@ -1,0 +1,74 @@
+/** Media as V2 returns them, and the requests of the media pages. */
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { urlOf } from '../api/client.ts';
+import { exchange, type Page, read } from '../api/v2.ts';
+import type { Search } from '../list/search.ts';
+
+export type MediaFile = components['schemas']['MediaFile'];
+export type MediaEmbed = components['schemas']['MediaEmbed'];
+export type FileDetail = components['schemas']['MediaFileDetail'];
+export type EmbedDetail = components['schemas']['MediaEmbedDetail'];
+export type AttachedFile = components['schemas']['AttachedFile'];
+type Attachment = FileDetail['attachments'][number];
+export type AttachableType = Attachment['attachable_type'];
+
+export const MEDIA = '/api/v2/media';
+
+const PER_PAGE = '60';
+
+export const pathOf = (id: string): string => `${MEDIA}/${encodeURIComponent(id)}`;
+
+/** The console may load pictures only from the service itself, by whichever name it was reached. */
+export const pictureUrl = (url: string): string => urlOf(url.slice(url.lastIndexOf('/media/')));
+
+export const nameOf = ({ caption, file_name, source_url, hash }: MediaFile): string =>
+  caption || file_name || source_url?.split('/').at(-1) || hash.slice(0, 8);
+
+/** The text of a picture for people who do not see it. */
+export const altOf = (file: MediaFile): string => file.alt_text || nameOf(file);
+
+/** The kind of media that the URL selects. */
+export type Kind = 'file' | 'embed';
+
+export const kindOf = (search: Search): Kind => (search['kind'] === 'embed' ? 'embed' : 'file');
+
+/** `media` in the URL is the open file or embed, and no part of the list. */
+export function useMedia<T extends MediaFile | MediaEmbed>(account: string, search: Search) {
+  const { media: _, ...filters } = search;
+  const query = { sort: '-created_at', ...filters, kind: kindOf(search), per_page: PER_PAGE };
+  return useQuery({
+    queryKey: ['media', account, query],
+    queryFn: ({ signal }) => read<Page<T>>(account, MEDIA, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const mediumQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: ['medium', account, id],
+    queryFn: ({ signal }) => exchange<FileDetail | EmbedDetail>(account, pathOf(id), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Reads everything again that shows media. */
+export const refreshMedia = (client: QueryClient, account: string) =>
+  Promise.all(
+    ['media', 'medium', 'record-media', 'labels', 'list'].map((key) =>
+      client.invalidateQueries({ queryKey: [key, account] }),
+    ),
+  );
+
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte'];
+
+/** `1.4 MB` */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const step = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: UNITS[step - 1] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}

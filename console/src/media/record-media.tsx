@@ -1,0 +1,76 @@
+/** The media of a record: upload, order, role, and removal from the record. */
+import { Alert, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { usePage } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import { exchange, type Tagged } from '../api/v2.ts';
+import { DocsLink } from '../shell/docs-link.tsx';
+import { DropArea } from './drop-area.tsx';
+import type { AttachedFile } from './media.ts';
+import { SortablePictures } from './sortable-pictures.tsx';
+import { UploadList } from './upload-list.tsx';
+import { UrlImport } from './url-import.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = { account: string; type: string; path: string; stored: Tagged };
+
+/** The record that media are attached to. */
+export type Target = { account: string; type: string; id: string };
+
+export function RecordMedia({ account, type, path, stored }: Props) {
+  const uploads = useUploads(account);
+  const collection = usePage(account, 'media');
+  const id = String(stored.data['id']);
+  const { data, error } = useQuery({
+    queryKey: ['record-media', account, path],
+    queryFn: ({ signal }) => exchange<{ images: AttachedFile[] }>(account, path, { signal }),
+  });
+  if (error !== null)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(error)}
+      </Alert>
+    );
+  if (data === undefined || collection === undefined) return <Loader />;
+  const pictures = data.data.images.toSorted((a, b) => a.sort_order - b.sort_order);
+  const { can } = collection;
+  const end = Math.max(-1, ...pictures.map(({ sort_order }) => sort_order)) + 1;
+  const target = { attachable_type: type, attachable_id: id };
+  return (
+    <Stack>
+      {can.create && (
+        <>
+          <DropArea
+            onFiles={(files) =>
+              uploads.add(files, (index) => ({ ...target, sort_order: String(end + index) }))
+            }
+          />
+          <UploadList account={account} uploads={uploads} canRemoveCopies={false} />
+          <UrlImport account={account} target={target} from={end} />
+        </>
+      )}
+      {pictures.length === 0 ? (
+        <Empty canCreate={can.create} />
+      ) : (
+        <SortablePictures
+          target={{ account, type, id }}
+          path={path}
+          pictures={pictures}
+          canUpdate={can.update}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Empty = ({ canCreate }: { canCreate: boolean }) => (
+  <div>
+    <Text fw={600}>No pictures yet.</Text>
+    {canCreate && (
+      <Text size="sm" c="dimmed">
+        Add pictures above. Websites show them in the order of this page, so put the best first.
+      </Text>
+    )}
+    <DocsLink recipe="upload-files#pictures">About pictures</DocsLink>
+  </div>
+);

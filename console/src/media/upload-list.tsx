@@ -1,0 +1,123 @@
+/** The progress of uploads, with a button that cancels each, and copies that the library already has. */
+import { ActionIcon, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/refusal.ts';
+import { call } from '../api/v2.ts';
+import { pathOf, refreshMedia } from './media.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+type Props = {
+  account: string;
+  uploads: Uploads;
+  /** Where the files are on a record, it would lose a removed copy. */
+  canRemoveCopies: boolean;
+};
+
+export function UploadList({ account, uploads, canRemoveCopies }: Props) {
+  const { uploads: all, cancel, clear } = uploads;
+  if (all.length === 0) return null;
+  const done = all.filter(({ state }) => state === 'done').length;
+  const isBusy = all.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="Uploads">
+      <Group justify="space-between" mb="xs">
+        <Text role="status" fw={600} size="sm">{`${done} of ${all.length} uploaded`}</Text>
+        {!isBusy && (
+          <Button variant="default" size="xs" onClick={clear}>
+            Hide
+          </Button>
+        )}
+      </Group>
+      <Stack gap="xs">
+        {all.map((upload) => (
+          <Line
+            key={upload.key}
+            account={account}
+            upload={upload}
+            canRemoveCopies={canRemoveCopies}
+            onCancel={() => cancel(upload.key)}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+type LineProps = Pick<Props, 'account' | 'canRemoveCopies'> & { upload: Upload; onCancel(): void };
+
+function Line({ account, upload, canRemoveCopies, onCancel }: LineProps) {
+  const { name, state, part, message, copyOf } = upload;
+  const isOpen = state === 'waiting' || state === 'sending';
+  return (
+    <div>
+      <Group wrap="nowrap" gap="xs">
+        {state === 'done' && (
+          <IconCheck size={16} color="var(--mantine-primary-color-filled)" aria-hidden />
+        )}
+        {state === 'failed' && (
+          <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />
+        )}
+        <Text size="sm" truncate flex={1}>
+          {name}
+        </Text>
+        {isOpen && (
+          <>
+            <Text size="xs" c="dimmed">
+              {state === 'waiting' ? 'Waiting' : `${Math.floor(part * 100)} %`}
+            </Text>
+            <ActionIcon
+              variant="default"
+              size="sm"
+              aria-label={`Cancel ${name}`}
+              onClick={onCancel}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </>
+        )}
+      </Group>
+      {isOpen && (
+        <Progress value={part * 100} size="sm" aria-label={`Progress of ${name}`} mt={4} />
+      )}
+      {state === 'failed' && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {message}
+        </Text>
+      )}
+      {copyOf !== undefined && <Copy {...{ account, upload, copyOf, canRemoveCopies }} />}
+    </div>
+  );
+}
+
+function Copy({
+  account,
+  upload: { media, name },
+  copyOf,
+  canRemoveCopies,
+}: Omit<LineProps, 'onCancel'> & { copyOf: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (id: string) => call(account, pathOf(id), { method: 'DELETE' }),
+    onSuccess: () => refreshMedia(client, account),
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+  });
+  if (isSuccess) return <Text size="sm">The copy was removed.</Text>;
+  return (
+    <Group gap="xs">
+      <Text size="sm">{`The library already has this picture as “${copyOf}”.`}</Text>
+      {canRemoveCopies && media !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isPending}
+          aria-label={`Remove the copy ${name}`}
+          onClick={() => mutate(media.id)}
+        >
+          Remove the copy
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+/** Sends a file to the session API. Unlike fetch, an XMLHttpRequest reports how much was sent. */
+import { urlOf } from '../api/client.ts';
+import { Refusal, refusalOf } from '../api/refusal.ts';
+import type { FileDetail } from './media.ts';
+
+type Options = {
+  query: Record<string, string>;
+  signal: AbortSignal;
+  /** Called with the part that was sent, from 0 to 1. */
+  onProgress(part: number): void;
+};
+
+/** Statuses below this are successes. */
+const FIRST_FAILURE = 300;
+
+export function sendFile(account: string, file: File, options: Options): Promise<FileDetail> {
+  const { query, signal, onProgress } = options;
+  const parameters = new URLSearchParams({ ...query, account_id: account });
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<FileDetail>();
+  request.open('POST', urlOf(`/session/uploads?${parameters}`));
+  request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+  request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  request.onload = async () => {
+    if (request.status < FIRST_FAILURE) return resolve(JSON.parse(request.responseText).data);
+    const retry = request.getResponseHeader('retry-after');
+    const headers = new Headers(retry === null ? [] : [['retry-after', retry]]);
+    reject(
+      await refusalOf(new Response(request.responseText, { status: request.status, headers })),
+    );
+  };
+  request.onerror = () => reject(new Refusal(0, 'The service is not responding. Try again.'));
+  request.onabort = () => reject(new Refusal(0, 'Cancelled.'));
+  signal.addEventListener('abort', () => request.abort());
+  request.send(file);
+  return promise;
+}

@@ -1,0 +1,103 @@
+/** Uploads of several files, a few at a time. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { messageOf } from '../api/refusal.ts';
+import { type Page, read } from '../api/v2.ts';
+import { type FileDetail, MEDIA, type MediaFile, nameOf, refreshMedia } from './media.ts';
+import { sendFile } from './upload.ts';
+
+export type Upload = {
+  key: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  part: number;
+  message?: string;
+  /** The stored file, and the name of another file with the same picture. */
+  media?: FileDetail;
+  copyOf?: string;
+};
+
+type Change = { key: number } & Partial<Upload>;
+type Action = { add: Upload[] } | { change: Change } | { clear: true };
+
+function next(uploads: Upload[], action: Action): Upload[] {
+  if ('add' in action) return [...uploads, ...action.add];
+  if ('clear' in action)
+    return uploads.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const { change } = action;
+  return uploads.map((one) => (one.key === change.key ? { ...one, ...change } : one));
+}
+
+/** The service receives at most eight uploads of an account at once. */
+const AT_ONCE = 3;
+
+type Job = { key: number; file: File; query: Record<string, string>; control: AbortController };
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+export function useUploads(account: string) {
+  const [uploads, dispatch] = useReducer(next, []);
+  const client = useQueryClient();
+  const queue = useRef<Job[]>([]);
+  const controls = useRef(new Map<number, AbortController>());
+  const running = useRef(0);
+  const lastKey = useRef(0);
+
+  async function run({ key, file, query, control }: Job): Promise<void> {
+    try {
+      control.signal.throwIfAborted();
+      dispatch({ change: { key, state: 'sending' } });
+      const media = await sendFile(account, file, {
+        query,
+        signal: control.signal,
+        onProgress: (part) => dispatch({ change: { key, part } }),
+      });
+      dispatch({ change: { key, state: 'done', part: 1, media } });
+      // The file is stored, so a failed look-up is no error of the upload.
+      const copyOf = await otherName(account, media).catch(() => undefined);
+      if (copyOf !== undefined) dispatch({ change: { key, copyOf } });
+    } catch (error) {
+      const message = control.signal.aborted ? 'Cancelled.' : messageOf(error);
+      dispatch({ change: { key, state: 'failed', message } });
+    }
+  }
+
+  async function work(): Promise<void> {
+    running.current += 1;
+    for (let job = queue.current.shift(); job !== undefined; job = queue.current.shift())
+      await run(job);
+    running.current -= 1;
+    if (running.current === 0) await refreshMedia(client, account);
+  }
+
+  /** `queryOf` returns the query of the file at this position of the list. */
+  function add(files: readonly File[], queryOf: (index: number) => Record<string, string>): void {
+    const jobs = files.map((file, index): Job => {
+      lastKey.current += 1;
+      const control = new AbortController();
+      controls.current.set(lastKey.current, control);
+      return { key: lastKey.current, file, query: queryOf(index), control };
+    });
+    dispatch({
+      add: jobs.map(({ key, file }) => ({ key, name: file.name, state: 'waiting', part: 0 })),
+    });
+    queue.current.push(...jobs);
+    for (let free = AT_ONCE - running.current; free > 0; free -= 1) void work();
+  }
+
+  return {
+    uploads,
+    add,
+    cancel: (key: number) => controls.current.get(key)?.abort(),
+    clear: () => dispatch({ clear: true }),
+  };
+}
+
+/** The name of another file of the library with the same content. */
+async function otherName(account: string, { id, hash }: FileDetail): Promise<string | undefined> {
+  const query = { kind: 'file', hash, per_page: '2' };
+  const { data } = await read<Page<MediaFile>>(account, MEDIA, query);
+  const other = data.find((file) => file.id !== id);
+  return other === undefined ? undefined : nameOf(other);
+}

@@ -1,0 +1,45 @@
+/** Deletes a record after a confirmation. */
+import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { titleOf } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import { remove, type Tagged } from '../api/v2.ts';
+import type { FormProps } from './record-form.tsx';
+
+type Props = FormProps & { stored: Tagged };
+
+export function DeleteButton({ account, collection, path, stored }: Props) {
+  const { name, label, can, verbs } = collection;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remove(account, path, stored.etag),
+    onSuccess: async () => {
+      notifications.show({ message: `${label} deleted.` });
+      await navigate({
+        to: '/$account/$resource',
+        params: { account, resource: name },
+        ignoreBlocker: true,
+      });
+      await client.invalidateQueries({ queryKey: ['list', account] });
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+  });
+  if (!can.delete || verbs['delete'] !== true) return null;
+  const confirm = () =>
+    modals.openConfirmModal({
+      title: `Delete “${titleOf(collection, stored.data)}”?`,
+      children: <Text>Websites stop showing it.</Text>,
+      labels: { confirm: `Delete ${label.toLowerCase()}`, cancel: 'Keep it' },
+      confirmProps: { color: 'red.8' },
+      onConfirm: () => mutate(),
+    });
+  return (
+    <Button variant="default" ml="auto" loading={isPending} onClick={confirm}>
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+/** The form of a record: its fields, and what happens when it is saved, deleted or left. */
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
+import { widthOf } from '../fields/form-field.ts';
+import { Widget } from '../fields/widget.tsx';
+import { Conflict } from './conflict.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useSave } from './use-save.ts';
+import { formFields, initialValues, inputOf, propertyOf } from './values.ts';
+
+/** `stored` is null for a new record. */
+export type FormProps = {
+  account: string;
+  collection: Metadata;
+  path: string;
+  stored: Tagged | null;
+};
+
+export function RecordForm(props: FormProps) {
+  const { account, collection, stored } = props;
+  const fields = formFields(collection, stored === null);
+  // A record that was read again, such as after a revert, replaces the values without changes.
+  const start = useMemo(
+    () => initialValues(formFields(collection, stored === null), stored?.data ?? null),
+    [collection, stored],
+  );
+  const form = useForm<Values>({ values: start, resetOptions: { keepDirtyValues: true } });
+  const { dirtyFields, isDirty } = form.formState;
+  const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
+  const values = form.watch();
+
+  /** A field that a connection owns, or that another entered field excludes. */
+  const lockOf = ({ name, owned_by }: MetadataField): string | undefined => {
+    if (owned_by !== null) return `Set by the connection ${owned_by.name}.`;
+    const other = fields.find((one) => one.excludes.includes(name) && dirtyFields[one.name]);
+    return other === undefined ? undefined : `Calculated from “${other.label}”.`;
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)}>
+      <Stack>
+        {problem !== undefined && (
+          <Alert role="alert" color="red">
+            {problem}
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {fields.map((field) => (
+            <div key={`${field.name} ${field.kinds}`} style={widthOf(field)}>
+              <Controller
+                name={field.name}
+                control={form.control}
+                render={({ field: { value, onChange }, fieldState: { error } }) => {
+                  const lock = lockOf(field);
+                  const input = inputOf(collection, field, values);
+                  return (
+                    <Widget
+                      id={`field-${field.name}`}
+                      account={account}
+                      field={lock === undefined ? input : { ...input, help: lock }}
+                      property={propertyOf(field, { ...stored?.data, ...values })}
+                      value={value}
+                      onChange={onChange}
+                      error={error?.message}
+                      disabled={lock !== undefined}
+                    />
+                  );
+                }}
+              />
+            </div>
+          ))}
+        </SimpleGrid>
+        <Group className="form-actions">
+          <Button type="submit" loading={isSaving} disabled={stored !== null && !isDirty}>
+            {stored === null ? `Create ${collection.label.toLowerCase()}` : 'Save'}
+          </Button>
+          {stored !== null && isDirty && (
+            <Button variant="default" onClick={() => form.reset()}>
+              Discard changes
+            </Button>
+          )}
+          {stored !== null && <DeleteButton {...props} stored={stored} />}
+        </Group>
+      </Stack>
+      <LeaveGuard isActive={isDirty && !isSaving} />
+      {conflict !== undefined && (
+        <Conflict
+          fields={fields.filter(({ name }) => dirtyFields[name])}
+          mine={values}
+          theirs={conflict.data}
+          onResolve={resolve}
+          onCancel={cancel}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+/** The page of any record, and of a new one. */
+import { Alert, Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { titleOf, useCollection, usePage } from '../api/collections.ts';
+import { messageOf, Refusal } from '../api/refusal.ts';
+import { exchange, type Metadata, type Tagged } from '../api/v2.ts';
+import { attachableType } from '../media/attachable.ts';
+import { useAccount } from '../shell/account.ts';
+import { Home } from '../shell/home.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ownersQuery } from './owners.ts';
+import { PANELS } from './panels.tsx';
+import { RecordDetails } from './record-details.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordHistory } from './record-history.tsx';
+
+const RecordMedia = lazy(() =>
+  import('../media/record-media.tsx').then((module) => ({ default: module.RecordMedia })),
+);
+
+export function RecordPage() {
+  const account = useAccount();
+  return account === undefined ? <Home /> : <OfCollection account={account.id} />;
+}
+
+function OfCollection({ account }: { account: string }) {
+  const { resource = '', id } = useParams({ strict: false });
+  const collection = useCollection(account, resource);
+  if (collection === undefined) return <NotFound />;
+  const props = { account, collection };
+  if (id !== undefined) return <Existing key={id} {...props} id={id} />;
+  if (!collection.can.create) return <NotFound />;
+  return (
+    <Stack maw={960}>
+      <ListLink {...props} />
+      <PageTitle>{`New ${collection.label.toLowerCase()}`}</PageTitle>
+      <RecordForm {...props} path={collection.path} stored={null} />
+    </Stack>
+  );
+}
+
+const ListLink = ({ account, collection }: Omit<ExistingProps, 'id'>) => (
+  <Anchor
+    size="sm"
+    style={{ alignSelf: 'flex-start' }}
+    renderRoot={(root) => (
+      <Link to="/$account/$resource" params={{ account, resource: collection.name }} {...root} />
+    )}
+  >
+    {collection.label_plural}
+  </Anchor>
+);
+
+type ExistingProps = { account: string; collection: Metadata; id: string };
+
+function Existing({ account, collection, id }: ExistingProps) {
+  const path = `${collection.path}/${id}`;
+  const record = useQuery({
+    queryKey: ['record', account, collection.name, id],
+    queryFn: ({ signal }) => exchange(account, path, { signal }),
+    // The form keeps what it started with: a conflict is found when it is saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const owned = useOwners({ account, collection, id });
+  if (record.error instanceof Refusal && record.error.status === 404) return <NotFound />;
+  if (record.error !== null)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(record.error)}
+      </Alert>
+    );
+  if (record.data === undefined || owned === undefined) return <Loader />;
+  return <Shown {...{ account, collection, path, owned }} stored={record.data} />;
+}
+
+/** The metadata of the record, in which fields name the connection that owns them. */
+function useOwners({ account, collection, id }: ExistingProps): Metadata | undefined {
+  const { data, isError } = useQuery({
+    ...ownersQuery(account, collection, id),
+    enabled: collection.can.update,
+  });
+  return collection.can.update && !isError ? data?.data : collection;
+}
+
+type ShownProps = {
+  account: string;
+  collection: Metadata;
+  owned: Metadata;
+  path: string;
+  stored: Tagged;
+};
+
+function Shown({ account, collection, owned, path, stored }: ShownProps) {
+  const { name, label, can, verbs, operations } = collection;
+  const mayAudit = useCollection(account, 'audit-log') !== undefined;
+  const history = operations.find(({ path: one }) => one.endsWith('}/history'))?.path;
+  const id = String(stored.data['id']);
+  const type = attachableType(name);
+  const hasMedia = usePage(account, 'media') !== undefined;
+  const props = { account, collection: owned, path, stored };
+  const tabs: Tab[] = [
+    {
+      name: 'record',
+      label,
+      panel: <Fields {...props} isEditable={can.update && !!verbs['update']} />,
+    },
+    ...(hasMedia && type
+      ? [{ name: 'media', label: 'Media', panel: <RecordMedia {...props} type={type} /> }]
+      : []),
+    ...(PANELS[name] ?? []).map((one) => ({
+      ...one,
+      panel: <one.Panel account={account} id={id} mayUpdate={can.update} />,
+    })),
+    ...(mayAudit && history !== undefined
+      ? [
+          {
+            name: 'history',
+            label: 'History',
+            panel: <RecordHistory {...props} path={history.replace(/\{\w+\}/, id)} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Stack maw={1200}>
+      <ListLink account={account} collection={collection} />
+      <PageTitle>{titleOf(collection, stored.data)}</PageTitle>
+      <Tabs defaultValue="record" keepMounted={false}>
+        <Tabs.List mb="md">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.name} value={tab.name}>
+              {tab.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab.name} value={tab.name} keepMounted={tab.name === 'record'}>
+            <Suspense fallback={<Loader />}>{tab.panel}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  );
+}
+
+type Tab = { name: string; label: string; panel: ReactNode };
+
+type FieldsProps = Omit<ShownProps, 'owned'> & { isEditable: boolean };
+
+function Fields({ isEditable, ...props }: FieldsProps) {
+  if (!isEditable) return <RecordDetails {...props} isEditable={false} />;
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        <RecordForm {...props} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <RecordDetails {...props} isEditable />
+      </Grid.Col>
+    </Grid>
+  );
+}

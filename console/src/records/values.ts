@@ -1,0 +1,84 @@
+/** What a form holds and sends, from the metadata of its resource. */
+import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import type { FormField, Schema } from '../fields/form-field.ts';
+
+/** The kinds of field that a form cannot show: files are uploaded elsewhere. */
+const WITHOUT_INPUT = ['file'];
+
+/** The fields that a user can enter on a new record, or change on an existing one. */
+export const formFields = ({ fields }: Metadata, isNew: boolean): MetadataField[] =>
+  fields.filter(
+    ({ read_only, fixed_after_create, kind }) =>
+      !read_only && (isNew || !fixed_after_create) && !WITHOUT_INPUT.includes(kind),
+  );
+
+/** The metadata publishes schemas without a type of their own. */
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** The settings of a connection have the schema of its type, and some units depend on another field. */
+export function inputOf(collection: Metadata, field: MetadataField, values: Values): FormField {
+  const variant = collection.variants?.find(({ type }) => type === values['type']);
+  const settings = field.name === 'settings' ? variant?.settings : undefined;
+  const accepts = settings ?? field.accepts;
+  const { unit_by: by } = field;
+  const unit = field.unit ?? (by === null ? null : (by.units[String(values[by.field])] ?? null));
+  return { ...field, unit, accepts: isSchema(accepts) ? accepts : {} };
+}
+
+/** The property to which a reference is restricted. */
+export function propertyOf({ refers_to }: MetadataField, values: Values): string | undefined {
+  const property = values['property_id'];
+  return refers_to?.same_property && typeof property === 'string' ? property : undefined;
+}
+
+export const initialValues = (fields: readonly MetadataField[], record: Values | null): Values =>
+  Object.fromEntries(
+    fields.map(({ name, default: initial, kind }) => [
+      name,
+      record === null ? (initial ?? (kind === 'boolean' ? false : null)) : (record[name] ?? null),
+    ]),
+  );
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The changed fields. Of objects that an update merges, the changed keys; removed keys are null. */
+export function bodyOf(
+  fields: readonly MetadataField[],
+  values: Values,
+  record: Values | null,
+  isChanged: (name: string) => boolean,
+): Values {
+  const body: Values = {};
+  for (const { name, merges } of fields.filter((field) => isChanged(field.name))) {
+    const [value, stored] = [values[name], record?.[name]];
+    body[name] = merges && isObject(value) && isObject(stored) ? changedKeys(value, stored) : value;
+  }
+  return body;
+}
+
+const changedKeys = (value: Values, stored: Values): Values =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(value), ...Object.keys(stored)])]
+      .filter((key) => !isSame(value[key], stored[key]))
+      .map((key) => [key, value[key] ?? null]),
+  );
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The messages of a 422 by form field: `addresses.0.city` belongs to `addresses`. */
+export function messagesByField(
+  errors: Record<string, string[]>,
+  names: readonly string[],
+): { byField: Map<string, string>; others: string[] } {
+  const byField = new Map<string, string>();
+  const others: string[] = [];
+  for (const [key, messages] of Object.entries(errors)) {
+    const name = key.split('.')[0] ?? '';
+    const text = messages.join(' ');
+    if (names.includes(name))
+      byField.set(name, [byField.get(name), text].filter(Boolean).join(' '));
+    else others.push(text);
+  }
+  return { byField, others };
+}

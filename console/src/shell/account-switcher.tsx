@@ -1,0 +1,37 @@
+/** Shows and changes the account. */
+import { NativeSelect } from '@mantine/core';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMe } from '../api/me.ts';
+import { rememberAccount, useFrameAccount } from './account.ts';
+
+export function AccountSwitcher() {
+  const { accounts } = useMe();
+  const account = useFrameAccount();
+  const navigate = useNavigate();
+  // Some collections have pages of their own, whose routes have no such parameter.
+  const page = useMatchRoute()({ to: '/$account/$resource', fuzzy: true });
+  useEffect(() => {
+    if (account !== undefined) rememberAccount(account.id);
+  }, [account]);
+  if (account === undefined) return null;
+
+  /** Opens the same page in the other account; instead of a record, the list of its kind. */
+  function change(next: string): Promise<void> {
+    if (page === false) return navigate({ to: '/$account', params: { account: next } });
+    const { resource } = page;
+    return navigate({ to: '/$account/$resource', params: { account: next, resource } });
+  }
+
+  return (
+    <NativeSelect
+      id="account"
+      aria-label="Account"
+      miw={0}
+      maw={260}
+      value={account.id}
+      data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** The frame of the workspace: header, navigation and the page. */
+import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { useCounter, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useFrameAccount } from './account.ts';
+import { AccountSwitcher } from './account-switcher.tsx';
+import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+
+export function Layout() {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const [opened, { increment: openPalette }] = useCounter(0);
+  useHotkeys([['mod+K', openPalette]], []);
+  const { pathname } = useLocation();
+  const account = useFrameAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(close, [pathname]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          />
+          <Text fw={700} visibleFrom="sm">
+            Frontage
+          </Text>
+          <AccountSwitcher />
+          <Group ml="auto" gap="xs" wrap="nowrap">
+            {account !== undefined && <PaletteButton onClick={openPalette} />}
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label="Pages">
+        <Suspense>{account !== undefined && <Navigation account={account.id} />}</Suspense>
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+      <Suspense>
+        {account !== undefined && opened > 0 && <Palette account={account.id} opened={opened} />}
+      </Suspense>
+    </AppShell>
+  );
+}

@@ -1,0 +1,71 @@
+/** Colours and sizes. All text meets a contrast of 4.5 in both colour schemes. */
+import {
+  Combobox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  Loader,
+  type MantineColorsTuple,
+  Modal,
+  Notification,
+  PasswordInput,
+  Select,
+} from '@mantine/core';
+
+const green: MantineColorsTuple = [
+  '#eef8f3',
+  '#dcefe5',
+  '#b6dfca',
+  '#8ccead',
+  '#69c094',
+  '#53b784',
+  '#3f9a6e',
+  '#2b7d57',
+  '#236648',
+  '#174f37',
+];
+
+export const theme = createTheme({
+  colors: { green },
+  primaryColor: 'green',
+  primaryShade: { light: 8, dark: 7 },
+  defaultRadius: 'md',
+  fontFamily: 'system-ui, sans-serif',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // Hints below the inputs keep the inputs of a row aligned.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    // Options belong to the landmark of their input.
+    Combobox: Combobox.extend({ defaultProps: { withinPortal: false } }),
+    // Only some roles may have a label.
+    Loader: Loader.extend({
+      defaultProps: { role: 'status', 'aria-label': 'Loading' },
+    }),
+    // A dialog is no banner of the page.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    Select: Select.extend({ defaultProps: { openOnFocus: false } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },
+    }),
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#59636b',
+    '--mantine-color-placeholder': '#697179',
+    '--mantine-color-error': '#b32020',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#b0b5bb',
+    '--mantine-color-placeholder': '#9aa0a6',
+    '--mantine-color-error': '#ff9c9c',
+  },
+});

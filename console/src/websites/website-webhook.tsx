@@ -1,0 +1,176 @@
+/** The secret of a website's cache webhook, and its deliveries. */
+import { Alert, Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { components } from '../../../sdk/types/session.generated.ts';
+import { dataOf, session } from '../api/client.ts';
+import { messageOf } from '../api/refusal.ts';
+import type { PanelProps } from '../records/panels.tsx';
+import { DocsLink } from '../shell/docs-link.tsx';
+import { IssuedToken } from '../tokens/issued-token.tsx';
+
+type Delivery = components['schemas']['WebhookDelivery'];
+
+/** Deliveries arrive and are retried while the page is open. */
+const REFRESH_MS = 5000;
+
+const COLORS: Record<Delivery['status'], string> = {
+  waiting: 'gray',
+  delivered: 'green',
+  failed: 'red',
+};
+
+export function WebsiteWebhook(props: PanelProps) {
+  return (
+    <Stack maw={960}>
+      <Text>
+        After a change, Frontage tells the server of the website which pages to clear. The secret
+        proves to the server that the request is from Frontage.
+      </Text>
+      {props.mayUpdate && <Secret {...props} />}
+      <Title order={2} size="h4">
+        Deliveries
+      </Title>
+      <Deliveries {...props} />
+      <DocsLink recipe="receive-cache-webhooks">How to receive the webhook</DocsLink>
+    </Stack>
+  );
+}
+
+function Secret({ account, id }: PanelProps) {
+  const client = useQueryClient();
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () =>
+      dataOf(
+        session.POST('/websites/{website}/webhook-secret', {
+          params: { path: { website: id }, query: { account_id: account } },
+        }),
+      ),
+    // The record has a new entity tag, without which its form would report a conflict.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['record', account, 'websites', id] }),
+  });
+  const confirm = () =>
+    modals.openConfirmModal({
+      title: 'Create a new secret?',
+      children: (
+        <Text>
+          The current secret stops working immediately. Enter the new one on the server of the
+          website right away.
+        </Text>
+      ),
+      labels: { confirm: 'Create secret', cancel: 'Keep secret' },
+      confirmProps: { color: 'red.8' },
+      onConfirm: () => mutate(),
+    });
+  return (
+    <>
+      {error !== null && (
+        <Alert role="alert" color="red">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {data !== undefined && <IssuedToken token={data.webhook_secret} what="secret" />}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={isPending}
+        onClick={confirm}
+      >
+        Create a new secret
+      </Button>
+    </>
+  );
+}
+
+const keyOf = (account: string, id: string) => ['deliveries', account, id];
+
+function Deliveries({ account, id, mayUpdate }: PanelProps) {
+  const { data, error } = useQuery({
+    queryKey: keyOf(account, id),
+    queryFn: () =>
+      dataOf(
+        session.GET('/websites/{website}/deliveries', {
+          params: { path: { website: id }, query: { account_id: account, per_page: 25 } },
+        }),
+      ),
+    refetchInterval: REFRESH_MS,
+  });
+  // After a failed poll, the table stays.
+  if (error !== null && data === undefined)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(error)}
+      </Alert>
+    );
+  if (data?.length === 0) return <Text>No deliveries yet.</Text>;
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Created</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Last attempt</Table.Th>
+            <Table.Th>Cache tags</Table.Th>
+            {mayUpdate && <Table.Th>Replay</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data?.map((delivery) => (
+            <Line key={delivery.id} {...{ account, id, mayUpdate, delivery }} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Line({ account, id, mayUpdate, delivery }: PanelProps & { delivery: Delivery }) {
+  const client = useQueryClient();
+  const [isReplayed, setReplayed] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      session.POST('/websites/{website}/deliveries/{delivery}/replays', {
+        params: {
+          path: { website: id, delivery: delivery.id },
+          query: { account_id: account },
+        },
+      }),
+    onSuccess: async () => {
+      setReplayed(true);
+      notifications.show({ message: 'The delivery is queued again.' });
+      await client.invalidateQueries({ queryKey: keyOf(account, id) });
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+  });
+  const last = delivery.attempts.at(-1);
+  const created = new Date(delivery.created_at).toLocaleString();
+  return (
+    <Table.Tr>
+      <Table.Td>{created}</Table.Td>
+      <Table.Td>
+        <Badge variant="outline" color={COLORS[delivery.status]}>
+          {delivery.status}
+        </Badge>
+      </Table.Td>
+      <Table.Td>{last === undefined ? '' : (last.error ?? `Status ${last.status}`)}</Table.Td>
+      <Table.Td>{delivery.tags.length}</Table.Td>
+      {mayUpdate && (
+        <Table.Td>
+          <Button
+            variant="default"
+            size="xs"
+            loading={isPending}
+            disabled={isReplayed}
+            onClick={() => mutate()}
+            aria-label={`Replay the delivery of ${created}`}
+          >
+            Replay
+          </Button>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * Commands that change the database. Only one process can open the embedded database: while a
+ * server has it open, the command runs inside the server, which calls the same function with the
+ * same options.
+ */
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { askControl, type Control, openControl } from '../control.ts';
+import { DataDirInUse } from '../data-dir.ts';
+import type { OpenedService } from '../open.ts';
+import { createAccountCommand } from './accounts.ts';
+import { createTokenCommand, createUserCommand } from './identity.ts';
+import { lineOf, type Output, type Printed, print } from './output.ts';
+import { createWebsiteCommand, websiteTokenCommand } from './websites.ts';
+import { type Administration, type CommandService, withService } from './with-service.ts';
+
+/**
+ * Runs a command with options that may be of another version. Returns undefined if it does not know
+ * them.
+ */
+type RunReceived = (service: CommandService, options: unknown) => Promise<Printed> | undefined;
+
+const received = <Options>(command: Administration<Options>): [string, RunReceived] => [
+  command.name,
+  (service, options) => {
+    const { success, data } = command.options.safeParse(options);
+    return success ? command.run(service, data) : undefined;
+  },
+];
+
+const COMMANDS = new Map([
+  received(createAccountCommand),
+  received(createUserCommand),
+  received(createTokenCommand),
+  received(createWebsiteCommand),
+  received(websiteTokenCommand),
+]);
+
+const REQUEST = z.object({ command: z.string(), options: z.unknown() });
+
+/** The response of the server. */
+const ANSWER = z.union([
+  z.object({ value: z.record(z.string(), z.unknown()), words: z.string() }),
+  z.object({ error: z.string() }),
+]);
+
+/** The command line action of this command. */
+export const administer =
+  <Options extends object>(command: Administration<Options>) =>
+  async ({ json, ...options }: Output & Options): Promise<void> => {
+    const { value, words } = await runAnywhere(command, options as unknown as Options);
+    print(json === undefined ? {} : { json }, value, words);
+  };
+
+async function runAnywhere<Options>(
+  command: Administration<Options>,
+  options: Options,
+): Promise<Printed> {
+  try {
+    return await withService(`frontage ${command.name}`, (service) =>
+      command.run(service, options),
+    );
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const { dataDir } = readConfig();
+    const text = await askControl(dataDir, JSON.stringify({ command: command.name, options }));
+    if (text === null)
+      throw new Error(
+        `${error.message} It does not accept commands: it is still starting, runs an older version, or is itself a command.`,
+      );
+    const answer = ANSWER.parse(JSON.parse(text));
+    if ('error' in answer) throw new Error(answer.error);
+    return answer;
+  }
+}
+
+/**
+ * Lets commands run inside this server. A server that cannot listen on the control socket logs the
+ * reason and serves without it; commands then require that the server is stopped.
+ */
+export async function acceptCommands(service: OpenedService): Promise<Control | undefined> {
+  try {
+    return await openControl(service.dataDir, (text) => answerCommand(service, service.log, text));
+  } catch (err) {
+    service.log.warn({ err }, 'command socket unavailable');
+    return undefined;
+  }
+}
+
+/** Logs the name of a command, but never its options or its result, which may contain secrets. */
+async function answerCommand(service: CommandService, log: Logger, text: string): Promise<string> {
+  const { command, options } = REQUEST.parse(JSON.parse(text));
+  try {
+    const printed = await COMMANDS.get(command)?.(service, options);
+    if (printed === undefined)
+      throw new Error(
+        'The running server does not know this command or one of its options. Restart the server with this version of Frontage.',
+      );
+    log.info({ command }, 'command executed');
+    return JSON.stringify(printed);
+  } catch (error) {
+    log.info({ command: COMMANDS.has(command) ? command : 'unknown' }, 'command failed');
+    return JSON.stringify({ error: lineOf(error) });
+  }
+}

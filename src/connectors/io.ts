@@ -1,0 +1,16 @@
+/** The environment of a connector. */
+import type { Outbound } from '../outbound/client.ts';
+import type { Mailer } from '../outbound/mail.ts';
+
+/**
+ * What a connector may use: the checked HTTP client, outgoing mail, the time, the stop signal of
+ * the job that runs it, and the feed file that was uploaded to the connection; `feedFile` throws
+ * refused when there is none.
+ */
+export type ConnectorIo = {
+  outbound: Pick<Outbound, 'open'>;
+  mailer: Mailer;
+  now: Date;
+  signal?: AbortSignal;
+  feedFile?(): Promise<AsyncIterable<Uint8Array>>;
+};

@@ -1,0 +1,183 @@
+/**
+ * Finds and writes records by their IDs in other systems. A record lists them in the field
+ * `external_ids`, each with the connection that it belongs to.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { authorize, visible } from '../../engine/access.ts';
+import type { Resource } from '../../engine/declare.ts';
+import type { Wire } from '../../engine/present.ts';
+import { findRow, read } from '../../engine/read.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import { EXTERNAL_IDS, listsExternalId } from '../../engine/selection.ts';
+import { create, update } from '../../engine/write.ts';
+import { invalid, missing } from '../../kernel/fault.ts';
+import { type Body, normalizeBody } from '../../kernel/normalize-body.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { accountOf, type Ctx, withTransaction } from '../../store/ctx.ts';
+import { first, inTurn, replanned } from '../../store/database.ts';
+import { MAX_EXTERNAL_ID } from './external-ids.ts';
+import { MAX_SHARING, usedOutsideGroups } from './shared-external-ids.ts';
+
+/** An external ID, as a path names it. */
+export type ExternalKey = { connection_id: string; external_id: string };
+
+/** The key as bodies store it: trimmed text, and the connection's own ID. */
+const storedKey = ({ connection_id, external_id }: ExternalKey): ExternalKey => ({
+  connection_id: connection_id.toLowerCase(),
+  external_id: String(normalizeBody({ external_id })['external_id'] ?? ''),
+});
+
+/** Throws missing if the actor cannot see the connection. */
+const assertVisible = (ctx: Ctx, { connection_id }: ExternalKey): Promise<unknown> =>
+  findRow(ctx, resourceNamed('connections'), connection_id);
+
+/** Concurrent writers of the external ID wait until the transaction ends. */
+function lockKey(ctx: Ctx, resource: Resource, key: ExternalKey): Promise<unknown> {
+  const name = [resource.name, accountOf(ctx).id, key.connection_id, key.external_id].join(':');
+  return ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+const entryOf = ({ connection_id, external_id }: ExternalKey) => ({
+  connection_id,
+  value: external_id,
+});
+
+/**
+ * Selects the ID of the oldest record with the external ID, and the number of records that share it,
+ * counted up to one more than `MAX_SHARING`. The index finds the records first, because the planner,
+ * which does not know the values, could read all records of the account instead. `matches` is read
+ * only as far as `found` needs it.
+ */
+export const selectByExternalId = (ctx: Ctx, resource: Resource, key: ExternalKey): SQL => sql`
+  with matches as materialized (
+    select * from ${resource.table} where ${listsExternalId(resource, entryOf(key))}),
+  found as materialized (select * from matches limit ${MAX_SHARING + 1})
+  select (select count(*) from found) as total, (
+    select ${resource.columns['id']} from found as ${sql.identifier(resource.tableName)}
+    where ${visible(ctx, resource)}
+    order by ${resource.columns['created_at']}, ${resource.columns['id']} limit 1) as id`;
+
+/** Throws invalid if more than `MAX_SHARING` records have the external ID. */
+async function idOf(ctx: Ctx, resource: Resource, key: ExternalKey): Promise<string | undefined> {
+  const found = await first(
+    ctx.run<{ id: string | null; total: number }>(
+      replanned(selectByExternalId(ctx, resource, key)),
+    ),
+  );
+  if (Number(found?.total) > MAX_SHARING)
+    throw invalid({ external_id: [sentence.shared('external_id', MAX_SHARING)] });
+  return found?.id ?? undefined;
+}
+
+/**
+ * The rich record. Throws missing for a connection or a record that the actor cannot see, and
+ * invalid for an external ID that too many records share.
+ */
+export async function readByExternalId(
+  ctx: Ctx,
+  resource: Resource,
+  key: ExternalKey,
+): Promise<Wire> {
+  const stored = storedKey(key);
+  await assertVisible(ctx, stored);
+  const id = await idOf(ctx, resource, stored);
+  if (id === undefined) throw missing(resource.noun);
+  return read(ctx, resource, id);
+}
+
+/**
+ * Locks the record, if there is one. Throws missing for a connection that the actor cannot see, and
+ * invalid for an external ID that too many records share.
+ */
+export async function lockByExternalId(
+  ctx: Ctx,
+  resource: Resource,
+  key: ExternalKey,
+): Promise<boolean> {
+  const stored = storedKey(key);
+  await assertVisible(ctx, stored);
+  const id = await idOf(ctx, resource, stored);
+  if (id !== undefined) await findRow(ctx, resource, id, 'lock');
+  return id !== undefined;
+}
+
+/**
+ * Updates the record with the external ID, or creates it from the body. Concurrent calls for one
+ * external ID run one after the other, so they create one record. Throws missing for a connection
+ * that the actor cannot see, or if the external ID belongs to a record outside the actor's groups.
+ */
+export function upsertByExternalId(
+  ctx: Ctx,
+  resource: Resource,
+  key: ExternalKey,
+  body: unknown,
+): Promise<{ record: Wire; isNew: boolean }> {
+  return withTransaction(ctx, async (tx) => {
+    const stored = storedKey(key);
+    const [, id] = await inTurn(
+      assertVisible(tx, stored),
+      inTurn(lockKey(tx, resource, stored), idOf(tx, resource, stored)).then(([, found]) => found),
+    );
+    assertStorable(stored);
+    const isHidden =
+      id === undefined && (await usedOutsideGroups(tx, resource, [entryOf(stored)])).length > 0;
+    const complete = isHidden
+      ? withoutEntry(stored, body)
+      : withEntry(resource, stored, body, id === undefined);
+    if (id !== undefined) return { record: await update(tx, resource, id, complete), isNew: false };
+    authorize(tx, {
+      area: resource.area,
+      verb: 'create',
+      adminsOnly: resource.adminsOnly ?? false,
+    });
+    const record = await create(tx, resource, complete);
+    // The record was created only to report the errors of the body first.
+    if (isHidden) throw missing(resource.noun);
+    return { record, isNew: true };
+  });
+}
+
+/** Throws invalid. */
+function assertStorable({ external_id }: ExternalKey): void {
+  if (external_id === '') throw invalid({ external_id: [sentence.required('external_id')] });
+  if (external_id.length > MAX_EXTERNAL_ID)
+    throw invalid({ external_id: [sentence.maxString('external_id', MAX_EXTERNAL_ID)] });
+}
+
+/**
+ * Adds the external ID to the list in the body. An update without a list keeps the stored list. An
+ * invalid list is left to validation.
+ */
+function withEntry(
+  resource: Resource,
+  { connection_id, external_id }: ExternalKey,
+  body: unknown,
+  isNew: boolean,
+): Body {
+  const sent = normalizeBody(body);
+  if (sent[EXTERNAL_IDS] === undefined && !isNew) return sent;
+  const list = sent[EXTERNAL_IDS] ?? [];
+  if (!Array.isArray(list)) return sent;
+  const type = resource.noun.toLowerCase().replaceAll(' ', '_');
+  return {
+    ...sent,
+    [EXTERNAL_IDS]: list.some((entry) => isFor({ connection_id, external_id }, entry))
+      ? list
+      : [...list, { connection_id, type, value: external_id }],
+  };
+}
+
+/** Removes the external ID from the list in the body. */
+function withoutEntry(key: ExternalKey, body: unknown): Body {
+  const sent = normalizeBody(body);
+  const list = sent[EXTERNAL_IDS];
+  return Array.isArray(list)
+    ? { ...sent, [EXTERNAL_IDS]: list.filter((entry) => !isFor(key, entry)) }
+    : sent;
+}
+
+const isFor = (
+  { connection_id, external_id }: ExternalKey,
+  entry: { connection_id?: unknown; value?: unknown } | null,
+): boolean =>
+  String(entry?.connection_id).toLowerCase() === connection_id && entry?.value === external_id;

@@ -1,0 +1,138 @@
+/** The audit log: the history of all records of an account. */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { visible } from '../../engine/access.ts';
+import { declare, type Resource, type Row } from '../../engine/declare.ts';
+import { readOnly } from '../../engine/fields/object.ts';
+import { text, word } from '../../engine/fields/text.ts';
+import { registered } from '../../engine/registry.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { type FieldChanges, history as table } from '../../store/tables/history.ts';
+
+const AREA = 'audit-log';
+
+const isOf = (resource: Resource): boolean => resource.area !== AREA;
+
+/**
+ * Entries of the records that the actor can see now. An actor who is limited to groups sees no entry
+ * of a deleted record, because it is in no group any more.
+ */
+const ofVisibleRecords = (_inside: SQL, ctx: Ctx): SQL => {
+  const cases = registered()
+    .filter(isOf)
+    .map((resource) => {
+      const id = sql.raw(resource.integerId ? 'integer' : 'uuid');
+      return sql`when ${resource.name} then exists (select from ${resource.table}
+        where ${resource.columns['id']} = ${table.record_id}::${id} and ${visible(ctx, resource)})`;
+    });
+  return sql`(case ${table.resource} ${sql.join(cases, sql` `)} else false end)`;
+};
+
+/** Whether the field can name records outside the groups of a limited actor. */
+function canNameOthers(resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  return (
+    field === undefined ||
+    field.links !== undefined ||
+    field.expression !== undefined ||
+    (field.refersTo !== undefined && !field.refersTo.samePlace)
+  );
+}
+
+/** The changes of an entry. Limited actors see no fields that can name records outside their groups. */
+function shownChanges(changes: FieldChanges, ctx: Ctx, row: Row): FieldChanges {
+  const resource = registered().find(({ name }) => name === row['resource']);
+  if (ctx.grant.groupIds === null) return changes;
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name]) => resource !== undefined && !canNameOthers(resource, name),
+    ),
+  );
+}
+
+const anyValue = z.unknown();
+
+/** A token is found by its own ID and by that of its user. */
+const isActor = (_ctx: Ctx, value: unknown): SQL =>
+  sql`(${table.actor_id} = lower(${value}) or ${table.user_id}::text = lower(${value}))`;
+
+export const auditLog = declare({
+  name: AREA,
+  writers: null,
+  noun: 'History entry',
+  description: 'A write of a record: who changed which fields, and when.',
+  table,
+  within: { reach: ofVisibleRecords, readOnly: true },
+  order: ['-id'],
+  fixedOrder: true,
+  datesFiltered: true,
+  fields: {
+    resource: readOnly(
+      text('The resource of the record, as in the metadata.', {
+        filter: 'exact',
+        example: 'units',
+      }),
+    ),
+    record_id: readOnly(
+      text('The ID of the record.', {
+        filter: 'exact',
+        example: '0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35',
+      }),
+    ),
+    action: readOnly(
+      text('What was done: `created`, `updated`, `deleted`, or an action such as `member_added`.', {
+        filter: 'exact',
+        example: 'updated',
+      }),
+    ),
+    actor_type: readOnly(
+      word('Whether a signed-in user, an API token, a connection or a job of the service acted.', [
+        'user',
+        'token',
+        'connection',
+        'job',
+      ]),
+    ),
+    actor_id: readOnly(
+      text(
+        'The ID of the user, token or connection, or the name of the job. The filter also finds the entries of a user by token.',
+        {
+          filter: { kind: 'exact', where: isActor },
+          example: '0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46',
+        },
+      ),
+    ),
+    actor_name: readOnly(
+      text('The name that the user, token, connection or job had.', { example: 'Ada Lovelace' }),
+    ),
+    user_id: {
+      kind: 'reference',
+      description: 'The user who acted, also by a token; null for connections and jobs.',
+      input: null,
+      output: z.uuid(),
+    },
+    changes: {
+      kind: 'object',
+      description:
+        'Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.',
+      example: { number: { old: '101', new: '102' } },
+      input: null,
+      output: z.record(
+        z.string(),
+        z.object({
+          old: anyValue.describe('The value before the write; null on create.'),
+          new: anyValue.describe('The value after the write; null on delete.'),
+        }),
+      ),
+      show: (changes, ctx, row) => shownChanges(changes as FieldChanges, ctx, row),
+    },
+  },
+});
+
+/** The names under which history records the resource with this collection: media is two. */
+export const recordedNames = (collection: string): string[] => {
+  const all = registered();
+  return all.some(({ name }) => name === collection)
+    ? [collection]
+    : all.flatMap(({ name, area }) => (area === collection ? [name] : []));
+};

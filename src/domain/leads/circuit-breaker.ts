@@ -1,0 +1,42 @@
+/**
+ * Stops calls to a connection that keeps failing, so that a backlog of messages for it costs
+ * nothing until it responds again. Each process keeps its own state.
+ */
+import { LRUCache } from 'lru-cache';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { Postponed } from '../../store/job-runner.ts';
+
+/**
+ * After this many failures in a row the connection is not called for a minute; then one call is
+ * tried.
+ */
+const FAILURES = 3;
+const REST_MS = 60_000;
+
+type Circuit = { failures: number; openUntil: number };
+
+const circuits = new LRUCache<string, Circuit>({ max: 10_000 });
+
+/** Runs `call`. Throws Postponed while the circuit is open, and whatever `call` throws. */
+export async function throughBreaker(
+  ctx: Ctx,
+  connectionId: string,
+  call: () => Promise<void>,
+): Promise<void> {
+  const circuit = circuits.get(connectionId) ?? { failures: 0, openUntil: 0 };
+  circuits.set(connectionId, circuit);
+  const at = now(ctx).getTime();
+  if (circuit.failures >= FAILURES) {
+    if (at < circuit.openUntil)
+      throw new Postponed('The connection failed repeatedly and is not called for a minute.');
+    circuit.openUntil = at + REST_MS;
+  }
+  try {
+    await call();
+    circuits.delete(connectionId);
+  } catch (error) {
+    circuit.failures += 1;
+    if (circuit.failures >= FAILURES) circuit.openUntil = now(ctx).getTime() + REST_MS;
+    throw error;
+  }
+}

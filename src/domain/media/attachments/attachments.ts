@@ -1,0 +1,166 @@
+/** Attaches media to records, orders them there, and detaches them (§2.8, §4.3). */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { integerInput } from '../../../engine/fields/number.ts';
+import { parseBody } from '../../../engine/parse.ts';
+import type { Wire } from '../../../engine/present.ts';
+import { read } from '../../../engine/read.ts';
+import { invalid, missing } from '../../../kernel/fault.ts';
+import { newId } from '../../../kernel/id.ts';
+import { isObject } from '../../../kernel/object.ts';
+import { sentence } from '../../../kernel/sentence.ts';
+import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import {
+  ATTACHABLE_TYPES,
+  media_embeds,
+  media_attachments as table,
+} from '../../../store/tables/media.ts';
+import { recordAction } from '../../history/record.ts';
+import { KINDS, type MediaKind, mediaNamed } from '../library.ts';
+import { type AttachableType, findAttachable } from './attachables.ts';
+import { markMedia } from './reach.ts';
+
+/** A predefined slot, or any other name of up to 64 characters. */
+export const slot = z
+  .string()
+  .max(64)
+  .describe(
+    'The role of the file on the record: `featured`, `gallery`, `floor_plan_image`, `logo`, `og_image`, or a custom value.',
+  );
+
+export const sortOrder = integerInput().describe(
+  'The sort position among the media of the record, ascending.',
+);
+
+/** The body of an attachment update. */
+export const attachmentChanges = z.object({
+  sort_order: sortOrder.optional(),
+  slot: slot.nullish(),
+});
+
+export type AttachmentPosition = {
+  slot?: string | null | undefined;
+  sort_order?: number | undefined;
+};
+
+/** The type named by a path or body. Throws invalid for an unknown type. */
+function attachableType(text: string): AttachableType {
+  const type = ATTACHABLE_TYPES.find((one) => one === text);
+  if (type === undefined)
+    throw invalid({ attachable_type: [sentence.selected('attachable_type')] });
+  return type;
+}
+
+/**
+ * Attaches media to a record, or updates the attachment. Values that are not sent are kept. The
+ * caller has checked the record.
+ */
+export async function attach(
+  ctx: Ctx,
+  media: { kind: MediaKind; id: string },
+  record: { type: AttachableType; id: string },
+  { slot, sort_order }: AttachmentPosition,
+): Promise<void> {
+  const [owner, target] = [sql.identifier(`${media.kind}_id`), sql.identifier(`${record.type}_id`)];
+  const before = await positionOf(ctx, media.id, record.id);
+  const rows = await ctx.run<{ slot: string | null; sort_order: number }>(sql`
+    insert into ${table} (id, ${owner}, ${target}, slot, sort_order, created_at)
+    values (${newId()}, ${media.id}, ${record.id}, ${slot ?? null}, ${sort_order ?? 0}, ${now(ctx)})
+    on conflict (media_id, attachable_id) do update set
+      slot = ${slot === undefined ? sql`${table.slot}` : sql`excluded.slot`},
+      sort_order = ${sort_order === undefined ? sql`${table.sort_order}` : sql`excluded.sort_order`}
+    returning slot, sort_order`);
+  await recordPosition(ctx, media, record, before, rows[0] ?? null);
+  await markMedia(ctx, media.id);
+}
+
+/**
+ * Changes the slot and order of media on one record, and returns the media. Throws missing if they
+ * are not attached.
+ */
+export function reorder(
+  ctx: Ctx,
+  mediaId: string,
+  type: string,
+  recordId: string,
+  body: unknown,
+): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const { kind, resource, record } = await attachmentNamed(tx, mediaId, type, recordId);
+    const { value, errors } = parseBody(attachmentChanges, body);
+    if (value === null) throw invalid(errors);
+    const clears = value.slot === undefined && isNull(body, 'slot') ? { slot: null } : {};
+    await attach(tx, { kind, id: mediaId }, record, { ...value, ...clears });
+    if (kind === 'embed' && value.sort_order !== undefined)
+      await tx.run(
+        sql`update ${media_embeds} set sort_order = ${value.sort_order}, updated_at = ${now(tx)} where id = ${mediaId}`,
+      );
+    return read(tx, resource, mediaId);
+  });
+}
+
+/** Detaches media from one record. They stay in the library. */
+export function detach(ctx: Ctx, mediaId: string, type: string, recordId: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const { id, kind, record } = await attachmentNamed(tx, mediaId, type, recordId);
+    await markMedia(tx, mediaId);
+    const before = await positionOf(tx, mediaId, recordId);
+    await recordPosition(tx, { kind, id: mediaId }, record, before, null);
+    await tx.run(sql`delete from ${table} where ${table.id} = ${id}`);
+  });
+}
+
+type StoredPosition = { slot: string | null; sort_order: number };
+
+/** The slot and order of media on a record; null if they are not attached. */
+const positionOf = async (
+  ctx: Ctx,
+  mediaId: string,
+  recordId: string,
+): Promise<StoredPosition | null> =>
+  (await first(
+    ctx.run<StoredPosition>(
+      sql`select slot, sort_order from ${table} where media_id = ${mediaId} and attachable_id = ${recordId}`,
+    ),
+  )) ?? null;
+
+/** Records an attachment in the history of the media. */
+async function recordPosition(
+  ctx: Ctx,
+  media: { kind: MediaKind; id: string },
+  record: { type: AttachableType; id: string },
+  before: StoredPosition | null,
+  after: StoredPosition | null,
+): Promise<void> {
+  const of = (position: StoredPosition | null) =>
+    position && {
+      attachable_type: record.type,
+      attachable_id: record.id.toLowerCase(),
+      slot: position.slot,
+      sort_order: position.sort_order,
+    };
+  const attachment = { old: of(before), new: of(after) };
+  if (isDeepStrictEqual(attachment.old, attachment.new)) return;
+  const action = before === null ? 'attached' : after === null ? 'detached' : 'reordered';
+  await recordAction(ctx, KINDS[media.kind], {
+    id: media.id.toLowerCase(),
+    action,
+    changes: { attachment },
+  });
+}
+
+async function attachmentNamed(ctx: Ctx, mediaId: string, typeText: string, recordId: string) {
+  const { kind, resource } = await mediaNamed(ctx, mediaId);
+  const type = attachableType(typeText);
+  await findAttachable(ctx, type, recordId);
+  const attachment = await first(
+    ctx.run<{ id: string }>(sql`
+      select ${table.id} from ${table} where ${table.media_id} = ${mediaId} and ${table[`${type}_id`]} = ${recordId} for update`),
+  );
+  if (attachment === undefined) throw missing('Attachment');
+  return { id: attachment.id, kind, resource, record: { type, id: recordId } };
+}
+
+const isNull = (body: unknown, key: string): boolean => isObject(body) && body[key] === null;

@@ -1,0 +1,76 @@
+/** Group limits of media and the pages that show them, both derived from the attachments. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Row } from '../../../engine/declare.ts';
+import { forbidden } from '../../../kernel/fault.ts';
+import { type Ctx, markStale } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { membersOf } from '../../../store/group-tree.ts';
+import { content_entries, content_types } from '../../../store/tables/entries.ts';
+import { media_attachments, media_embeds } from '../../../store/tables/media.ts';
+import { places } from './attachables.ts';
+
+/**
+ * The condition for an actor limited to groups: media of a property within the groups, media
+ * attached to records within them, and library media that belong to no property.
+ */
+export const withinGroups =
+  (id: PgColumn, property: PgColumn | null) =>
+  (inside: SQL): SQL => {
+    const own = property === null ? sql`false` : sql`${property} = any(${inside})`;
+    const none = property === null ? sql`true` : sql`${property} is null`;
+    return sql`(${own} or ${id} in (select place.media_id from ${places} place where place.property_id = any(${inside}))
+      or (${none} and not exists (select from ${places} place where place.media_id = ${id})))`;
+  };
+
+/**
+ * Throws forbidden if an actor limited to groups would change media that belong to no property or
+ * also to other properties.
+ */
+export async function assertMediaWithinGroups(ctx: Ctx, row: Row): Promise<void> {
+  const { groupIds } = ctx.grant;
+  if (groupIds === null) return;
+  const inside = membersOf(groupIds);
+  const reach = await first(
+    ctx.run<{ total: number; inside: number }>(sql`
+      select count(*) as total, count(*) filter (where property_id = any(${inside})) as inside
+      from (select place.property_id from ${places} place where place.media_id = ${row.id}
+        union select ${row['property_id'] ?? null}::uuid) reach where property_id is not null`),
+  );
+  if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+}
+
+/** Invalidates the pages that show the media, also as the poster image of an embed. */
+export async function markMedia(ctx: Ctx, id: string): Promise<void> {
+  const shown = sql`(select ${id}::uuid union all select ${media_embeds.id} from ${media_embeds} where ${media_embeds.image_id} = ${id})`;
+  const rows = await ctx.run<{ tag: string }>(sql`
+    select 'property:' || place.property_id || '#' || place.aspect as tag from ${places} place where place.media_id in ${shown}
+    union select 'inventory:' || place.property_id || '#records' from ${places} place where place.in_inventory and place.media_id in ${shown}
+    union select 'entries:' || ${content_types.key} from ${media_attachments}
+      join ${content_entries} on ${content_entries.id} = ${media_attachments.content_entry_id}
+      join ${content_types} on ${content_types.id} = ${content_entries.content_type_id}
+      where ${media_attachments.media_id} in ${shown}`);
+  markStale(
+    ctx,
+    rows.map(({ tag }) => tag),
+  );
+}
+
+/**
+ * The hooks of a media resource: actors cannot change media beyond their groups, and pages that
+ * show the media are invalidated.
+ */
+export const mediaRules = {
+  async beforeWrite(
+    ctx: Ctx,
+    { values, row }: { values: Record<string, unknown>; row: Row | null },
+  ) {
+    if (row !== null) await assertMediaWithinGroups(ctx, row);
+    return values;
+  },
+  async afterWrite(ctx: Ctx, before: Row | null, after: Row | null) {
+    if (before === null) return;
+    if (after === null) await assertMediaWithinGroups(ctx, before);
+    await markMedia(ctx, before.id);
+  },
+};

@@ -1,0 +1,104 @@
+/**
+ * Processes that decode and encode pictures outside the service, because a picture needs memory
+ * proportional to its pixels and untrusted bytes reach native code. Only a few run at once. Waiting
+ * accounts are served in turn, and one account never holds all processes. A process ends after a
+ * number of pictures, when it is idle, and immediately if a picture takes too long.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { fairSlots } from '../../../kernel/fair-slots.ts';
+import { OUT_OF_MEMORY, type Reply, type Work } from './encoder-work.ts';
+
+const PROGRAM = fileURLToPath(new URL('./encoder.ts', import.meta.url));
+
+/**
+ * Memory use grows with the number of processed pictures, so a process is replaced after this many.
+ */
+const MAX_SERVED = 16;
+const IDLE_MS = 3_000;
+
+type Encoder = { child: ChildProcess; served: number; leaving: NodeJS.Timeout | null };
+
+/** Why a process did not reply. */
+export type Lost = { lost: 'time' | 'memory' | 'process' };
+
+/** Runs one task of an account in a process, which is killed after this many seconds. */
+export type Encode = (
+  work: Work,
+  options: { account: string; seconds: number },
+) => Promise<Reply | Lost>;
+
+/**
+ * Runs at most `atOnce` processes, and at most `perAccount` of them for one account at the same
+ * time.
+ */
+export function encoders({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Encode {
+  const idle: Encoder[] = [];
+  const slots = fairSlots({ slots: atOnce, perKey: perAccount });
+
+  const take = (): Encoder => {
+    let encoder = idle.pop();
+    clearTimeout(encoder?.leaving ?? undefined);
+    if (encoder?.child.connected !== true) encoder = { child: start(), served: 0, leaving: null };
+    encoder.child.ref();
+    encoder.child.channel?.ref();
+    return encoder;
+  };
+
+  const giveBack = (encoder: Encoder): void => {
+    const { child } = encoder;
+    encoder.served += 1;
+    if (!child.connected) return;
+    if (encoder.served === MAX_SERVED) {
+      child.disconnect();
+      return;
+    }
+    child.unref();
+    child.channel?.unref();
+    encoder.leaving = setTimeout(() => {
+      idle.splice(idle.indexOf(encoder), 1);
+      if (child.connected) child.disconnect();
+    }, IDLE_MS).unref();
+    idle.push(encoder);
+  };
+
+  return (work, { account, seconds }) =>
+    slots.run(account, async () => {
+      const encoder = take();
+      const reply = await ask(encoder.child, work, seconds);
+      if (!('lost' in reply)) giveBack(encoder);
+      return reply;
+    });
+}
+
+/**
+ * Starts a process without the environment of the service, which holds its secrets. A crash while
+ * idle surfaces on the next request.
+ */
+const start = (): ChildProcess =>
+  fork(PROGRAM, {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: 'ignore',
+    serialization: 'json',
+  }).on('error', () => undefined);
+
+/** Rejects if the process could not be started. A crashed process has exited when this resolves. */
+async function ask(child: ChildProcess, work: Work, seconds: number): Promise<Reply | Lost> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply | Lost>();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, seconds * 1000);
+  const onExit = (status: number | null) =>
+    resolve({ lost: late ? 'time' : status === OUT_OF_MEMORY ? 'memory' : 'process' });
+  child.once('message', resolve).once('exit', onExit).once('error', reject);
+  try {
+    if (child.connected) child.send(work, (error) => error && child.kill('SIGKILL'));
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', onExit).off('error', reject);
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * Imports. A file is downloaded, encoded and stored once even if it is requested repeatedly; an
+ * embed is stored as it is (§2.8).
+ */
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { visible } from '../../../engine/access.ts';
+import type { Row, Values } from '../../../engine/declare.ts';
+import type { Wire } from '../../../engine/present.ts';
+import { read } from '../../../engine/read.ts';
+import { insertRow, updateRow } from '../../../engine/write.ts';
+import { fairSlots } from '../../../kernel/fair-slots.ts';
+import { forbidden, tooManyWaiting } from '../../../kernel/fault.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { shareOf } from '../../../store/shares.ts';
+import { media_attachments, media_embeds, media_files } from '../../../store/tables/media.ts';
+import { enqueue } from '../../job-names.ts';
+import { attach } from '../attachments/attachments.ts';
+import { assertMediaWithinGroups, markMedia } from '../attachments/reach.ts';
+import { inScratch, isGone, store } from '../blobs.ts';
+import { mediaEmbeds } from '../embeds.ts';
+import { publish } from '../encoding/pictures.ts';
+import { mediaFiles } from '../files.ts';
+import { KINDS } from '../library.ts';
+import { download } from './download.ts';
+import type { Import, Target } from './import-body.ts';
+import type { Source } from './unfit.ts';
+
+export type Imported = { status: 'created' | 'existing'; media: Wire };
+
+/**
+ * Performs one import. Throws invalid on `url` for an invalid URL or content, upstream if the
+ * remote host fails.
+ */
+export async function importMedia(ctx: Ctx, item: Import): Promise<Imported> {
+  const { status, id } =
+    item.kind === 'embed' ? await recordEmbed(ctx, item) : await importFile(ctx, item);
+  return { status, media: await read(ctx, KINDS[item.kind], id) };
+}
+
+type Recorded = { status: Imported['status']; id: string };
+
+/** The columns of a file's row that are derived from its content. */
+export type Facts = Values & { hash: string };
+
+async function importFile(ctx: Ctx, item: Import): Promise<Recorded> {
+  const known = await fileFrom(ctx, item.url);
+  if (known !== undefined)
+    return withTransaction(ctx, (tx) => placed(tx, item, { status: 'existing', id: known.id }));
+  return recordKept(ctx, item, {
+    origin: { source_url: item.url, file_name: null },
+    keep: () => once(`${accountOf(ctx).id} ${item.url}`, () => fetchFile(ctx, item.url)),
+  });
+}
+
+/** The columns of a file's row that describe its origin. */
+type Origin = { source_url: string; file_name: null } | { source_url: null; file_name: string };
+
+type Kept = { origin: Origin; keep(): Promise<Facts> };
+
+/**
+ * Records the file that `keep` stores. Repeats both if the sweep deletes the stored file in
+ * between.
+ */
+export async function recordKept(
+  ctx: Ctx,
+  target: Target,
+  { origin, keep }: Kept,
+): Promise<Recorded> {
+  for (let attempt = 1; ; attempt += 1) {
+    const facts = await keep();
+    try {
+      return await withTransaction(ctx, (tx) => recordFile(tx, target, { ...facts, ...origin }));
+    } catch (error) {
+      if (attempt === 3 || !isGone(error)) throw error;
+    }
+  }
+}
+
+/** Concurrent requests for the same URL share one download. */
+const underWay = new Map<string, Promise<Facts>>();
+
+function once(key: string, work: () => Promise<Facts>): Promise<Facts> {
+  const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
+
+const fetchFile = (ctx: Ctx, url: string): Promise<Facts> =>
+  keepPicture(ctx, (path) => download(ctx, url, path));
+
+/**
+ * Concurrent imports of one account, fewer than the connections to one origin, and the number of
+ * requests that may wait for them.
+ */
+const IMPORTS_PER_ACCOUNT = 4;
+const MAX_WAITING = 64;
+const RETRY_SECONDS = 30;
+
+const imports = fairSlots({
+  slots: Number.POSITIVE_INFINITY,
+  perKey: IMPORTS_PER_ACCOUNT,
+  maxWaiting: MAX_WAITING,
+  refuse: () => tooManyWaiting('imports of this account', MAX_WAITING, RETRY_SECONDS),
+});
+
+/**
+ * Publishes the picture that `fetch` writes into a file. The picture stays in storage as long as a
+ * file refers to it. Must not run in a transaction. Throws invalid on the field of the source for a
+ * file that is not an acceptable picture, upstream if storage fails, and limited if too many
+ * imports of the account are waiting; imports by jobs always wait.
+ */
+export const keepPicture = async (
+  ctx: Ctx,
+  fetch: (path: string) => Promise<void>,
+  source: Source = 'url',
+): Promise<Facts> => {
+  /** The demo draws its pictures before its account exists. */
+  const share = ctx.account === null ? '' : await shareOf(ctx, ctx.account.id);
+  const publishFetched = () =>
+    inScratch(ctx, async (folder) => {
+      const input = join(folder, 'source');
+      await fetch(input);
+      const { published, made } = await publish(share, { input, folder }, source);
+      await store(ctx, published.hash, made);
+      return published;
+    });
+  return imports.run(share, publishFetched, { bounded: ctx.actor.kind === 'user' });
+};
+
+/**
+ * Matches by URL first, then by reference ID. Writers of an account's files are serialized here, so
+ * no file is recorded twice.
+ */
+async function recordFile(ctx: Ctx, target: Target, facts: Facts & Origin): Promise<Recorded> {
+  const item = { kind: 'file', ...target } as const;
+  await ctx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`media-files:${accountOf(ctx).id}`}, 0))`,
+  );
+  const known = facts.source_url === null ? undefined : await fileFrom(ctx, facts.source_url);
+  if (known !== undefined) return placed(ctx, item, { status: 'existing', id: known.id });
+  const named = await fileNamed(ctx, item.values['reference_id']);
+  if (named !== undefined) {
+    await replaceFile(ctx, named, facts);
+    return placed(ctx, item, { status: 'existing', id: named.id });
+  }
+  const row = await insertRow(ctx, mediaFiles, { ...item.values, ...facts });
+  await enqueue(ctx, 'media-renditions', { file_id: row.id });
+  return placed(ctx, item, { status: 'created', id: row.id });
+}
+
+const fileFrom = (ctx: Ctx, url: string): Promise<Row | undefined> =>
+  first(
+    ctx.run<Row>(
+      sql`select * from ${media_files} where ${media_files.account_id} = ${accountOf(ctx).id} and ${media_files.source_url} = ${url}`,
+    ),
+  );
+
+const fileNamed = async (ctx: Ctx, referenceId: unknown): Promise<Row | undefined> =>
+  referenceId == null
+    ? undefined
+    : first(
+        ctx.run<Row>(sql`
+          select * from ${media_files}
+          where ${media_files.account_id} = ${accountOf(ctx).id} and ${media_files.reference_id} = ${referenceId} for update`),
+      );
+
+/** Replaces the picture of a file and keeps its metadata (§2.8 rule 3). */
+async function replaceFile(ctx: Ctx, row: Row, facts: Facts & Origin): Promise<void> {
+  await assertMediaWithinGroups(ctx, row);
+  await updateRow(ctx, mediaFiles, row, {
+    ...facts,
+    renditions: [],
+    rendered_at: null,
+  });
+  await enqueue(ctx, 'media-renditions', { file_id: row.id });
+}
+
+/**
+ * A file is matched in the whole account, but an actor limited to groups cannot attach one that it
+ * cannot see. Throws forbidden.
+ */
+async function assertVisible(ctx: Ctx, id: string): Promise<void> {
+  const isVisible = await first(
+    ctx.run(
+      sql`select from ${media_files} where ${media_files.id} = ${id} and ${visible(ctx, mediaFiles)}`,
+    ),
+  );
+  if (isVisible === undefined) throw forbidden();
+}
+
+type Attachable = Pick<Import, 'kind' | 'on' | 'place'>;
+
+async function placed(
+  ctx: Ctx,
+  { kind, on, place }: Attachable,
+  recorded: Recorded,
+): Promise<Recorded> {
+  if (kind === 'file' && recorded.status === 'existing') await assertVisible(ctx, recorded.id);
+  if (on !== null) await attach(ctx, { kind, id: recorded.id }, on, place);
+  return recorded;
+}
+
+/** A record has at most one embed per type and URL. Importing it again updates it (§2.8 rule 4). */
+function recordEmbed(ctx: Ctx, item: Import): Promise<Recorded> {
+  return withTransaction(ctx, async (tx) => {
+    const values: Values = {
+      ...item.values,
+      ...(item.place.sort_order === undefined ? {} : { sort_order: item.place.sort_order }),
+    };
+    const key = `media-embeds:${accountOf(tx).id}:${item.on?.id}:${values['type']}:${item.url}`;
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const parent = sql`exists (select from ${media_attachments} where ${media_attachments.embed_id} = ${media_embeds.id}
+      ${item.on === null ? sql`` : sql`and ${media_attachments.attachable_id} = ${item.on.id}`})`;
+    const known = await first(
+      tx.run<Row>(sql`
+        select * from ${media_embeds} where ${media_embeds.account_id} = ${accountOf(tx).id} and ${media_embeds.url} = ${item.url}
+          and ${media_embeds.type} = ${values['type']} and ${item.on === null ? sql`not ${parent}` : parent} for update`),
+    );
+    if (known !== undefined) await updateRow(tx, mediaEmbeds, known, values);
+    const { id } = known ?? (await insertRow(tx, mediaEmbeds, values));
+    return placed(tx, item, { status: known === undefined ? 'created' : 'existing', id });
+  });
+}
+
+/**
+ * Marks the renditions of a file as created. Does nothing if the file has a different picture by
+ * now.
+ */
+export function recordRenditions(ctx: Ctx, row: Row, renditions: unknown[]): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const changed = await tx.run(sql`
+      update ${media_files} set renditions = ${JSON.stringify(renditions)}::jsonb, rendered_at = ${now(tx)}
+      where ${media_files.id} = ${row.id} and ${media_files.hash} = ${row['hash']} returning id`);
+    if (changed.length > 0) await markMedia(tx, row.id);
+  });
+}

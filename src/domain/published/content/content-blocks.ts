@@ -1,0 +1,68 @@
+/**
+ * The content blocks of a property: enabled blocks of one type, with their enabled items (§2.14).
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../store/ctx.ts';
+import { array } from '../../../store/database.ts';
+import {
+  content_block_properties,
+  content_blocks,
+  content_items,
+} from '../../../store/tables/content.ts';
+import { isFor } from '../scope/placed.ts';
+import { columnsOf, commas, type Facts, type Scope } from '../scope/scope.ts';
+import { type HasMedia, mediaOn } from './media.ts';
+
+const LINKS = [
+  'link_primary_url',
+  'link_primary_text',
+  'link_secondary_url',
+  'link_secondary_text',
+] as const;
+
+const ITEM_KEYS = ['id', 'title', 'text', ...LINKS, 'sort_order'] as const;
+
+const BLOCK_KEYS = [
+  'id',
+  'type',
+  'media_type',
+  'elements_key',
+  'title',
+  'text',
+  ...LINKS,
+  'sort_order',
+  'conditions',
+] as const;
+
+export type ContentItemFacts = HasMedia & Facts<typeof content_items, typeof ITEM_KEYS>;
+
+export type ContentBlockFacts = HasMedia &
+  Facts<typeof content_blocks, typeof BLOCK_KEYS> & { content_items: ContentItemFacts[] };
+
+export type BlockType = 'group' | 'panel' | 'list' | 'conditional';
+
+const itemOf = (ctx: Ctx): SQL =>
+  sql`json_build_object('media', ${mediaOn(content_items.id)(ctx)}, ${commas(ITEM_KEYS.map((key) => sql`${sql.raw(`'${key}'`)}, ${content_items[key]}`))})`;
+
+/** By the sort order of the items, then by their order in the block. */
+const itemsOf = (ctx: Ctx): SQL => sql`(
+  select coalesce(json_agg(${itemOf(ctx)} order by ${content_items.sort_order}, ${content_items.position}, ${content_items.id}), '[]'::json)
+  from ${content_items} where ${content_items.content_block_id} = ${content_blocks.id} and ${content_items.is_enabled})`;
+
+/**
+ * `keys` limits the blocks to the page elements that the website connects; without it, all blocks
+ * are returned.
+ */
+export const publishedBlocks = (
+  ctx: Ctx,
+  scope: Scope,
+  type: BlockType,
+  keys: readonly string[] | null,
+): Promise<ContentBlockFacts[]> =>
+  ctx.run<ContentBlockFacts>(sql`
+    select ${columnsOf(content_blocks, BLOCK_KEYS)},
+      ${itemsOf(ctx)} as content_items, ${mediaOn(content_blocks.id)(ctx)} as media
+    from ${content_blocks}
+    where ${isFor(ctx, scope, content_blocks, content_block_properties)} and ${content_blocks.is_enabled}
+      and ${content_blocks.type} = ${type} and ${keys === null ? sql`true` : sql`${content_blocks.elements_key} = any(${array(keys)}::text[])`}
+    order by ${content_blocks.sort_order}, ${content_blocks.created_at}, ${content_blocks.id}`);

@@ -1,0 +1,38 @@
+/** The published reviews of properties and their ratings. */
+import { type SQL, sql } from 'drizzle-orm';
+import { reviews } from '../../../store/tables/content.ts';
+import { property } from '../inventory/properties.ts';
+import { shownProperties } from '../scope/placed.ts';
+import { columnsOf, type Facts, type Scope } from '../scope/scope.ts';
+
+const SHOWN = [
+  'id',
+  'property_id',
+  'source',
+  'reviewer_name',
+  'rating',
+  'title',
+  'body',
+  'response',
+  'review_date',
+] as const;
+
+export type ReviewFacts = Facts<typeof reviews, typeof SHOWN>;
+
+/** For the `with` list of a statement over `review`. */
+export const publishedReview = (scope: Scope): SQL => sql`review as (
+  select ${columnsOf(reviews, SHOWN)} from ${reviews}
+  where ${reviews.property_id} in ${shownProperties(scope)} and ${reviews.is_published})`;
+
+/** Newest first; reviews without a date last. */
+export const reviewOrder: SQL = sql`review.review_date desc nulls last, review.id desc`;
+
+export type RatingFacts = { average: number | null; count: number };
+
+/**
+ * The average rating, to two decimals, and the number of reviews of a property, as one
+ * `RatingFacts` for a select list.
+ */
+export const ratingOf: SQL = sql`(
+  select json_build_object('average', round(avg(${reviews.rating})::numeric, 2), 'count', count(*))
+  from ${reviews} where ${reviews.property_id} = ${property.id} and ${reviews.is_published})`;

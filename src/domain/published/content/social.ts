@@ -1,0 +1,38 @@
+/** A property on social networks: its profiles, and the latest posts of its feeds. */
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { properties } from '../../../store/tables/properties.ts';
+import { social_posts } from '../../../store/tables/social.ts';
+import { shownProperties } from '../scope/placed.ts';
+import { columnsOf, type Facts, type Scope } from '../scope/scope.ts';
+
+const SHOWN = [
+  'id',
+  'network',
+  'url',
+  'text',
+  'image_url',
+  'author_name',
+  'author_url',
+  'posted_at',
+] as const;
+
+export type PostFacts = Facts<typeof social_posts, typeof SHOWN>;
+
+export type SocialFacts = { profiles: { network: string; url: string }[]; posts: PostFacts[] };
+
+/** A page shows the latest posts. */
+const MAX_POSTS = 50;
+
+/** Posts are sorted newest first. The scope contains one property. */
+export async function publishedSocial(ctx: Ctx, scope: Scope): Promise<SocialFacts> {
+  const found = await first(
+    ctx.run<SocialFacts>(sql`
+      select ${properties.socials} as profiles, (select coalesce(json_agg(row_to_json(post)), '[]'::json) from (
+        select ${columnsOf(social_posts, SHOWN)} from ${social_posts} where ${social_posts.property_id} = ${properties.id}
+        order by ${social_posts.posted_at} desc, ${social_posts.id} limit ${sql.raw(String(MAX_POSTS))}) as post) as posts
+      from ${properties} where ${properties.id} in ${shownProperties(scope)}`),
+  );
+  return found ?? { profiles: [], posts: [] };
+}

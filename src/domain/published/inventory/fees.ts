@@ -1,0 +1,119 @@
+/**
+ * The fees of published records: breakdown lines together with the fee's own fields. Amounts are
+ * dollars, null if hidden.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../store/ctx.ts';
+import { array } from '../../../store/database.ts';
+import { fees } from '../../../store/tables/fees.ts';
+import { floor_plans, units } from '../../../store/tables/inventory.ts';
+import type { FeeLine } from '../../prices/lines.ts';
+import type { LateColumn } from '../query/late-column.ts';
+import type { Columns } from '../scope/columns.ts';
+import { unit } from './units.ts';
+
+export type FeeFacts = {
+  fee_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  class: string;
+  calculated_amount: number | null;
+  calculated_amount_max: number | null;
+  monthly_amount: number | null;
+  is_variable: boolean;
+  currency: string;
+  frequency: string | null;
+  requirement: string | null;
+  refundability: string | null;
+  included: boolean;
+};
+
+const LINE = [
+  'code',
+  'name',
+  'class',
+  'is_variable',
+  'currency',
+  'frequency',
+  'requirement',
+  'refundability',
+  'included',
+] as const;
+
+/**
+ * SQL that converts a line of `fee_breakdown` to `FeeFacts`; `hidden` tells whether its amounts are
+ * hidden.
+ */
+const factsOf = (line: SQL, hidden: SQL): SQL => {
+  const amount = (key: string) =>
+    sql`case when ${hidden} then null else ${line}->${sql.raw(`'${key}'`)} end`;
+  const own = LINE.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${line}->${sql.raw(`'${name}'`)}`);
+  return sql`json_build_object('fee_id', ${line}->'fee_id'${sql.join(own)}, 'description', ${fees.description},
+    'calculated_amount', ${amount('amount')}, 'calculated_amount_max', ${amount('amount_max')}, 'monthly_amount', ${amount('monthly_amount')})`;
+};
+
+const TABLES = { unit: units, floor_plan: floor_plans } as const;
+
+type Priced = { monthly_fee_total: number | null; fees: FeeLine[] | FeeFacts[] };
+
+/**
+ * The fees in effect for published records, as `FeeFacts[]`. Stored lines are converted here
+ * because doing so in SQL takes several times as long. The fees' own fields are loaded once.
+ */
+export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
+  column: sql`(select priced.fee_breakdown from ${TABLES[kind]} as priced where priced.id = ${sql.raw(`${kind}.id`)})`,
+  async finish(ctx, rows) {
+    const named = new Set(rows.flatMap((row) => row.fees.map(({ fee_id }) => fee_id)));
+    const described = await descriptionsOf(ctx, [...named]);
+    for (const row of rows) {
+      const isHidden = row.monthly_fee_total === null;
+      row.fees = (row.fees as FeeLine[]).map((line) =>
+        shown(line, isHidden, described.get(line.fee_id) ?? null),
+      );
+    }
+  },
+});
+
+async function descriptionsOf(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.run<{ id: string; description: string | null }>(
+    sql`select ${fees.id}, ${fees.description} from ${fees} where ${fees.id} = any(${array(ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, description }) => [id, description]));
+}
+
+/** Converts a line of `fee_breakdown` to `FeeFacts`. */
+export const shown = (line: FeeLine, isHidden: boolean, description: string | null): FeeFacts => ({
+  fee_id: line.fee_id,
+  code: line.code,
+  name: line.name,
+  description,
+  class: line.class,
+  calculated_amount: isHidden ? null : line.amount,
+  calculated_amount_max: isHidden ? null : line.amount_max,
+  monthly_amount: isHidden ? null : line.monthly_amount,
+  is_variable: line.is_variable,
+  currency: line.currency,
+  frequency: line.frequency,
+  requirement: line.requirement,
+  refundability: line.refundability,
+  included: line.included,
+});
+
+/**
+ * Every fee of the units of a type, once and at its lowest amount: among available units if there
+ * are any, else among all.
+ */
+export const feesOfType = (
+  unit_type: Columns<'slug' | 'available_units_count'>,
+): SQL => sql`(select coalesce(json_agg(${factsOf(sql`lowest.value`, sql`lowest.hidden`)} order by lowest.place, lowest.value->>'code'), '[]'::json)
+  from (select distinct on (line.value->>'fee_id') line.value, line.place, ${unit.monthly_fee_total} is null as hidden
+    from unit join ${units} as priced on priced.id = ${unit.id}
+    cross join lateral jsonb_array_elements(priced.fee_breakdown) with ordinality as line(value, place)
+    where ${unit.unit_type_slug} = ${unit_type.slug} and (${unit.available} or ${unit_type.available_units_count} = 0)
+    order by line.value->>'fee_id', ${unit.monthly_fee_total} is null, (line.value->>'amount')::numeric nulls last, ${unit.id}) as lowest
+  left join ${fees} on ${fees.id} = (lowest.value->>'fee_id')::uuid)`;

@@ -1,0 +1,61 @@
+/**
+ * The group sets of the account for what the scope shows, each with the tree of its groups (§2.14).
+ */
+import { sql } from 'drizzle-orm';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
+import { group_sets, groups } from '../../../store/tables/groups.ts';
+import { shownProperties } from '../scope/placed.ts';
+import { columnsOf, type Scope } from '../scope/scope.ts';
+
+export type GroupNode = {
+  id: string;
+  label: string;
+  slug: string;
+  description: string | null;
+  color: string | null;
+  sort_order: number;
+  children: GroupNode[];
+};
+
+export type GroupSetFacts = {
+  id: string;
+  name: string;
+  key: string | null;
+  object_type: string;
+  allows_multiple_membership: boolean;
+  property_id: string | null;
+  groups: GroupNode[];
+};
+
+type Flat = Omit<GroupNode, 'children'> & { parent_id: string | null };
+
+const SET = [
+  'id',
+  'name',
+  'key',
+  'object_type',
+  'allows_multiple_membership',
+  'property_id',
+] as const;
+
+const GROUP = ['id', 'parent_id', 'label', 'slug', 'description', 'color', 'sort_order'] as const;
+
+/**
+ * Account-wide sets, and sets of a property of the scope. Groups are ordered by sort position, then
+ * by label.
+ */
+export async function publishedGroupSets(ctx: Ctx, scope: Scope): Promise<GroupSetFacts[]> {
+  const sets = await ctx.run<Omit<GroupSetFacts, 'groups'> & { flat: Flat[] }>(sql`
+    select ${columnsOf(group_sets, SET)}, (select coalesce(json_agg(row_to_json(node)), '[]'::json) from (
+      select ${columnsOf(groups, GROUP)} from ${groups} where ${groups.group_set_id} = ${group_sets.id}
+      order by ${groups.sort_order}, ${groups.label} collate "C", ${groups.id}) as node) as flat
+    from ${group_sets} where ${group_sets.account_id} = ${accountOf(ctx).id}
+      and (${group_sets.property_id} is null or ${group_sets.property_id} in ${shownProperties(scope)})
+    order by ${group_sets.name} collate "C", ${group_sets.id}`);
+  return sets.map(({ flat, ...set }) => ({ ...set, groups: below(flat, null) }));
+}
+
+const below = (flat: readonly Flat[], parentId: string | null): GroupNode[] =>
+  flat
+    .filter(({ parent_id }) => parent_id === parentId)
+    .map(({ parent_id: _, ...group }) => ({ ...group, children: below(flat, group.id) }));

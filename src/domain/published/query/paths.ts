@@ -1,0 +1,46 @@
+/**
+ * The pages of a website: its home page, a page for each published property, floor plan and unit,
+ * and the entries of content types with a path.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type EntryScope, publishedEntry } from '../content/entries.ts';
+import { named_floor_plan } from '../inventory/floor-plans.ts';
+import { unit } from '../inventory/units.ts';
+import { named_property } from '../scope/columns.ts';
+import { published } from './published.ts';
+
+export const PAGE_TYPES = ['site', 'property', 'floor_plan', 'unit', 'entry'] as const;
+
+export type PageFacts = {
+  path: string;
+  type: (typeof PAGE_TYPES)[number];
+  id: string;
+  /** Null for the home page. */
+  slug: string | null;
+  /** The key of the content type of an entry. */
+  content_type: string | null;
+};
+
+const none = sql`null::text`;
+
+/**
+ * For the `with` list of a statement over `page`. If two records have the same path, the inventory
+ * takes precedence.
+ */
+export const publishedPages = (of: EntryScope): SQL => sql`
+  ${published(of.scope, 'unit')}, ${publishedEntry(of)}, candidate as (
+    select '/' as path, 0 as rank, 'site' as type, ${of.websiteId}::uuid as id, ${none} as slug, ${none} as content_type
+    union all select '/properties/' || ${named_property.slug}, 1, 'property', ${named_property.id}, ${named_property.slug}, ${none} from named_property
+    union all select '/floor-plans/' || ${named_floor_plan.site_slug}, 2, 'floor_plan', ${named_floor_plan.id}, ${named_floor_plan.site_slug}, ${none}
+      from named_floor_plan
+    union all select '/units/' || ${unit.site_slug}, 3, 'unit', ${unit.id}, ${unit.site_slug}, ${none} from unit
+    union all select path, 4, 'entry', id, slug, content_type from entry where path is not null),
+  page as (select distinct on (path) * from candidate order by path, rank, content_type, id)`;
+
+export const pageOrder: SQL = sql`page.rank, page.path collate "C"`;
+
+/** The path of a page's record in Sites, relative to its prefix. */
+export function endpointOf({ type, path, slug, content_type }: PageFacts): string {
+  if (type === 'site') return '/site';
+  return type === 'entry' ? `/entries/${content_type}/${slug}` : path;
+}

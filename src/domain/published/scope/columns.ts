@@ -1,0 +1,43 @@
+/**
+ * References to the columns of named queries in SQL fragments, checked by the compiler:
+ * `unit.min_rent` compiles only if the query `unit` has that column.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+
+export type Columns<Name extends string> = Readonly<Record<Name, SQL>>;
+
+/** One expression for each of these names. */
+export const expressions = <Name extends string>(
+  names: readonly Name[],
+  expressionOf: (name: Name) => SQL,
+): Columns<Name> =>
+  Object.fromEntries(names.map((name) => [name, expressionOf(name)])) as Columns<Name>;
+
+/** These expressions with their names, for a select list. */
+export const selectList = (columns: Columns<string>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** The columns of the named query, which has these names. */
+export function columns<Name extends string>(query: string): Columns<Name> {
+  const none = {} as Columns<Name>;
+  return new Proxy(none, { get: (_, name) => sql.raw(`${query}.${String(name)}`) });
+}
+
+/** The columns of `named_property` that other queries use. */
+export type NamedPropertyColumn =
+  | 'id'
+  | 'account_id'
+  | 'name'
+  | 'slug'
+  | 'timezone'
+  | 'pricing_display_settings'
+  | 'display_settings'
+  | 'position'
+  | 'window_end'
+  | 'hides_all_prices'
+  | 'hides_unavailable_prices';
+
+export const named_property = columns<NamedPropertyColumn>('named_property');

@@ -1,0 +1,21 @@
+/**
+ * Content of a property: linked to it, or applying to its whole account. Builds one statement, on
+ * which all published content is based.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
+import { properties } from '../../../store/tables/properties.ts';
+import { propertiesOf, type Scope } from './scope.ts';
+
+type Placed = PgTable & { id: PgColumn; account_id: PgColumn; is_global: PgColumn };
+type Links = PgTable & { record_id: PgColumn; property_id: PgColumn };
+
+/** The IDs of the enabled properties of the scope, as a subquery. */
+export const shownProperties = (scope: Scope): SQL =>
+  sql`(select ${properties.id} from ${properties} where ${properties.id} = any(${propertiesOf(scope)}) and ${properties.is_enabled})`;
+
+/** Whether a record applies to a property of the scope. */
+export const isFor = (ctx: Ctx, scope: Scope, table: Placed, links: Links): SQL => sql`(
+  ${table.account_id} = ${accountOf(ctx).id} and exists ${shownProperties(scope)} and (${table.is_global} or ${table.id} in (
+    select ${links.record_id} from ${links} where ${links.property_id} in ${shownProperties(scope)})))`;

@@ -1,0 +1,89 @@
+/** One request of a browser: its origin, and the result of the sign-in library. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Auth } from '../../domain/sign-in/auth.ts';
+import {
+  Fault,
+  invalid,
+  RETRY_AFTER_OUTAGE,
+  unauthenticated,
+  unavailable,
+} from '../../kernel/fault.ts';
+import { isObject, textOrNull } from '../../kernel/object.ts';
+import { callerOf } from '../http/caller.ts';
+
+export type Visit = {
+  auth: Auth;
+  /** The key of the visitor's network, for rate limits. */
+  caller: string;
+  /** The parts of the request that the sign-in library needs: cookies, browser and address. */
+  headers: Headers;
+  /**
+   * Calls the sign-in library, forwards its cookies and returns its response. A rejection is thrown
+   * as the corresponding fault.
+   */
+  ask<T>(question: (headers: Headers) => Promise<Response>, refusals?: Refusals): Promise<T>;
+};
+
+/**
+ * The fault of a rejection, by the error code of the library; `CONFLICT` if another request won a
+ * race and there is no code.
+ */
+type Refusals = Record<string, () => Fault>;
+
+/** A response may contain several cookies. */
+export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyReply): Visit {
+  const headers = new Headers({
+    'x-client-address': request.ip,
+    'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 500),
+  });
+  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  const given: string[] = [];
+  return {
+    auth,
+    caller: callerOf(request),
+    headers,
+    async ask<T>(question: (headers: Headers) => Promise<Response>, refusals: Refusals = {}) {
+      const answer = await question(headers);
+      given.push(...answer.headers.getSetCookie());
+      if (given.length > 0) reply.header('set-cookie', given);
+      const body = await answer.json().catch(() => null);
+      if (!answer.ok) throw refusalOf(answer.status, body, refusals);
+      return body as T;
+    },
+  };
+}
+
+const CONFLICT = 409;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+const LOCKED_SECONDS = 900;
+
+function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
+  const sent = isObject(body) ? body : {};
+  const code = textOrNull(sent, 'code') ?? (status === CONFLICT ? 'CONFLICT' : '');
+  const message = textOrNull(sent, 'message') ?? '';
+  const known = refusals[code];
+  if (known !== undefined) return known();
+  if (status === TOO_MANY)
+    return new Fault({
+      kind: 'limited',
+      message: 'Too Many Attempts.',
+      limit: 10,
+      retryAfterSeconds: LOCKED_SECONDS,
+    });
+  if (status === UNAVAILABLE) return unavailable(RETRY_AFTER_OUTAGE);
+  if (status === 401) return unauthenticated();
+  if (status < 500) return invalid({ [FIELDS[code] ?? 'request']: [message] });
+  return new Error(`The sign-in responded with ${status} ${code}.`);
+}
+
+/** The field that a rejection refers to. */
+const FIELDS: Record<string, string> = {
+  INVALID_PASSWORD: 'password',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  INVALID_TOKEN: 'token',
+  INVALID_CODE: 'code',
+  INVALID_BACKUP_CODE: 'code',
+  TOTP_NOT_ENABLED: 'code',
+};

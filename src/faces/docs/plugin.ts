@@ -1,0 +1,114 @@
+/**
+ * The documentation under `/docs`: a start page, the API references and the recipes of
+ * `docs/recipes`.
+ */
+import { readFile } from 'node:fs/promises';
+import helmet from '@fastify/helmet';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { makePage, type Page } from '../../delivery/page.ts';
+import { tagOf } from '../../kernel/etag.ts';
+import { answerFrom } from '../http/pages.ts';
+import { send } from '../http/route.ts';
+import { APIS, referencePath } from './apis.ts';
+import { notFoundPage, recipePage, startPage } from './pages.ts';
+import { loadRecipes } from './recipes.ts';
+
+const PREFIX = '/docs';
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The reference makes no requests to other hosts and advertises no services. */
+const REFERENCE_OPTIONS = {
+  agent: { disabled: true },
+  hideClientButton: true,
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  telemetry: false,
+  withDefaultFonts: false,
+} as const;
+
+type Query = { Querystring: { api?: string } };
+
+/**
+ * The OpenAPI documents by name, generated when they are first requested. They have no rate limit:
+ * they are served and compressed like cached pages, and a client that sends the ETag gets a 304.
+ */
+export type DocsOptions = {
+  documents: Record<string, (baseUrl: string) => unknown>;
+  baseUrl: string;
+};
+
+export const docs: FastifyPluginAsync<DocsOptions> = async (app, { documents, baseUrl }) => {
+  for (const [name, document] of Object.entries(documents)) {
+    let page: Promise<Page> | undefined;
+    app.get(`/openapi/${name}.json`, async ({ headers }, reply) => {
+      page ??= documentPage(document(baseUrl));
+      return send(reply, await answerFrom(await page, headers));
+    });
+  }
+  await app.register(reference);
+  await app.register(pages);
+};
+
+async function documentPage(document: unknown): Promise<Page> {
+  const body = Buffer.from(JSON.stringify(document));
+  return makePage(body, await tagOf(body), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding',
+  });
+}
+
+/**
+ * The page and its script set inline styles and scripts, so a content security policy does not fit.
+ */
+const reference: FastifyPluginAsync = async (app) => {
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(scalar, {
+    routePrefix: `${PREFIX}/reference`,
+    configuration: {
+      sources: APIS.map(({ name, title }) => ({
+        title,
+        slug: name,
+        url: `/openapi/${name}.json`,
+      })),
+      ...REFERENCE_OPTIONS,
+    },
+  });
+};
+
+const pages: FastifyPluginAsync = async (app) => {
+  const style = await readFile(new URL('page.css', import.meta.url));
+  app.get('/', (_request, reply) => reply.redirect(PREFIX));
+  app.get<Query>(PREFIX, (request, reply) => start(request, reply, 'docs/'));
+  app.get<Query>(`${PREFIX}/`, (request, reply) => start(request, reply, './'));
+  app.get(`${PREFIX}/page.css`, (_request, reply) =>
+    reply.headers({ ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).send(style),
+  );
+  app.get<{ Params: { name: string } }>(`${PREFIX}/recipes/:name`, async ({ params }, reply) => {
+    const recipe = (await loadRecipes()).get(params.name);
+    if (recipe === undefined) return reply.code(404).headers(HEADERS).send(notFoundPage('../'));
+    return reply.headers(HEADERS).send(recipePage(recipe, '../'));
+  });
+};
+
+/** The reference used to be at `/docs` itself; `?api=` selected the document. */
+async function start(
+  { query }: FastifyRequest<Query>,
+  reply: FastifyReply,
+  root: string,
+): Promise<FastifyReply> {
+  const api = APIS.find(({ name }) => name === query.api);
+  if (api !== undefined) return reply.redirect(root + referencePath(api.name));
+  return reply.headers(HEADERS).send(startPage([...(await loadRecipes()).values()], root));
+}

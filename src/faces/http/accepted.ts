@@ -1,0 +1,21 @@
+/** The response to a request whose work is queued. */
+import { z } from 'zod';
+
+export const acceptedSchema = z
+  .object({
+    message: z.string().describe('A description of the queued work.'),
+    log_id: z.int().optional().describe('The log of the run, for a run.'),
+  })
+  .meta({ id: 'Accepted', description: 'The work is queued.' });
+
+export const runAcceptedSchema = acceptedSchema
+  .extend({
+    log_id: z
+      .int()
+      .describe('The log of the run. If a run was already waiting, it is the log of that run.'),
+  })
+  .meta({
+    id: 'RunAccepted',
+    description: 'The run is queued. Its log contains the result.',
+    example: { message: 'The run is queued.', log_id: 42 },
+  });

@@ -1,0 +1,63 @@
+/**
+ * Answers to requests that Node rejects before there is a route: malformed or oversized headers,
+ * and requests that do not arrive in time. Like every answer, they have an `X-Request-Id`.
+ */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { newId } from '../../kernel/id.ts';
+import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from './request-id.ts';
+
+/** An error of a connection. `request` is present if its headers were read. */
+export type ClientError = Error & { code?: string; request?: IncomingMessage };
+
+/** The response that the connection is busy with. Node's types omit it. */
+type Busy = { _httpMessage?: { headersSent: boolean } | null };
+
+const REFUSALS: Readonly<Record<string, [status: number, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too large.'],
+};
+
+/**
+ * The URL of such a request is often unknown, so the body has the keys of every API's errors. In the
+ * middle of another response, the connection is closed without an answer.
+ */
+export const clientErrorHandler =
+  (log: FastifyBaseLogger) => (error: ClientError, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const id = error.request === undefined ? newId() : requestIdOf(error.request);
+    const [status, message] = REFUSALS[error.code ?? ''] ?? [400, 'The request is malformed.'];
+    log.debug({ err: error, [REQUEST_ID_LABEL]: id }, 'client error');
+    if (!socket.writable || (socket as Busy)._httpMessage?.headersSent === true) {
+      socket.destroy();
+      return;
+    }
+    socket.write(responseOf(status, message, id));
+    socket.destroySoon();
+  };
+
+/** Rejects a request whose `Expect` header names anything but `100-continue` (RFC 9110 §10.1.1). */
+export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const body = bodyOf('This expectation is not supported.');
+  response.writeHead(417, headersOf(body, requestIdOf(request)));
+  response.end(body);
+}
+
+const bodyOf = (message: string): string => JSON.stringify({ error: message, message });
+
+const headersOf = (body: string, id: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  [REQUEST_ID]: id,
+  connection: 'close',
+});
+
+function responseOf(status: number, message: string, id: string): string {
+  const body = bodyOf(message);
+  const lines = Object.entries(headersOf(body, id)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

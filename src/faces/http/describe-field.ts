@@ -1,0 +1,164 @@
+/** Describes a field of a resource as data: what a form has to know before it saves. */
+import { is, SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldNamed, isNullable, isRequired, type Resource } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import { filtersOf } from '../../engine/query.ts';
+import { accepted, inputDescription } from '../../engine/schemas.ts';
+import { toJsonSchema } from '../../kernel/json-schema.ts';
+import { fromCents } from '../../kernel/money.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The filter of a field, under the name that the query uses: `property_ids` is filtered by
+ * `property_id`.
+ */
+const filterOf = (resource: Resource, name: string) =>
+  filtersOf(resource).get(name) ?? filtersOf(resource).get(name.replace(/_ids$/, '_id'));
+
+const ACRONYMS: Record<string, string> = {
+  id: 'ID',
+  ids: 'IDs',
+  uuid: 'UUID',
+  url: 'URL',
+  seo: 'SEO',
+  faq: 'FAQ',
+  faqs: 'FAQs',
+  utm: 'UTM',
+  mits: 'MITS',
+  sqft: 'sq ft',
+  min: 'minimum',
+  max: 'maximum',
+  bed: 'bedrooms',
+  bath: 'bathrooms',
+};
+
+/** `move_in_date` → `Move in date` */
+export function labelOf(name: string): string {
+  const text = name
+    .split(/[_-]/)
+    .map((word) => ACRONYMS[word] ?? word)
+    .join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Booleans are labelled without `is`, and IDs by their target: `is_enabled` → `Enabled`,
+ * `property_ids` → `Properties`.
+ */
+export function fieldLabel(name: string, { kind }: Field): string {
+  if (kind === 'boolean') return labelOf(name.replace(/^is_/, ''));
+  if (kind === 'reference') return labelOf(name.replace(/_id$/, ''));
+  return labelOf(kind === 'references' ? name.replace(/_ids$/, 's').replace(/ys$/, 'ies') : name);
+}
+
+/** The description of a field, as far as the declaration of its resource determines it. */
+export function fieldOf(resource: Resource, name: string) {
+  const field = fieldNamed(resource, name);
+  const filter = filterOf(resource, name);
+  const accepts = field.input === null ? null : inline(accepted(field), 'input');
+  const description = field.input === null ? field.description : inputDescription(field);
+  return {
+    name,
+    label: fieldLabel(name, field),
+    kind: field.kind,
+    description,
+    example: field.example ?? null,
+    required: isRequired(resource, name),
+    nullable: isNullable(resource, name),
+    read_only: field.input === null,
+    fixed_after_create: field.fixed ?? false,
+    single_only: field.richOnly ?? false,
+    merges: field.merges ?? false,
+    default: defaultOf(resource, name),
+    help: plainText(description),
+    unit: typeof field.unit === 'string' ? field.unit : null,
+    unit_by: typeof field.unit === 'object' ? field.unit : null,
+    excludes: field.excludes === undefined ? [] : [field.excludes],
+    refers_to:
+      field.refersTo === undefined
+        ? null
+        : {
+            resource: field.refersTo.resource,
+            many: field.links !== undefined || field.refersTo.listKey !== undefined,
+            same_property: field.refersTo.samePlace,
+          },
+    filter: filter?.name ?? null,
+    sortable: filter?.name === name && filter.sortBy !== null,
+    kinds: null,
+    owned_by: null,
+    accepts,
+    shows: inline(field.output, 'output'),
+    ...formHints(field, accepts),
+  };
+}
+
+/** A description without its Markdown. */
+export const plainText = (description: string): string => description.replaceAll('`', '');
+
+/** What follows from the accepted values of a field; `accepts` is null if there are none. */
+export function formHints(field: Field, accepts: Json | null) {
+  const isFilledIn = field.optional === true || field.excludes !== undefined;
+  return {
+    choices: choicesOf(field) ?? (accepts === null ? null : wordsOf(accepts)),
+    bounds: accepts === null ? null : boundsOf(field, accepts),
+    computed: accepts === null ? 'always' : isFilledIn ? 'when_omitted' : null,
+  };
+}
+
+const BOUNDS = {
+  min: 'minimum',
+  max: 'maximum',
+  max_length: 'maxLength',
+  max_items: 'maxItems',
+  max_keys: 'maxProperties',
+} as const;
+
+/** The bounds of a value, of which alternatives have at most one each. */
+function boundsOf({ kind }: Field, accepts: Json) {
+  const alternatives = [accepts, ...((accepts['anyOf'] as Json[] | undefined) ?? [])];
+  const boundIn = (key: string) => alternatives.find((one) => one[key] !== undefined)?.[key];
+  const bounds = Object.entries(BOUNDS).map(([name, key]) => [name, boundIn(key) ?? null]);
+  const step = kind === 'money' ? fromCents(1) : accepts['type'] === 'integer' ? 1 : null;
+  return { ...(Object.fromEntries(bounds) as Record<keyof typeof BOUNDS, number | null>), step };
+}
+
+/** The options of a value, or of the items of a list, with a closed vocabulary. */
+export function wordsOf(accepts: Json): Choice[] | null {
+  const words = accepts['enum'] ?? (accepts['items'] as Json | undefined)?.['enum'];
+  return Array.isArray(words) ? words.filter((word) => word !== null).map(choice) : null;
+}
+
+/** The default of a field that a create request omits; null if there is none or it is computed. */
+function defaultOf(resource: Resource, name: string): unknown {
+  const field = fieldNamed(resource, name);
+  const column = resource.columns[name];
+  if (field.input === null || column?.hasDefault !== true) return null;
+  const value: unknown = column.default;
+  if (is(value, SQL))
+    return field.output instanceof z.ZodArray
+      ? []
+      : field.output instanceof z.ZodObject
+        ? {}
+        : null;
+  return field.kind === 'money' ? fromCents(Number(value)) : (value ?? null);
+}
+
+type Choice = { value: string; label: string };
+
+/** The words of a closed list; null for other fields. */
+export const choicesOf = ({ output }: Field): Choice[] | null =>
+  output instanceof z.ZodEnum ? output.options.map(choice) : null;
+
+/** A word that people wrote is its own label. */
+function choice(word: unknown): Choice {
+  const value = String(word);
+  return { value, label: /[A-Z ]/.test(value) ? value : labelOf(value) };
+}
+
+/** A self-contained schema. */
+export function inline(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, io);
+  return json;
+}

@@ -1,0 +1,103 @@
+/** The filters of a list as query parameters, with the types of their values. */
+import { z } from 'zod';
+import type { Resource } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  MAX_FILTER_LENGTH,
+  type Operator,
+} from '../../engine/filters.ts';
+import { filtersOf, MAX_GROUPS } from '../../engine/query.ts';
+import { EXTERNAL_ID_FILTERS, hasExternalIds, MAX_IDS, MAX_WORDS } from '../../engine/selection.ts';
+import { toJsonSchema } from '../../kernel/json-schema.ts';
+import { filteredField } from './describe.ts';
+import type { ParameterDoc } from './route.ts';
+
+/** Any text that a filter accepts, for the API documents. */
+export const filterValue = z.string().max(MAX_FILTER_LENGTH);
+
+export const idsDoc = (id: z.ZodType): ParameterDoc => ({
+  description:
+    'Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored.',
+  schema: z.array(id).max(MAX_IDS),
+  commaSeparated: true,
+});
+
+const BOUNDS = ['gte', 'lte', 'gt', 'lt'] as const;
+
+/** Numbers are integers where the field holds integers. */
+const numberLike = ({ output }: Field): z.ZodType =>
+  toJsonSchema(output, 'output')['type'] === 'integer' ? z.int() : z.number();
+
+/** The allowed words, if the field has a closed vocabulary. */
+const wordLike = ({ output }: Field): z.ZodType =>
+  output instanceof z.ZodEnum ? z.enum(output.options.map(String)) : filterValue;
+
+const VALUES: Record<FilterKind, (field: Field, operator: Operator) => z.ZodType> = {
+  exact: wordLike,
+  uuid: () => z.uuid(),
+  boolean: () => z.boolean(),
+  search: () => filterValue,
+  range: numberLike,
+  money_range: () => z.number(),
+  floor_range: (_field, operator) => (operator === 'eq' ? filterValue : z.number()),
+  date_range: () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+};
+
+/** The values of `sort`: each sortable name, with `-` in front for descending order. */
+export const sortOf = (resource: Resource): z.ZodType =>
+  z.enum(sortable(resource).flatMap((name) => [name, `-${name}`]));
+
+const sortable = (resource: Resource): string[] =>
+  [...filtersOf(resource).values()].flatMap(({ name, sortBy }) => (sortBy === null ? [] : [name]));
+
+/**
+ * The query parameters of a list: `ids`, `q` if the resource can be searched, `connection_id` and
+ * `external_id` if its records have external IDs, each filter (ranges with their four operators),
+ * the sort and, for resources with groups, the groups.
+ */
+export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
+  const docs: Record<string, ParameterDoc> = {
+    ids: idsDoc(resource.integerId ? z.int() : z.uuid()),
+  };
+  if (resource.searched !== undefined)
+    docs['q'] = {
+      description: `Only records in which every word is found, case-insensitive. At most ${MAX_WORDS} words.`,
+      schema: filterValue,
+    };
+  if (hasExternalIds(resource)) {
+    const { connection_id, external_id } = EXTERNAL_ID_FILTERS;
+    docs['connection_id'] = { description: connection_id.doc, schema: z.uuid() };
+    docs['external_id'] = { description: external_id.doc, schema: filterValue };
+  }
+  for (const { name, kind } of filtersOf(resource).values()) {
+    const { doc, ranged } = FILTER_KINDS[kind];
+    const valueFor = (operator: Operator) => VALUES[kind](filteredField(resource, name), operator);
+    docs[name] = { description: doc, schema: valueFor('eq') };
+    for (const operator of ranged ? BOUNDS : []) {
+      docs[`${name}[${operator}]`] = {
+        description: `Compares \`${name}\` with the value.`,
+        schema: valueFor(operator),
+      };
+    }
+  }
+  const names = sortable(resource);
+  if (names.length > 0) {
+    docs['sort'] = {
+      description: `The sort field, prefixed with \`-\` for descending order. One of ${names.join(', ')}.`,
+      schema: sortOf(resource),
+    };
+  }
+  if (resource.grouped !== undefined) {
+    docs['group'] = {
+      description: 'Only members of this group or of groups below it.',
+      schema: z.uuid(),
+    };
+    docs['groups[]'] = {
+      description: 'Only members of any of these groups or of groups below them.',
+      schema: z.array(z.uuid()).max(MAX_GROUPS),
+    };
+  }
+  return docs;
+}

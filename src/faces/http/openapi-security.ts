@@ -1,0 +1,33 @@
+/** The security schemes of a face in OpenAPI. */
+import type { RouteDoc } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** The parts of a face's document that define how callers authenticate. */
+type SecuredFace = { bearer: boolean; cookie?: string; routes: readonly RouteDoc[] };
+
+/** The name of the session cookie, which browsers send over https alone if the service uses it. */
+export const sessionCookie = (baseUrl: string): string =>
+  `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session`;
+
+const BEARER = { bearer: { type: 'http', scheme: 'bearer' } };
+
+/** The schemes of which every route requires one, unless it is open. */
+export const requiredSchemes = ({ bearer, cookie }: SecuredFace): Json => ({
+  ...(bearer ? BEARER : {}),
+  ...(cookie === undefined ? {} : { session: { type: 'apiKey', in: 'cookie', name: cookie } }),
+});
+
+export const schemesOf = (face: SecuredFace): Json => ({
+  ...requiredSchemes(face),
+  ...(face.routes.some(({ acceptsTokens }) => acceptsTokens === true) ? BEARER : {}),
+});
+
+export const alternatives = (schemes: Json): Json[] =>
+  Object.keys(schemes).map((name) => ({ [name]: [] }));
+
+export function securityOf(face: SecuredFace, { isOpen, acceptsTokens }: RouteDoc): Json {
+  if (isOpen === true) return { security: [] };
+  if (acceptsTokens !== true) return {};
+  return { security: alternatives({ ...requiredSchemes(face), ...BEARER }) };
+}

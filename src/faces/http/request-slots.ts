@@ -1,0 +1,58 @@
+/**
+ * Limits how many requests of one account are in progress. Without the limit, hundreds of concurrent
+ * requests of one tenant would occupy the event loop in long bursts, which delays the requests of
+ * all others.
+ */
+import { serveCaller } from '../../kernel/current-caller.ts';
+import { fairSlots } from '../../kernel/fair-slots.ts';
+import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fault.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
+import { shareOf } from '../../store/shares.ts';
+
+/** More than the six database connections that one caller may hold. */
+const RUNNING = 8;
+
+/** How many more requests may wait, and how long. */
+const MAX_WAITING = 1000;
+const MAX_WAIT_MS = 30_000;
+const RETRY_SECONDS = 5;
+
+const slots = fairSlots({
+  slots: Number.POSITIVE_INFINITY,
+  perKey: RUNNING,
+  maxWaiting: MAX_WAITING,
+  refuse: () => tooManyWaiting('requests of this account', MAX_WAITING, RETRY_SECONDS),
+  maxWait: { milliseconds: MAX_WAIT_MS, refuse: () => unavailable(RETRY_AFTER_OUTAGE) },
+});
+
+/**
+ * Serves a request of a share, which is one caller for the database, whichever tokens and sessions
+ * its requests have.
+ */
+export const serveShare = <T>(share: string, serve: () => T): T =>
+  serveCaller(`account ${share}`, serve);
+
+/**
+ * Serves a management request of a share. `waited` tells whether it had to wait for a slot. Throws
+ * limited when too many requests are waiting, and unavailable after waiting too long.
+ */
+export function withRequestSlot<T>(
+  share: string,
+  serve: (waited: boolean) => Promise<T>,
+): Promise<T> {
+  let waited = false;
+  const served = slots.run(`management ${share}`, () => serveShare(share, () => serve(waited)));
+  waited = true;
+  return served;
+}
+
+/**
+ * Serves the submission of a visitor. Submissions have slots of their own and are a caller of their
+ * own for the database, so that visitors do not wait for the integrations of the account. Throws
+ * what `withRequestSlot` throws.
+ */
+export async function withSubmissionSlot<T>(ctx: Ctx, serve: () => Promise<T>): Promise<T> {
+  const share = await shareOf(ctx, accountOf(ctx).id);
+  const key = `submissions ${share}`;
+  return slots.run(key, () => serveCaller(key, serve));
+}

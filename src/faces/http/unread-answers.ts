@@ -1,0 +1,83 @@
+/**
+ * Limits the memory of answers that their clients do not read. An answer is kept until the client
+ * has accepted its last byte. Without limits, a client that sends requests and reads nothing could
+ * occupy gigabytes, for as long as it keeps its connections open.
+ */
+import { Socket } from 'node:net';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault, RETRY_AFTER_OUTAGE } from '../../kernel/fault.ts';
+
+const MIB = 1024 * 1024;
+
+/** The total size of the unread answers of one account or anonymous caller. */
+const PER_READER = 64 * MIB;
+
+/** How long a client may read nothing of an answer before its connection is closed. */
+const STALL_MS = 60_000;
+
+/** Smaller answers fit into the buffers of the network, and are not counted. */
+const LEAST = MIB / 16;
+
+const unread = new Map<string, number>();
+
+const readers = new WeakMap<FastifyRequest, string>();
+
+/**
+ * Counts the answer of a request under the share of its account, or under the address of an
+ * anonymous caller. Throws limited if too many earlier answers are unread.
+ */
+export function countAnswer(request: FastifyRequest, reader: string): void {
+  readers.set(request, reader);
+  if ((unread.get(reader) ?? 0) >= PER_READER) throw tooMuch();
+}
+
+/** Applies the limits to the answers of an application. Streams read no more than is sent. */
+export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): void {
+  app.addHook('onSend', async (request, reply, body) => {
+    if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
+    closeIfStalled(reply, stallMs);
+    if (body.length >= LEAST) keepCount(request, reply, body.length);
+    return body;
+  });
+}
+
+/** Only an answer that can be requested again is refused. */
+function keepCount(request: FastifyRequest, reply: FastifyReply, size: number): void {
+  const reader = readers.get(request);
+  if (reader === undefined) return;
+  const all = (unread.get(reader) ?? 0) + size;
+  if (all > PER_READER && request.method === 'GET') {
+    for (const name of OF_BODY) reply.removeHeader(name);
+    throw tooMuch();
+  }
+  unread.set(reader, all);
+  finished(reply.raw, () => {
+    const left = (unread.get(reader) ?? 0) - size;
+    if (left > 0) unread.set(reader, left);
+    else unread.delete(reader);
+  });
+}
+
+/** The headers that describe the refused body. */
+const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', 'x-service-version'];
+
+/**
+ * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
+ * timeout of its own between requests. A pipelined request has no socket yet, and an injected
+ * request of a test has none.
+ */
+function closeIfStalled({ raw }: FastifyReply, stallMs: number): void {
+  const { socket } = raw;
+  if (!(socket instanceof Socket)) return;
+  socket.setTimeout(stallMs);
+  raw.prependOnceListener('finish', () => socket.setTimeout(0));
+}
+
+const tooMuch = () =>
+  new Fault({
+    kind: 'limited',
+    message: `More than ${PER_READER / MIB} MiB of answers have not been read yet. Read the answers, or send fewer requests at a time.`,
+    limit: PER_READER,
+    retryAfterSeconds: RETRY_AFTER_OUTAGE,
+  });

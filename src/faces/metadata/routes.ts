@@ -1,0 +1,93 @@
+/**
+ * The metadata routes: an additional read of every resource and of what the caller may do with it
+ * (§9).
+ */
+import { z } from 'zod';
+import { missing } from '../../kernel/fault.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { ACCOUNT_QUERY, one, oneSchema } from '../http/envelope.ts';
+import type { ManagedRoute } from '../http/managed.ts';
+import type { ParameterDoc } from '../http/route.ts';
+import {
+  collectionsOf,
+  type Described,
+  type DescribedRoute,
+  publishedMetadata,
+} from './metadata.ts';
+import { ownersOf } from './owners.ts';
+import { mayDo } from './permissions.ts';
+import { metadataSchema } from './schema.ts';
+
+const FORM_QUERY: Record<string, ParameterDoc> = {
+  record_id: {
+    description:
+      'A record whose form is shown. Requires the permission to view it. Not supported for records below another record.',
+    schema: z.string().max(64),
+  },
+  property_id: {
+    description:
+      'The property in which a record would be created. Requires the permission to view it.',
+    schema: z.uuid(),
+  },
+};
+
+/** The metadata routes for these routes. */
+export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
+  const all = publishedMetadata(routes, prefix);
+  const collections = collectionsOf(routes);
+  const shown = (ctx: Ctx, described: Described) => {
+    const { fields = [], ...rest } = all.find(({ name }) => name === described.name) ?? {};
+    return { ...rest, fields, can: mayDo(ctx, routes, described) };
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/metadata',
+      tag: 'metadata',
+      operationId: 'listMetadata',
+      summary: 'List the metadata of all resources',
+      description:
+        'Returns all resources in documentation order, unpaged, with what the caller may do in the account.',
+      query: ACCOUNT_QUERY,
+      answers: {
+        200: {
+          description: 'The resources.',
+          schema: oneSchema(z.array(metadataSchema).describe('The resources.')),
+        },
+      },
+      permission: 'member',
+      handle: async ({ ctx }) => one(collections.map((described) => shown(ctx, described))),
+    },
+    {
+      method: 'GET',
+      path: '/metadata/{resource}',
+      tag: 'metadata',
+      operationId: 'getMetadata',
+      summary: 'Get the metadata of a resource',
+      params: {
+        resource: {
+          description: 'The plural used in URLs, such as `floor-plans`.',
+          schema: z.string(),
+        },
+      },
+      description:
+        'Returns one resource. With `record_id` or `property_id`, `owned_by` names the connection that owns a field of that record, or of a new record in that property.',
+      query: {
+        ...FORM_QUERY,
+        ...ACCOUNT_QUERY,
+      },
+      answers: { 200: { description: 'The resource.', schema: oneSchema(metadataSchema) } },
+      permission: 'member',
+      async handle(request) {
+        const described = collections.find(({ name }) => name === request.params['resource']);
+        if (described === undefined) throw missing('Resource');
+        const owners = await ownersOf(request, routes, described);
+        const { fields, ...rest } = shown(request.ctx, described);
+        return one({
+          ...rest,
+          fields: fields.map((field) => ({ ...field, owned_by: owners.get(field.name) ?? null })),
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,252 @@
+/** Runs the operations of a batch in order, once per key (decisions §8). */
+import { lockBatches, lockResults, openBatch, storeResults } from '../../domain/batches/results.ts';
+import { oversized, RETRY_AFTER_OUTAGE, unavailable } from '../../kernel/fault.ts';
+import { type Ctx, withTransaction } from '../../store/ctx.ts';
+import { isLocked, setLockTimeout } from '../../store/lock-timeout.ts';
+import { plain } from '../http/errors.ts';
+import type { Answer } from '../http/route.ts';
+
+/** Operations that would begin later are not run, so that a batch holds no connection for long. */
+export const MAX_MS = 10_000;
+
+/** No operation is run once the results have this many characters. */
+export const MAX_RESULTS = 8 * 1024 * 1024;
+
+/**
+ * The results of reads that a batch with a key may have, in characters. They are stored for a day, so
+ * they would otherwise be a cheap way to fill the disk.
+ */
+const MAX_STORED_READS = 256 * 1024;
+
+type Batch<Operation> = {
+  operations: readonly Operation[];
+  atomic: boolean;
+  key?: string | null | undefined;
+};
+
+type Serving<Operation> = {
+  /** Slow work before a transaction begins. Errors are those of `perform`, which repeats the work. */
+  prepare?(operation: Operation): Promise<void>;
+  perform(operation: Operation, ctx: Ctx): Promise<Answer>;
+  /** Whether the operation writes nothing. */
+  isRead?(operation: Operation): boolean;
+  /** The response to an error. */
+  answerTo(error: unknown): Answer;
+  /** Aborts when the time is up. */
+  signal?: AbortSignal;
+};
+
+/** The results of all operations as JSON. Throws invalid if the key was used for another batch. */
+export async function runBatch<Operation>(
+  ctx: Ctx,
+  { operations, atomic, key }: Batch<Operation>,
+  { prepare, perform, isRead, answerTo, signal = AbortSignal.timeout(MAX_MS) }: Serving<Operation>,
+): Promise<string[]> {
+  const id = key == null ? null : await openBatch(ctx, key, [operations, atomic]);
+  const done: string[] = [];
+  const storedReads = new Map<number, number>();
+  const one = async (place: number, within: Ctx, made: readonly string[]): Promise<string> => {
+    try {
+      if (signal.aborted) throw unavailable(RETRY_AFTER_OUTAGE);
+      if (sizeOf(done) + sizeOf(made) > MAX_RESULTS) throw tooLarge();
+      const answer = await perform(operations[place] as Operation, within);
+      if (statusOf(answer) >= 400) throw new OperationFailed(place, { answer });
+      const text = textOf(answer);
+      if (id !== null && isRead?.(operations[place] as Operation))
+        countRead(storedReads, place, text.length);
+      return text;
+    } catch (error) {
+      throw error instanceof OperationFailed ? error : new OperationFailed(place, { cause: error });
+    }
+  };
+  const places = operations.map((_, place) => place);
+  const size = atomic ? places.length : id === null ? 1 : GROUP;
+  for (let from = 0; from < places.length; from += size) {
+    const group = places.slice(from, from + size);
+    for (const place of group)
+      if (!signal.aborted) await prepare?.(operations[place] as Operation).catch(() => undefined);
+    if (atomic) return runUnit(ctx, id, group, one, answerTo);
+    const made = id === null ? NO_RESULTS : await runGroup(ctx, id, group, one, signal);
+    for (const place of group)
+      done.push(made.get(place) ?? (await runUnit(ctx, id, [place], one, answerTo)).join());
+  }
+  return done;
+}
+
+const tooLarge = () =>
+  oversized('The results of the batch are too large. Send the operation in another batch.');
+
+/** Throws oversized. An operation that is run again is counted once. */
+function countRead(sizes: Map<number, number>, place: number, size: number): void {
+  sizes.delete(place);
+  const others = [...sizes.values()].reduce((sum, one) => sum + one, 0);
+  if (others + size > MAX_STORED_READS)
+    throw oversized(
+      'The results of the reads are too large for a batch with a key. Send them without a key.',
+    );
+  sizes.set(place, size);
+}
+
+const sizeOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + length, 0);
+
+type RunOne = (place: number, within: Ctx, made: readonly string[]) => Promise<string>;
+
+/**
+ * How many operations with a key share a transaction. Measured: 0.7 times the CPU time of the service
+ * and of the database for new units.
+ */
+const GROUP = 10;
+
+/**
+ * How long operations that share a transaction wait for a lock. Batches that lock the same records in
+ * different orders give up long before the database detects the deadlock, which takes it a second.
+ */
+const MAX_LOCK_MS = 100;
+
+/** A group that has taken this long is committed, because its locks can block other requests. */
+export const MAX_GROUP_MS = 200;
+
+type Results = ReadonlyMap<number, string>;
+
+const NO_RESULTS: Results = new Map();
+
+/**
+ * Runs operations that succeed or fail on their own in one transaction, which saves most of its
+ * cost. Returns the results by place. If an operation fails, nothing is written and there are no
+ * results; the operations that a group leaves out have none either.
+ */
+async function runGroup(
+  ctx: Ctx,
+  id: string,
+  places: readonly number[],
+  one: RunOne,
+  signal: AbortSignal,
+): Promise<Results> {
+  const work = async (within: Ctx, missing: readonly number[]): Promise<string[]> => {
+    await setLockTimeout(within, MAX_LOCK_MS);
+    const end = performance.now() + MAX_GROUP_MS;
+    const made: string[] = [];
+    for (const place of missing) {
+      if (made.length > 0 && (signal.aborted || performance.now() >= end)) break;
+      made.push(await one(place, within, made));
+    }
+    return made;
+  };
+  return onceWithKey(ctx, id, places, work).catch(() => NO_RESULTS);
+}
+
+/**
+ * Runs operations that succeed or fail together. With a key they run in a transaction that also
+ * stores their results, so each of them takes effect once, however often the batch is repeated and
+ * whenever the process ends.
+ */
+async function runUnit(
+  ctx: Ctx,
+  id: string | null,
+  places: readonly number[],
+  one: RunOne,
+  answerTo: (error: unknown) => Answer,
+): Promise<string[]> {
+  const work = async (within: Ctx): Promise<string[]> => {
+    const made: string[] = [];
+    for (const place of places) made.push(await one(place, within, made));
+    return made;
+  };
+  const inTransaction = async (work: (ctx: Ctx) => Promise<string[]>): Promise<string[]> =>
+    id === null
+      ? withTransaction(ctx, work)
+      : inOrder(await onceWithKey(ctx, id, places, work), places);
+  try {
+    if (places.length > 1) return await withoutDeadlock(inTransaction, work);
+    return id === null ? await work(ctx) : await inTransaction(work);
+  } catch (error) {
+    const [only] = places;
+    const failed =
+      error instanceof OperationFailed || places.length > 1 || only === undefined
+        ? error
+        : new OperationFailed(only, { cause: error });
+    if (!(failed instanceof OperationFailed)) throw failed;
+    const answer = failed.answer ?? answerTo(failed.cause);
+    const texts = places.map((place) =>
+      textOf(place === failed.place ? answer : notWritten(failed.place)),
+    );
+    if (id === null || !isFinal(answer)) return texts;
+    return inOrder(await onceWithKey(ctx, id, places, async () => texts), places);
+  }
+}
+
+/**
+ * Runs work that locks several records. If another transaction holds one of the locks, the work
+ * starts again and waits, but no other batch of the account waits with it.
+ */
+async function withoutDeadlock<T>(
+  inTransaction: (work: (ctx: Ctx) => Promise<T>) => Promise<T>,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(async (ctx) => {
+      await setLockTimeout(ctx, MAX_LOCK_MS);
+      return work(ctx);
+    });
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
+  return inTransaction(async (ctx) => {
+    await lockBatches(ctx);
+    return work(ctx);
+  });
+}
+
+/**
+ * The stored results of these places and those of `work`, which are stored in its transaction.
+ * `work` runs the places without a result, from the first one on.
+ */
+const onceWithKey = (
+  ctx: Ctx,
+  id: string,
+  places: readonly number[],
+  work: (ctx: Ctx, missing: readonly number[]) => Promise<string[]>,
+): Promise<Results> =>
+  withTransaction(ctx, async (tx) => {
+    const stored = await lockResults(tx, id, places);
+    const missing = places.filter((place) => !stored.has(place));
+    if (missing.length === 0) return stored;
+    const texts = await work(tx, missing);
+    const made = new Map(texts.map((text, index) => [missing[index] ?? 0, text]));
+    await storeResults(tx, id, made);
+    return new Map([...stored, ...made]);
+  });
+
+/** The results of places that all have one. */
+const inOrder = (results: Results, places: readonly number[]): string[] =>
+  places.map((place) => results.get(place) ?? '');
+
+const statusOf = ({ status = 200 }: Answer): number => status;
+
+/** Whether repeating the operation would have the same result. */
+const isFinal = (answer: Answer): boolean => statusOf(answer) < 500 && statusOf(answer) !== 429;
+
+const notWritten = (place: number): Answer => ({
+  status: 424,
+  body: plain(`Nothing was written, because operation ${place} of the batch failed.`),
+});
+
+const textOf = (answer: Answer): string =>
+  `{"status":${statusOf(answer)},"body":${jsonOf(answer.body)}}`;
+
+/** Pages of records are serialized already. */
+const jsonOf = (body: unknown): string =>
+  Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body ?? null);
+
+/** The failure of the operation at this place, by its response or by an error. */
+class OperationFailed extends Error {
+  readonly place: number;
+  readonly answer: Answer | undefined;
+
+  constructor(place: number, { answer, cause }: { answer?: Answer; cause?: unknown }) {
+    super(`Operation ${place} of the batch failed.`, { cause });
+    this.place = place;
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,209 @@
+/** `POST /batch`: several operations of V2 in one request (decisions §8). */
+import { parse } from 'node:querystring';
+import { z } from 'zod';
+import { parseBody } from '../../../engine/parse.ts';
+import { fairSlots } from '../../../kernel/fair-slots.ts';
+import {
+  Fault,
+  type FieldErrors,
+  invalid,
+  RETRY_AFTER_OUTAGE,
+  unavailable,
+} from '../../../kernel/fault.ts';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
+import { shareOf } from '../../../store/shares.ts';
+import { ACCOUNT_QUERY, oneSchema } from '../../http/envelope.ts';
+import { plain } from '../../http/errors.ts';
+import { type Answer, RECORD_BODY_BYTES } from '../../http/route.ts';
+import { routeTable } from '../../http/route-table.ts';
+import { MAX_MS, runBatch } from '../batch.ts';
+import type { V2Request, V2Route } from '../request.ts';
+
+const MAX_OPERATIONS = 100;
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const operation = z
+  .object({
+    method: z.enum(METHODS).describe('The method of the operation.'),
+    path: z
+      .string()
+      .max(4096)
+      .startsWith('/api/v2/')
+      .describe('The full path of the operation, with its query.')
+      .meta({ example: '/api/v2/units?number=101' }),
+    body: z
+      .unknown()
+      .optional()
+      .describe('The JSON body of the operation.')
+      .meta({ example: null }),
+  })
+  .meta({ id: 'BatchOperation', description: 'An operation of a batch.' });
+
+const batchSchema = z
+  .object({
+    operations: z
+      .array(operation)
+      .min(1)
+      .max(MAX_OPERATIONS)
+      .describe('The operations, which run in this order.'),
+    atomic: z
+      .boolean()
+      .default(false)
+      .describe('Whether all operations are written, or none of them.'),
+    key: z
+      .string()
+      .max(255)
+      .nullish()
+      .describe(
+        'Any text that is the same for all attempts of one batch. For 24 hours, a batch of the same user with the same key returns the first results and runs nothing.',
+      ),
+  })
+  .meta({ id: 'Batch' });
+
+type Operation = z.output<typeof operation>;
+
+const result = z
+  .object({
+    status: z.int().describe('The status of the operation.'),
+    body: z
+      .unknown()
+      .describe('The body of its response; null if there is none.')
+      .meta({ example: null }),
+  })
+  .meta({ id: 'BatchResult', description: 'The result of an operation of a batch.' });
+
+const refuse = () =>
+  new Fault({
+    kind: 'limited',
+    message: 'Too many batches of this account are waiting. Try again in 5 seconds.',
+    limit: 64,
+    retryAfterSeconds: 5,
+  });
+
+const maxWait = { milliseconds: 15_000, refuse: () => unavailable(RETRY_AFTER_OUTAGE) };
+
+/** Batches hold at most 4 of the ten connections for requests, and those of a share at most 2. */
+const slots = fairSlots({ slots: 4, perKey: 2, maxWaiting: 64, refuse, maxWait });
+
+/** Batches with one key run one after the other. */
+const turns = fairSlots({
+  slots: Number.POSITIVE_INFINITY,
+  perKey: 1,
+  maxWaiting: 64,
+  refuse,
+  maxWait,
+});
+
+export function batchRoutes(routes: readonly V2Route[], prefix: string): readonly V2Route[] {
+  const find = routeTable(routes);
+  return [
+    {
+      method: 'POST',
+      path: '/batch',
+      tag: 'batch',
+      operationId: 'runBatch',
+      summary: 'Run a batch of operations',
+      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
+      query: ACCOUNT_QUERY,
+      body: batchSchema,
+      maxBodyBytes: RECORD_BODY_BYTES,
+      answers: {
+        200: {
+          description: 'One result per operation, in order.',
+          schema: oneSchema(z.array(result).describe('The results.')),
+        },
+      },
+      permission: 'member',
+      async handle(request) {
+        const { ctx, body, another } = request;
+        const batch = parsedBatch(body, (method, path) => {
+          const found = find(method, path.slice(prefix.length));
+          return Array.isArray(found) ? undefined : found.route;
+        });
+        const headers = await another.count(Math.ceil(batch.operations.length / 10) - 1);
+        const perform = (one: Operation, within: Ctx) =>
+          performOperation(request, find, prefix, one, within);
+        const isRead = ({ method }: Operation) => method === 'GET';
+        const prepare = async ({ method, path, body }: Operation) => {
+          const [plainPath = ''] = path.split('?', 1);
+          const found = find(method, plainPath.slice(prefix.length));
+          if (!Array.isArray(found)) await found.route.prepare?.({ ctx, body });
+        };
+        const run = async () =>
+          slots.run(await shareOf(ctx, accountOf(ctx).id), () =>
+            runBatch(ctx, batch, { prepare, perform, isRead, answerTo: another.answerTo }),
+          );
+        const userId = ctx.actor.kind === 'user' ? ctx.actor.id : '';
+        const results =
+          batch.key == null ? await run() : await turns.run(`${userId} ${batch.key}`, run);
+        return {
+          body: Buffer.from(`{"data":[${results.join(',')}]}`),
+          headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+        };
+      },
+    },
+  ];
+}
+
+/** The kind of batch that cannot contain the route; undefined if the batch can. */
+function excludedFrom(route: V2Route | undefined, atomic: boolean): string | undefined {
+  if (route?.file !== undefined || route?.callsOut === true) return 'a batch';
+  return atomic && route?.locksShared === true ? 'an atomic batch' : undefined;
+}
+
+type Batch = z.output<typeof batchSchema>;
+
+/** Throws invalid with the index of each malformed operation. */
+function parsedBatch(
+  body: unknown,
+  routeOf: (method: string, path: string) => V2Route | undefined,
+): Batch {
+  const { value, errors } = parseBody(batchSchema, body);
+  if (value === null) throw invalid(errors);
+  const refused: FieldErrors = {};
+  for (const [index, { method, path }] of value.operations.entries()) {
+    const [plainPath = ''] = path.split('?', 1);
+    const isBatch = plainPath === '/api/v2/batch';
+    const whole = isBatch ? 'a batch' : excludedFrom(routeOf(method, plainPath), value.atomic);
+    if (whole !== undefined)
+      refused[`operations.${index}.path`] = [
+        `${method} ${plainPath} cannot be part of ${whole}. Send it as a request of its own.`,
+      ];
+  }
+  if (Object.keys(refused).length > 0) throw invalid(refused);
+  return value;
+}
+
+/** Serves an operation like a request of the user in the account of the batch. */
+async function performOperation(
+  request: V2Request,
+  find: ReturnType<typeof routeTable<V2Route>>,
+  prefix: string,
+  { method, path, body }: Operation,
+  ctx: Ctx,
+): Promise<Answer> {
+  const [plainPath = '', query = ''] = path.split(/\?(.*)/s, 2);
+  const found = find(method, plainPath.slice(prefix.length));
+  if (Array.isArray(found)) return noRoute(method, plainPath, found);
+  const baseUrl = request.url.slice(0, request.url.lastIndexOf(prefix));
+  return request.another.serve(found.route, {
+    ctx,
+    params: found.params,
+    query: parse(query),
+    body,
+    url: baseUrl + plainPath,
+  });
+}
+
+function noRoute(method: string, path: string, methods: readonly string[]): Answer {
+  const route = path.slice(1);
+  return methods.length === 0
+    ? { status: 404, body: plain(`The route ${route} could not be found.`) }
+    : {
+        status: 405,
+        body: plain(
+          `The ${method} method is not supported for route ${route}. Supported methods: ${methods.join(', ')}.`,
+        ),
+      };
+}

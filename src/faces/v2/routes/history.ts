@@ -1,0 +1,96 @@
+/**
+ * The history of every record, and its reversal, derived from the routes that read and update one
+ * record (decisions §8).
+ */
+
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditLog, recordedNames } from '../../../domain/history/resource.ts';
+import { oldValues } from '../../../domain/history/revert.ts';
+import { authorize } from '../../../engine/access.ts';
+import { leanSchema } from '../../../engine/schemas.ts';
+import { isObject, objectOf } from '../../../kernel/object.ts';
+import { array } from '../../../store/database.ts';
+import { listed, PAGE_QUERY, pageSchema } from '../../http/envelope.ts';
+import { filterDocs } from '../../http/filter-docs.ts';
+import type { V2Request, V2Route } from '../request.ts';
+
+/** Adds the routes of the history to every record of a collection that is read by its ID. */
+export const historyRoutes = (routes: readonly V2Route[]): V2Route[] =>
+  routes.flatMap((show) => {
+    if (show.method !== 'GET' || !isRecordOfTag(show)) return [];
+    const update = routes.find(({ method, path }) => method === 'PATCH' && path === show.path);
+    return [historyRoute(show), ...(update === undefined ? [] : [revertRoute(show, update)])];
+  });
+
+/** Whether the path ends with `/<tag>/{id}`, where the tag is a collection of the registry. */
+const isRecordOfTag = ({ path, tag }: V2Route): boolean =>
+  tag !== auditLog.name &&
+  /\/([\w-]+)\/\{\w+\}$/.exec(path)?.[1] === tag &&
+  recordedNames(tag).length > 0;
+
+/** `getFloorPlan` → `FloorPlan` */
+const nounOf = ({ operationId }: V2Route): string => operationId.replace(/^get/, '');
+
+/** The ID of the record, as history stores it. Throws missing if the actor cannot see the record. */
+async function recordIdOf(show: V2Route, request: V2Request): Promise<string> {
+  const { body } = await show.handle(request);
+  return String(objectOf(isObject(body) ? body : {}, 'data')['id']);
+}
+
+const historyRoute = (show: V2Route): V2Route => ({
+  method: 'GET',
+  path: `${show.path}/history`,
+  tag: show.tag,
+  operationId: `list${nounOf(show)}History`,
+  summary: 'List the history of a record',
+  description:
+    'Returns the writes of the record, newest first. The history of a deleted record is in the audit log.',
+  ...(show.params === undefined ? {} : { params: show.params }),
+  query: { ...PAGE_QUERY, ...show.query, ...filterDocs(auditLog) },
+  answers: {
+    200: { description: 'A page of history entries.', schema: pageSchema(leanSchema(auditLog)) },
+  },
+  permission: { area: auditLog.area, verb: 'view' },
+  ...listed(async (request: V2Request) => {
+    const id = await recordIdOf(show, request);
+    const { resource, record_id } = auditLog.columns;
+    const names = array(recordedNames(show.tag));
+    const extra = [sql`${resource} = any(${names}::text[])`, sql`${record_id} = ${id}`];
+    return { resource: auditLog, extra };
+  }),
+});
+
+const ENTRY = 'history_entry';
+
+/** The parameters of the update. */
+const paramsOfRecord = ({ [ENTRY]: _entry, ...params }: V2Request['params']) => params;
+
+const revertRoute = (show: V2Route, update: V2Route): V2Route => ({
+  method: 'POST',
+  path: `${show.path}/history/{${ENTRY}}/revert`,
+  tag: show.tag,
+  operationId: `revert${nounOf(show)}`,
+  summary: 'Revert a change of a record',
+  description:
+    'Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.',
+  params: {
+    ...show.params,
+    [ENTRY]: { description: 'The ID of the history entry.', schema: z.uuid() },
+  },
+  ...(update.query === undefined ? {} : { query: update.query }),
+  answers: update.answers,
+  permission: update.permission,
+  ...(update.locksShared === undefined ? {} : { locksShared: update.locksShared }),
+  async handle(request) {
+    authorize(request.ctx, { area: auditLog.area, verb: 'view' });
+    const params = paramsOfRecord(request.params);
+    const recordId = await recordIdOf(show, { ...request, params });
+    const body = await oldValues(
+      request.ctx,
+      { collection: show.tag, recordId, entryId: request.params[ENTRY] ?? '' },
+      update.body instanceof z.ZodObject ? update.body.shape : {},
+    );
+    return update.handle({ ...request, params, body });
+  },
+});

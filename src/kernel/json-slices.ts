@@ -1,0 +1,51 @@
+/** Serializes large values in slices, so that the process keeps answering requests in between. */
+import { nextTurn } from './event-loop.ts';
+
+/** About a millisecond of work. */
+const SLICE = 256 * 1024;
+
+/** Deeper objects are serialized at once, and so is each item of an array. */
+const LEVELS = 2;
+
+/** The bytes of `JSON.stringify(value)`. */
+export async function jsonInSlices(value: unknown): Promise<Buffer> {
+  const slices: Buffer[] = [];
+  let text = '';
+  for (const piece of piecesOf(value, LEVELS)) {
+    text += piece;
+    if (text.length < SLICE) continue;
+    slices.push(Buffer.from(text));
+    text = '';
+    await nextTurn();
+  }
+  const last = Buffer.from(text);
+  return slices.length === 0 ? last : Buffer.concat([...slices, last]);
+}
+
+function* piecesOf(value: unknown, levels: number): Generator<string, void, undefined> {
+  if (Array.isArray(value)) {
+    let opening = '[';
+    for (const item of value) {
+      yield opening + (JSON.stringify(item) ?? 'null');
+      opening = ',';
+    }
+    yield opening === '[' ? '[]' : ']';
+  } else if (levels === 0 || typeof value !== 'object' || value === null || 'toJSON' in value) {
+    yield JSON.stringify(value);
+  } else {
+    let opening = '{';
+    for (const [key, field] of Object.entries(value)) {
+      const name = `${opening}${JSON.stringify(key)}:`;
+      if (typeof field === 'object' && field !== null) {
+        yield name;
+        yield* piecesOf(field, levels - 1);
+      } else {
+        const text = JSON.stringify(field);
+        if (text === undefined) continue;
+        yield name + text;
+      }
+      opening = ',';
+    }
+    yield opening === '{' ? '{}' : '}';
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * One agent per account, so that the connections of one account to a slow origin do not delay the
+ * requests of another account to the same origin.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Agent } from 'undici';
+
+/** The maximum number of agents kept for reuse. An agent without open connections is small. */
+const MAX_AGENTS = 500;
+
+export type Agents = {
+  /** The agent of an account, or the shared one for undefined. */
+  of(accountId: string | undefined): Agent;
+  /** Closes all connections immediately. Later requests fail. */
+  destroy(): Promise<void>;
+};
+
+/**
+ * An evicted agent completes its requests. It is not closed, because undici cannot destroy a closed
+ * agent; instead, it is released when its last connection ends, if only by its keep-alive timeout.
+ */
+export function openAgents(newAgent: () => Agent, max = MAX_AGENTS): Agents {
+  const open = new Set<Agent>();
+  let destroyed = false;
+  const dispose = (agent: Agent) => {
+    const release = () => {
+      if (Object.keys(agent.stats).length === 0) open.delete(agent);
+    };
+    agent.on('disconnect', release).on('connectionError', release);
+    release();
+  };
+  const kept = new LRUCache<string, Agent>({ max, dispose });
+  return {
+    of(accountId = '') {
+      const known = kept.get(accountId);
+      if (known !== undefined) return known;
+      const agent = newAgent();
+      if (destroyed) void agent.destroy();
+      open.add(agent);
+      kept.set(accountId, agent);
+      return agent;
+    },
+    async destroy() {
+      destroyed = true;
+      await Promise.all([...open].map((agent) => agent.destroy()));
+    },
+  };
+}

@@ -1,0 +1,277 @@
+/**
+ * Runs the jobs of one queue in rounds: a round completes the jobs whose handlers returned, and
+ * fetches as many as there is room for. pg-boss has workers of its own, which run one job per
+ * polling interval each; here a round follows as soon as a job ends or is announced.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job, PgBoss } from 'pg-boss';
+import { errorFrom } from '../kernel/error.ts';
+
+/**
+ * `attempt` counts from 0. `signal` aborts when the process stops, or the job lost its claim or its
+ * time.
+ */
+export type Run = { signal: AbortSignal; attempt: number };
+
+export type JobHandler = (payload: never, run: Run) => Promise<void>;
+
+/**
+ * How many jobs of a queue a process runs at once: in all, and for one account across all
+ * processes.
+ */
+export type Limits = { atOnce: number; perAccount: number };
+
+/**
+ * Thrown by a handler whose job fails without being worth a log line. With a delay in milliseconds,
+ * the job runs again after it and keeps its retries; without one, it is retried like any other job
+ * that failed.
+ */
+export class Postponed extends Error {
+  readonly delay: number | null;
+
+  constructor(message: string, delay: number | null = null) {
+    super(message);
+    this.delay = delay;
+  }
+}
+
+/**
+ * Thrown by a handler whose job cannot succeed; the job is kept as failed with this message and not
+ * retried. It is logged only if `isLogged` is set.
+ */
+export class Unrecoverable extends Error {
+  readonly isLogged: boolean;
+
+  constructor(message: string, { isLogged = false, ...options }: UnrecoverableOptions = {}) {
+    super(message, options);
+    this.isLogged = isLogged;
+  }
+}
+
+type UnrecoverableOptions = ErrorOptions & { isLogged?: boolean };
+
+export type Runner = {
+  /** Fetches waiting jobs if there are free slots. */
+  wake(): void;
+  /** Extends the claims of running jobs; a job whose claim is gone is aborted. */
+  keepAlive(): Promise<void>;
+  /** Waits for running jobs. Jobs that exceed the grace period are aborted and queued again. */
+  stop(graceSeconds: number): Promise<void>;
+};
+
+const STOPPING = 'The process is stopping.';
+
+/** How long an aborted handler may take to return. */
+const ABORT_MS = 3_000;
+
+/**
+ * How long a round waits for more jobs to finish, because completing and replacing them together
+ * costs as much as one.
+ */
+const GATHER_MS = 4;
+
+type Running = { job: Job<object>; controller: AbortController; ended: PromiseWithResolvers<void> };
+
+/** Long because its functions share state. */
+export function openRunner(
+  boss: PgBoss,
+  name: string,
+  handler: JobHandler,
+  limits: Limits,
+  onError: (error: Error) => void,
+): Runner {
+  const running = new Map<string, Running>();
+  const interrupted: Job<object>[] = [];
+  /** The shares whose jobs were postponed since the last fetch. */
+  const postponed = new Set<string>();
+  let finished: Job<object>[] = [];
+  /**
+   * The number of jobs that may be ready: any number after `wake`, and one per job that ended since
+   * a fetch found none.
+   */
+  let ready = 0;
+  let stopping = false;
+  let round: Promise<void> | null = null;
+
+  const canFetch = () => ready > 0 && !stopping && running.size < limits.atOnce;
+
+  function advance(): void {
+    if (round !== null || (finished.length === 0 && !canFetch())) return;
+    round = completeAndFetch()
+      .catch(onError)
+      .finally(() => {
+        round = null;
+        advance();
+      });
+  }
+
+  async function completeAndFetch(): Promise<void> {
+    if (finished.length > 0) {
+      await delay(GATHER_MS);
+      await completeFinished();
+    }
+    // Finished jobs hold their slots until the next round completes them.
+    if (canFetch()) await fetchSome();
+    while (canFetch() && finished.length === 0) await fetchSome();
+  }
+
+  /** A job keeps its slot until it is completed. */
+  async function completeFinished(): Promise<void> {
+    const jobs = finished;
+    finished = [];
+    try {
+      await boss.complete(name, jobs);
+    } catch (error) {
+      onError(new Error(`Jobs of ${name} could not be completed.`, { cause: error }));
+      await boss.fail(name, jobs, errorFrom(error)).catch(onError);
+    }
+    for (const job of jobs) release(job);
+  }
+
+  /**
+   * After a postponement, the jobs of other shares go first once. A postponed job takes so little
+   * time that a backlog of them would otherwise always be first in line.
+   */
+  async function fetchOthers(batchSize: number): Promise<Job<object>[]> {
+    if (postponed.size === 0) return [];
+    const ignoreGroups = [...postponed];
+    postponed.clear();
+    return boss.fetch(name, { batchSize, groupConcurrency: 1, ignoreGroups });
+  }
+
+  /**
+   * Prefers accounts without a running job, so that accounts whose jobs take long delay no others.
+   * If only replacements of ended jobs can be ready, no such account has one.
+   */
+  async function fetchSome(): Promise<void> {
+    const most = ready;
+    ready = 0;
+    const batchSize = Math.min(most, limits.atOnce - running.size);
+    const fetch = (groupConcurrency: number) =>
+      boss.fetch<object>(name, { batchSize, groupConcurrency });
+    let jobs = await fetchOthers(batchSize);
+    if (jobs.length === 0 && most === Number.POSITIVE_INFINITY) jobs = await fetch(1);
+    if (jobs.length === 0) jobs = await fetch(limits.perAccount);
+    // The batch may exclude jobs that exceed the limit of their account, so there may be more.
+    if (jobs.length > 0) ready += most - jobs.length;
+    for (const job of jobs) start(job);
+  }
+
+  function start(job: Job<object>): void {
+    const controller = new AbortController();
+    running.set(job.id, { job, controller, ended: Promise.withResolvers() });
+    if (stopping) controller.abort(new Error(STOPPING));
+    void run(job, controller);
+  }
+
+  async function run(job: Job<object>, controller: AbortController): Promise<void> {
+    const { signal } = controller;
+    const overdue = setTimeout(
+      () => controller.abort(new Error(`The job took longer than ${job.expireInSeconds} s.`)),
+      job.expireInSeconds * 1000,
+    ).unref();
+    try {
+      await handler(job.data as never, { signal, attempt: job.retryCount });
+      finished.push(job);
+      advance();
+    } catch (error) {
+      if (stopping && signal.aborted) interrupted.push(job);
+      else {
+        if (error instanceof Postponed && job.groupId) postponed.add(job.groupId);
+        if (isLogged(error)) onError(jobFailure(name, error));
+        await settle(job, errorFrom(error)).catch(onError);
+      }
+      release(job);
+    } finally {
+      clearTimeout(overdue);
+    }
+  }
+
+  /** pg-boss retries every failed job that has retries left. */
+  async function settle(job: Job<object>, error: Error): Promise<void> {
+    if (error instanceof Postponed && error.delay !== null)
+      return requeue(boss, name, job, error.delay);
+    if (error instanceof Unrecoverable)
+      await boss
+        .getDb()
+        .executeSql(
+          'update jobs.job set retry_limit = retry_count where name = $1 and id = $2 and retry_count = $3',
+          [name, job.id, job.retryCount],
+        );
+    await boss.fail(name, job, error);
+  }
+
+  function release({ id }: Job<object>): void {
+    const ended = running.get(id)?.ended;
+    running.delete(id);
+    ended?.resolve();
+    ready += 1;
+    advance();
+  }
+
+  return {
+    wake() {
+      ready = Number.POSITIVE_INFINITY;
+      advance();
+    },
+    async keepAlive() {
+      for (const { job, controller } of running.values()) {
+        // The type of pg-boss leaves out the fields of its answer.
+        const answer: object = await boss.touch(name, job);
+        if ('affected' in answer && answer.affected === 0 && running.has(job.id))
+          controller.abort(new Error('This process lost its claim to the job.'));
+      }
+    },
+    async stop(graceSeconds) {
+      stopping = true;
+      const ended = async () => {
+        await round;
+        await Promise.all([...running.values()].map(({ ended }) => ended.promise));
+      };
+      await within(graceSeconds * 1000, ended());
+      for (const { controller } of running.values()) controller.abort(new Error(STOPPING));
+      await within(ABORT_MS, ended());
+      for (const { job } of running.values()) interrupted.push(job);
+      if (interrupted.length > 0)
+        await boss.fail(name, interrupted, { message: STOPPING }).catch(onError);
+    },
+  };
+}
+
+/**
+ * Returns a running job to the queue for this many milliseconds, in one statement. The next claim
+ * of a job without `started_on` does not count as a retry. Does nothing if this process lost its
+ * claim.
+ */
+export async function requeue(
+  boss: PgBoss,
+  name: string,
+  { id, retryCount }: Pick<Job, 'id' | 'retryCount'>,
+  delay: number,
+): Promise<void> {
+  await boss.getDb().executeSql(
+    `update jobs.job set state = 'created', started_on = null, heartbeat_on = null,
+       start_after = jobs.job_now() + make_interval(secs => $4)
+     where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
+    [name, id, retryCount, delay / 1000],
+  );
+}
+
+const isLogged = (error: unknown): boolean =>
+  error instanceof Unrecoverable ? error.isLogged : !(error instanceof Postponed);
+
+/** Has no stack of its own: the log prints that of the cause. */
+function jobFailure(name: string, cause: unknown): Error {
+  const error = new Error(`The job ${name} failed.`, { cause });
+  delete error.stack;
+  return error;
+}
+
+/** Waits for a promise, but no longer than this. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal })]).catch(
+    () => undefined,
+  );
+  timer.abort();
+}

@@ -1,0 +1,5 @@
+DROP VIEW "public"."account_users";--> statement-breakpoint
+DROP INDEX "users_pending_email_unique";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pending_email_requested_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "users_pending_email" ON "users" USING btree (lower("pending_email"));--> statement-breakpoint
+CREATE VIEW "public"."account_users" AS (select "memberships"."account_id", "users"."id", "users"."name", case when coalesce("users"."pending_email" is not null and "memberships"."created_at" <= "users"."pending_email_requested_at", false) then "users"."pending_email" else "users"."email" end as "email", "users"."is_staff", case when not coalesce("users"."pending_email" is not null and "memberships"."created_at" <= "users"."pending_email_requested_at", false) then "users"."email_verified_at" end as "email_verified_at", "roles"."key" as "role", "memberships"."role_id", "roles"."name" as "role_name", "users"."created_at", "users"."updated_at" from "memberships" inner join "users" on "users"."id" = "memberships"."user_id" left join "roles" on "roles"."id" = "memberships"."role_id");

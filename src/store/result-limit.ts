@@ -1,0 +1,47 @@
+/**
+ * Limits on the characters of results. Without one, an answer of the largest records would occupy
+ * the event loop for seconds while it is parsed and serialized.
+ */
+import { Fault } from '../kernel/fault.ts';
+
+const MEBI = 1024 * 1024;
+
+/** The characters that results may still have. Statements can share one limit. */
+export type ResultLimit = { max: number; left: number; advice: string };
+
+export const MAX_PAGE_CHARACTERS = 8 * MEBI;
+
+/** The limit of a page of a list, and of a single record of a download. */
+export const pageLimit = (): ResultLimit =>
+  limitOf(MAX_PAGE_CHARACTERS, 'Request fewer, such as with a smaller `per_page`.');
+
+/** The limit of a batch of a download, which is in memory several times while it is converted. */
+export const batchLimit = (): ResultLimit => limitOf(MEBI, 'Request fewer.');
+
+/** Answers without pages are allowed more, because a portfolio can have thousands of units. */
+export const MAX_ANSWER_CHARACTERS = 16 * MEBI;
+
+/** The limit of all statements of an answer. */
+export const answerLimit = (): ResultLimit =>
+  limitOf(MAX_ANSWER_CHARACTERS, 'Publish fewer or shorter records.');
+
+const limitOf = (max: number, advice: string): ResultLimit => ({ max, left: max, advice });
+
+/** The result of a statement exceeds its limit. */
+export class ResultTooLarge extends Fault {
+  constructor({ max, advice }: ResultLimit) {
+    const message = `The requested records have more than ${max / MEBI} million characters. ${advice}`;
+    super({ kind: 'invalid', message, errors: {} });
+  }
+}
+
+type Parse = (value: string, type?: number) => unknown;
+
+/** Counts the characters of each value before it is parsed. The parser throws ResultTooLarge. */
+export const countedBy =
+  (limit: ResultLimit, parse: Parse): Parse =>
+  (value, type) => {
+    limit.left -= value.length;
+    if (limit.left < 0) throw new ResultTooLarge(limit);
+    return parse(value, type);
+  };

@@ -1,0 +1,31 @@
+/** Batches of V2 operations with a key, and the results of their operations. */
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, owner } from './columns.ts';
+import { users } from './identity.ts';
+
+/** `digest` identifies the account and the operations. A key is valid for a day. */
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    user_id: owner('user_id', () => users.id),
+    key: text('key').notNull(),
+    digest: text('digest').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('batches_key').on(t.user_id, t.key),
+    index('batches_created').on(t.created_at),
+  ],
+);
+
+/** The result of the operation at this place, encrypted because it can contain secrets. */
+export const batch_results = pgTable(
+  'batch_results',
+  {
+    batch_id: owner('batch_id', () => batches.id),
+    place: integer('place').notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batch_id, t.place] })],
+);

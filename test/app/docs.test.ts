@@ -1,0 +1,136 @@
+/** The documentation under `/docs`: the start page, the recipes and the API reference. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { call } from '../kit/call.ts';
+import { BASE_URL, service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
+
+const FOLDER = new URL('../../docs/recipes/', import.meta.url);
+const recipes = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''));
+
+setUp(async () => {
+  await service();
+});
+
+const get = (url: string) => call({ method: 'GET', url, headers: { accept: 'text/html' } });
+
+/** The URLs that a page links to, resolved as in a browser. */
+function linksOf(url: string, html: string): string[] {
+  const base = new URL(url, BASE_URL);
+  return [...html.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => {
+    const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), base);
+    return pathname + search;
+  });
+}
+
+suite('the start page', () => {
+  for (const url of ['/docs', '/docs/']) {
+    test(`${url} links to the references of the three APIs and to every recipe`, async () => {
+      const { status, text, headers } = await get(url);
+      assert.equal(status, 200);
+      assert.match(headers['content-type'] ?? '', /^text\/html/);
+      const links = linksOf(url, text);
+      for (const api of ['v1', 'v2', 'sites', 'session']) {
+        assert.ok(links.includes(`/docs/reference/?api=${api}`), api);
+        assert.ok(links.includes(`/openapi/${api}.json`), api);
+      }
+      assert.deepEqual(
+        links.filter((link) => link.startsWith('/docs/recipes/')).sort(),
+        recipes.map((name) => `/docs/recipes/${name}`).sort(),
+      );
+      for (const path of ['/api/v1', '/api/v2', '/api/sites/v1']) assert.ok(text.includes(path));
+    });
+
+    test(`no link of ${url} is broken`, async () => {
+      for (const link of new Set(linksOf(url, (await get(url)).text)))
+        if (link.startsWith('/')) assert.equal((await get(link)).status, 200, link);
+    });
+  }
+
+  test('is the redirect target of the root', async () => {
+    const { status, headers } = await get('/');
+    assert.deepEqual([status, headers['location']], [302, '/docs']);
+  });
+});
+
+suite('a recipe', () => {
+  test('is rendered from its Markdown file with its headings, code and tables', async () => {
+    const { status, text } = await get('/docs/recipes/run-in-production');
+    const markdown = readFileSync(new URL('run-in-production.md', FOLDER), 'utf8');
+    assert.equal(status, 200);
+    const [, title = ''] = /^# (.*)$/m.exec(markdown) ?? [];
+    assert.match(text, new RegExp(`<h1 id="[^"]+">${title}</h1>`));
+    assert.equal(
+      text.match(/<pre tabindex="0">/g)?.length,
+      (markdown.match(/^```/gm)?.length ?? 0) / 2,
+    );
+    assert.match(text, /<th scope="col">/);
+  });
+
+  test('has no broken link, and its links to other recipes lead to their pages', async () => {
+    for (const name of recipes) {
+      const url = `/docs/recipes/${name}`;
+      const { text } = await get(url);
+      const own = [...text.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href);
+      for (const href of own.filter((link) => !/^(https?:|data:|#)/.test(link)))
+        assert.equal((await get(linksOf(url, `href="${href}"`)[0] ?? '')).status, 200, href);
+    }
+  });
+
+  test('that does not exist is a 404, also when its name is a path', async () => {
+    for (const name of ['nothing', '..%2FMAP', '__proto__', 'run-in-production.md']) {
+      const { status, text, headers } = await get(`/docs/recipes/${name}`);
+      assert.equal(status, 404, name);
+      assert.match(headers['content-type'] ?? '', /^text\/html/);
+      assert.match(text, /Recipe not found/);
+    }
+  });
+});
+
+test('the pages allow no script', async () => {
+  for (const url of ['/docs', '/docs/recipes/run-in-production', '/docs/recipes/nothing']) {
+    const { text, headers } = await get(url);
+    const policy = headers['content-security-policy'] ?? '';
+    assert.match(policy, /^default-src 'none'; style-src 'self';/);
+    assert.doesNotMatch(policy, /script-src|unsafe/);
+    assert.doesNotMatch(text, /<script|<style| style=| on\w+=/);
+  }
+});
+
+suite('the API reference', () => {
+  test('shows every OpenAPI document', async () => {
+    const { status, text } = await get('/docs/reference/');
+    assert.equal(status, 200);
+    for (const api of ['v1', 'v2', 'sites', 'session'])
+      assert.ok(text.includes(`/openapi/${api}.json`), api);
+    assert.equal((await get('/docs/reference/js/scalar.js')).status, 200);
+  });
+
+  test('an OpenAPI document is compressed, and a client that has it gets a 304', async () => {
+    const { app } = await service();
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ method: 'GET', url: '/openapi/v1.json', headers });
+    const whole = await ask({});
+    assert.equal(whole.json().openapi, '3.1.0');
+    const packed = await ask({ 'accept-encoding': 'gzip' });
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.deepEqual(gunzipSync(packed.rawPayload), whole.rawPayload);
+    for (const { headers } of [whole, packed]) {
+      assert.equal(headers['access-control-allow-origin'], '*');
+      const again = await ask({ 'if-none-match': String(headers['etag']) });
+      assert.deepEqual([again.statusCode, again.body], [304, '']);
+    }
+  });
+
+  test('redirects from the former URLs under /docs', async () => {
+    for (const [url, location] of [
+      ['/docs?api=v1', 'docs/reference/?api=v1'],
+      ['/docs/?api=sites', './reference/?api=sites'],
+    ] as const) {
+      const { status, headers } = await get(url);
+      assert.deepEqual([status, headers['location']], [302, location]);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+/**
+ * The reads of V1 and Sites that the cache cannot answer are limited by account and by anonymous
+ * caller, so that no caller keeps the service busy with reads that are never repeated (decision 37).
+ */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import pg from 'pg';
+import { withAnonymousSlot, withPublishedSlot } from '../../src/faces/http/published-slots.ts';
+import { withSubmissionSlot } from '../../src/faces/http/request-slots.ts';
+import { currentCaller, serveCaller } from '../../src/kernel/current-caller.ts';
+import type { Fault } from '../../src/kernel/fault.ts';
+import { otherService } from '../delivery/services.ts';
+import { account, community } from '../kit/account.ts';
+import { type Answer, anyAddress, call, v2 } from '../kit/call.ts';
+import { settled } from '../kit/service.ts';
+import { websiteOf } from '../sites/website.ts';
+
+const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
+
+const PER_SHARE = 4;
+const PER_ADDRESS = 2;
+const MAX_WAITING = { share: 250, address: 100 };
+
+type Run = (work: () => Promise<void>) => Promise<unknown>;
+
+/** Runs this much work until `release` is called. Resolves when `running` of it is running. */
+async function occupy(count: number, running: number, run: Run) {
+  const held = Promise.withResolvers<void>();
+  const full = Promise.withResolvers<void>();
+  let started = 0;
+  const work = () => {
+    started += 1;
+    if (started === running) full.resolve();
+    return held.promise;
+  };
+  const occupied = Array.from({ length: count }, () => run(work));
+  await full.promise;
+  return {
+    async release() {
+      held.resolve();
+      await Promise.allSettled(occupied);
+    },
+  };
+}
+
+/** The statuses of the requests that have been answered. */
+function statusesOf(requests: readonly Promise<Answer>[]): number[] {
+  const statuses: number[] = [];
+  for (const one of requests) void one.then(({ status }) => statuses.push(status));
+  return statuses;
+}
+
+const v1 = (path: string, ip = anyAddress()): Promise<Answer> =>
+  call({ method: 'GET', url: `/api/v1/property/${path}`, ip });
+
+const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
+
+test('uncached reads beyond the fourth of an account wait, on V1 and on Sites with any token, while others, its cached pages, its version and its users are served', async () => {
+  const [owner, other] = [await account(), await account()];
+  const [home, elsewhere] = [await community(owner), await community(other)];
+  const site = await websiteOf(owner, [home.property.id]);
+  const preview = await websiteOf(owner, [home.property.id], 'preview');
+  const cached = () => Promise.all([v1(home.property.id), site.get('/units')].map(statusOf));
+  assert.deepEqual(await cached(), [200, 200]);
+  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withPublishedSlot(owner.ctx, work));
+  const waiting = [
+    v1(`${home.property.id}/panels?connections=a`),
+    site.get('/units?page=2'),
+    preview.get('/units'),
+  ];
+  const answered = statusesOf(waiting);
+  const served = [
+    v1(elsewhere.property.id),
+    v2(owner.admin.token, 'GET', '/units'),
+    site.get('/version'),
+  ];
+  assert.deepEqual(await Promise.all(served.map(statusOf)), [200, 200, 200]);
+  assert.deepEqual(await cached(), [200, 200]);
+  assert.deepEqual(answered, []);
+  await slots.release();
+  await Promise.all(waiting);
+  assert.deepEqual(answered, [200, 200, 200]);
+});
+
+test('uncached reads beyond the second of an address wait, while its cached pages, and other addresses that read the same page, are served', async () => {
+  const { property } = await community(await account());
+  const ip = anyAddress();
+  await settled();
+  assert.equal(await statusOf(v1(property.id, ip)), 200);
+  const slots = await occupy(PER_ADDRESS, PER_ADDRESS, (work) => withAnonymousSlot(ip, work));
+  const waiting = [v1(`${property.id}/units`, ip)];
+  const answered = statusesOf(waiting);
+  const served = [v1(property.id, ip), v1(`${property.id}/units`)];
+  assert.deepEqual(await Promise.all(served.map(statusOf)), [200, 200]);
+  assert.deepEqual(answered, []);
+  await slots.release();
+  await Promise.all(waiting);
+  assert.deepEqual(answered, [200]);
+});
+
+for (const [what, most, running, path] of [
+  ['account', MAX_WAITING.share, PER_SHARE, '/units'],
+  ['address', MAX_WAITING.address, PER_ADDRESS, '/units'],
+] as const)
+  test(`an uncached read that finds ${most} of its ${what} waiting is a 429 with Retry-After`, async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const ip = anyAddress();
+    const run: Run = (work) =>
+      what === 'account' ? withPublishedSlot(owner.ctx, work) : withAnonymousSlot(ip, work);
+    await withPublishedSlot(owner.ctx, async () => undefined);
+    const slots = await occupy(running + most, running, run);
+    const refused = await v1(property.id + path, ip);
+    assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '5']);
+    await slots.release();
+    assert.equal((await v1(property.id + path, ip)).status, 200);
+  });
+
+test('an uncached read that waits for five seconds fails as unavailable', async (t) => {
+  const owner = await account();
+  await withPublishedSlot(owner.ctx, async () => undefined);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withPublishedSlot(owner.ctx, work));
+  const waiting = withPublishedSlot(owner.ctx, async () => 'read').catch(({ kind }: Fault) => kind);
+  await Promise.resolve();
+  t.mock.timers.tick(5000);
+  assert.equal(await waiting, 'unavailable');
+  await slots.release();
+});
+
+test('the reads and the submissions of the visitors of an account are one caller each for the database, whichever tokens and addresses they have', async () => {
+  const owner = await account();
+  for (const [name, run] of [
+    ['published', withPublishedSlot],
+    ['submissions', withSubmissionSlot],
+  ] as const) {
+    const caller = (key: string) =>
+      serveCaller(key, () => run(owner.ctx, async () => currentCaller()));
+    const callers = await Promise.all(['credential a', '10.0.0.1'].map(caller));
+    assert.deepEqual(callers, [`${name} ${owner.id}`, `${name} ${owner.id}`]);
+  }
+});
+
+suite('PostgreSQL', {
+  skip: url === undefined && 'PGlite runs in the process and has one connection.',
+}, () => {
+  test('100 concurrent uncached reads of one account that are stuck use at most four connections, and a read of another is served', async () => {
+    const [owner, other] = [await account(), await account()];
+    const [home, elsewhere] = [await community(owner), await community(other)];
+    const served = await otherService({ rateLimitFactor: 1000, onError: () => undefined });
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    const get = (path: string) =>
+      served.app.inject({
+        method: 'GET',
+        url: `/api/v1/property/${path}`,
+        remoteAddress: anyAddress(),
+      });
+    try {
+      await holder.query('begin; lock table content_blocks in access exclusive mode');
+      let isOver = false;
+      const stuck = Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          get(`${home.property.id}/panels?connections=large,${index}`),
+        ),
+      ).finally(() => {
+        isOver = true;
+      });
+      const read = get(`${elsewhere.property.id}/units`);
+      let most = 0;
+      while (!isOver) {
+        const { rows } = await holder.query(
+          `select count(*)::int as count from pg_locks
+           where not granted and relation = 'content_blocks'::regclass`,
+        );
+        most = Math.max(most, rows[0].count);
+      }
+      assert.equal(most, PER_SHARE);
+      assert.equal((await read).statusCode, 200);
+      assert.ok((await stuck).every(({ statusCode }) => statusCode === 503));
+    } finally {
+      await holder.end();
+      await served.close();
+    }
+  });
+});

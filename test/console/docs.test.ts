@@ -1,0 +1,94 @@
+/** The documentation pages in a real browser: width, keyboard and colour schemes. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../kit/browser.ts';
+import { numberAt, present } from '../kit/json.ts';
+import { FAULTS, FOCUS_IS_SEEN, FOCUSED, WIDTHS } from '../kit/page.ts';
+import { servicePort } from '../kit/service.ts';
+
+const SHOTS = process.env['TEST_SCREENSHOTS'];
+
+const PAGES = ['/docs', '/docs/recipes/run-in-production', '/docs/recipes/rent-matrix-csv'];
+
+/** The smallest contrast between a text and its background. */
+const CONTRAST = `(() => {
+  const luminance = (color) => {
+    const [r, g, b] = color.match(/[\\d.]+/g).slice(0, 3).map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const backgroundOf = (element) => {
+    const { backgroundColor } = getComputedStyle(element);
+    return /, 0\\)$/.test(backgroundColor) ? backgroundOf(element.parentElement) : backgroundColor;
+  };
+  const texts = [...document.querySelectorAll('body *')].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''));
+  return Math.min(...texts.map((element) => {
+    const [a, b] = [getComputedStyle(element).color, backgroundOf(element)].map(luminance);
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  }));
+})()`;
+
+suite('the documentation pages', () => {
+  let browser: Browser | null = null;
+  let origin = '';
+  before(async () => {
+    browser = await openBrowser();
+    origin = `http://127.0.0.1:${await servicePort()}`;
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  async function open(
+    path: string,
+    width: number,
+    colorScheme: 'light' | 'dark',
+  ): Promise<{ page: Page; close(): Promise<void> }> {
+    const context = await present(browser).newContext({
+      viewport: { width, height: 844 },
+      colorScheme,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    await page.goto(origin + path);
+    return { page, close: () => context.close() };
+  }
+
+  for (const width of WIDTHS)
+    for (const scheme of ['light', 'dark'] as const)
+      test(`fit ${width} pixels and are readable in the ${scheme} scheme`, async (t) => {
+        if (browser === null) return t.skip('no browser runs here');
+        for (const path of PAGES) {
+          const { page, close } = await open(path, width, scheme);
+          assert.deepEqual(await page.evaluate(FAULTS), [], path);
+          assert.ok(numberAt(await page.evaluate(CONTRAST)) >= 4.5, path);
+          assert.equal(await page.locator('h1').count(), 1, path);
+          assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+          const name = `${path.slice(1).replaceAll('/', '-')}-${scheme}-${width}`;
+          if (SHOTS !== undefined)
+            await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+          await close();
+        }
+      });
+
+  test('can be read with the keyboard: the first stop skips to the content', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { page, close } = await open('/docs', 1280, 'light');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(FOCUSED), 'Skip to content');
+    assert.ok(await page.evaluate(FOCUS_IS_SEEN));
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(FOCUSED), 'content');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(FOCUSED), 'V2: management API');
+    assert.ok(await page.evaluate(FOCUS_IS_SEEN));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/reference/?api=v2');
+    await page.getByRole('heading', { name: 'Frontage V2' }).first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,246 @@
+/** Media in the console: the library, and the pictures of a record (decision 56). */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { account, community, type TestAccount, unique } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { type Console, openConsole } from '../kit/console.ts';
+import { faultsOf } from '../kit/faults.ts';
+import { objectAt, objectsAt } from '../kit/json.ts';
+import { WIDTHS } from '../kit/page.ts';
+import { photo } from '../kit/photo.ts';
+import { service } from '../kit/service.ts';
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+const COLORS = ['#7a9cb8', '#c2a36b', '#8aa29e', '#b07a7a'];
+
+/** Files of these names, each with another picture. */
+const files = (...names: string[]): Promise<File[]> =>
+  Promise.all(
+    names.map(async (name, index) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await photo({ color: COLORS[index % COLORS.length] ?? '#8aa29e' }),
+    })),
+  );
+
+const choose = (page: Page, chosen: File[]) =>
+  page.locator('input[type=file]').setInputFiles(chosen);
+
+suite('media in the console', () => {
+  let console: Console;
+  let owner: TestAccount;
+  before(async () => {
+    console = await openConsole();
+    owner = await account();
+  });
+  after(() => console.close());
+
+  /** The names of the pictures of a property as V2 returns them. */
+  async function orderOn(property: string): Promise<unknown[]> {
+    const answer = await v2(owner.admin.token, 'GET', `/properties/${property}`);
+    return objectsAt(objectAt(answer.json, 'data'), 'images').map(({ file_name }) => file_name);
+  }
+
+  const library = async (query = '') =>
+    dataOf(await v2(owner.admin.token, 'GET', `/media?kind=file${query}`));
+
+  test('three photos are uploaded to a property and reordered by keyboard, buttons and pointer, as V2 and V1 show', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { property } = await community(owner);
+    const { page, complaints, close } = await console.open(
+      owner.admin,
+      `/${owner.id}/properties/${property.id}`,
+    );
+    await page.getByRole('tab', { name: 'Media' }).click();
+    await page.getByText('No pictures yet.').waitFor();
+    await choose(page, await files('pool.jpg', 'gym.jpg', 'lobby.jpg'));
+    await page.getByText('3 of 3 uploaded').waitFor();
+    const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    const saved = () =>
+      page.waitForResponse((one) => one.url().includes('/api/v2/batch') && one.status() === 200);
+    await shown.nth(2).getByText('lobby.jpg').waitFor();
+    assert.deepEqual(await orderOn(property.id), ['pool.jpg', 'gym.jpg', 'lobby.jpg']);
+
+    let response = saved();
+    await page.getByRole('button', { name: 'Drag lobby.jpg' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Now at position 3 of 3.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Now at position 2 of 3.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Now at position 1 of 3.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await response;
+    assert.deepEqual(await orderOn(property.id), ['lobby.jpg', 'pool.jpg', 'gym.jpg']);
+
+    response = saved();
+    await page.getByRole('button', { name: 'Move gym.jpg earlier' }).click();
+    await response;
+    assert.deepEqual(await orderOn(property.id), ['lobby.jpg', 'gym.jpg', 'pool.jpg']);
+
+    response = saved();
+    await shown.nth(2).getByText('pool.jpg').waitFor();
+    await page.getByRole('button', { name: 'Drag pool.jpg' }).hover();
+    await page.mouse.down();
+    const first = await shown.nth(0).boundingBox();
+    await page.mouse.move((first?.x ?? 0) + 60, (first?.y ?? 0) + 60, { steps: 12 });
+    await page.mouse.up();
+    await response;
+    assert.deepEqual(await orderOn(property.id), ['pool.jpg', 'lobby.jpg', 'gym.jpg']);
+
+    await page.getByRole('button', { name: 'More for lobby.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from this record' }).click();
+    await page.getByRole('button', { name: 'Drag lobby.jpg' }).waitFor({ state: 'detached' });
+    const published = await fetch(`${console.origin}/api/v1/property/${property.id}/media`);
+    const images = objectsAt(objectAt({ body: await published.json() }, 'body', 'data'), 'images');
+    const stored = await library();
+    assert.deepEqual(
+      images.map(({ id }) => stored.find((file) => file['id'] === id)?.['file_name']),
+      ['pool.jpg', 'gym.jpg'],
+    );
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a file that is no picture is refused with its reason, and the other files are stored', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
+    const [good] = await files('good.jpg');
+    const bad = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await choose(page, good === undefined ? [bad] : [bad, good]);
+    await page.getByText('1 of 2 uploaded').waitFor();
+    await page.getByText('The file is not a JPEG, PNG, WebP').waitFor();
+    await page.getByRole('link', { name: /good\.jpg/ }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await close();
+  });
+
+  test('a copy of a picture is recognised, and can be removed', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const [original] = await files('first.jpg');
+    if (original === undefined) return assert.fail();
+    const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/media`);
+    await choose(page, [original]);
+    await page.getByText('1 of 1 uploaded').waitFor();
+    await choose(page, [{ ...original, name: 'second.jpg' }]);
+    await page.getByText('The library already has this picture as “first.jpg”.').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await shot('media-copy');
+    await page.getByRole('button', { name: 'Remove the copy second.jpg' }).click();
+    await page.getByText('The copy was removed.').waitFor();
+    const names = (await library()).map(({ file_name }) => file_name);
+    assert.deepEqual([names.includes('first.jpg'), names.includes('second.jpg')], [true, false]);
+    await close();
+  });
+
+  test('pictures without an alternative text are found and described', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
+    const name = `${unique('lake').replace(' ', '-')}.jpg`;
+    await choose(page, await files(name));
+    await page.getByText('1 of 1 uploaded').waitFor();
+    await page.getByRole('switch', { name: 'Without alternative text' }).click();
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await page.getByLabel('Alt text').fill('A lake at sunset');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Media saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: new RegExp(name) }).waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).search, '?has_alt_text=false');
+    const [file] = await library('&q=sunset');
+    assert.equal(file?.['alt_text'], 'A lake at sunset');
+    await close();
+  });
+
+  test('a deletion names the records that use the picture', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const name = unique('Elms');
+    const { property } = await community(owner, name);
+    const tab = await console.open(owner.admin, `/${owner.id}/properties/${property.id}`);
+    await tab.page.getByRole('tab', { name: 'Media' }).click();
+    await choose(tab.page, await files('roof.jpg'));
+    await tab.page.getByRole('button', { name: 'More for roof.jpg' }).click();
+    await tab.page.getByRole('menuitem', { name: 'Open in the library' }).click();
+    await tab.page.getByRole('button', { name: 'Delete …' }).click();
+    const dialog = tab.page.getByRole('dialog', { name: 'Delete “roof.jpg”?' });
+    await dialog.getByRole('link', { name }).waitFor();
+    assert.deepEqual(await faultsOf(tab.page), []);
+    await tab.shot('media-deletion');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await tab.page.getByText('Media deleted.').waitFor();
+    assert.deepEqual(await orderOn(property.id), []);
+    await tab.close();
+  });
+
+  test('importing a list of URLs shows the result of each', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { feeds } = await service();
+    const good = feeds.serve(`/${unique('u').replace(' ', '-')}.jpg`, { body: await photo() });
+    const bad = feeds.serve(`/${unique('u').replace(' ', '-')}.jpg`, { body: 'no picture' });
+    const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/media`);
+    await page.getByRole('button', { name: 'Import from URLs' }).click();
+    await page.locator('#urls').fill(`${good}\n${bad}\n`);
+    await page.getByRole('button', { name: 'Import 2' }).click();
+    await page.getByText('imported.', { exact: true }).waitFor();
+    await page.getByText(/^not imported\./).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await shot('media-urls');
+    await page.getByRole('button', { name: 'Import 2' }).click();
+    await page.getByText('already in the library, which was used.').waitFor();
+    await close();
+  });
+
+  test('a viewer sees media and no control that changes them', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { property } = await community(owner);
+    const admin = await console.open(owner.admin, `/${owner.id}/properties/${property.id}`);
+    await admin.page.getByRole('tab', { name: 'Media' }).click();
+    await choose(admin.page, await files('seen.jpg'));
+    await admin.page.getByRole('button', { name: 'Drag seen.jpg' }).waitFor();
+    await admin.close();
+    const viewer = await owner.person('viewer');
+    const { page, complaints, close } = await console.open(viewer, `/${owner.id}/media?q=seen`);
+    await page.getByRole('link', { name: /seen\.jpg/ }).click();
+    await page.getByRole('dialog').getByText('Used on').waitFor();
+    assert.equal(await page.locator('input[type=file], textarea').count(), 0);
+    for (const name of ['Save', 'Import from URLs', /^Delete/])
+      assert.equal(await page.getByRole('button', { name }).count(), 0, String(name));
+    await page.goto(`${console.origin}/console/${owner.id}/properties/${property.id}`);
+    await page.getByRole('tab', { name: 'Media' }).click();
+    await page.getByRole('list', { name: 'Pictures' }).getByText('seen.jpg').waitFor();
+    assert.equal(await page.locator('main input, main li button').count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  for (const width of WIDTHS)
+    test(`the media pages have no layout or accessibility faults at ${width} pixels`, async (t) => {
+      if (console.browser === null) return t.skip('no browser runs here');
+      const own = await account();
+      const { property } = await community(own, 'The Pines');
+      const tab = `/${own.id}/properties/${property.id}`;
+      const { page, complaints, shot, close } = await console.open(own.admin, tab, width);
+      const check = async (name: string) => {
+        assert.deepEqual([await faultsOf(page), complaints], [[], []], name);
+        await shot(name);
+      };
+      await page.getByRole('tab', { name: 'Media' }).click();
+      await page.getByText('No pictures yet.').waitFor();
+      await check('record-media-empty');
+      await choose(page, await files('pool.jpg', 'gym.jpg', 'lobby.jpg', 'roof.jpg'));
+      await page.getByRole('button', { name: 'Drag roof.jpg' }).waitFor();
+      await check('record-media');
+      await page.goto(`${console.origin}/console/${own.id}/media`);
+      await page.getByRole('link', { name: /pool\.jpg/ }).waitFor();
+      await check('media');
+      await page.getByRole('link', { name: /pool\.jpg/ }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'The Pines' }).waitFor();
+      await check('medium');
+      await page.goto(`${console.origin}/console/${own.id}/media?kind=embed`);
+      await page.getByText('The library has no video or tour yet.').waitFor();
+      await check('embeds-empty');
+      await close();
+    });
+});

@@ -1,0 +1,64 @@
+/** The id of a record of any resource in a place; the record is created on first use. */
+import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
+import type { Resource } from '../../src/engine/declare.ts';
+import { create } from '../../src/engine/write.ts';
+import { unique } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { newEntry, newWebsite } from '../kit/entries.ts';
+import { recordsAt } from '../kit/json.ts';
+import { fileOn } from '../kit/media.ts';
+import { type Fixture, recordOf } from './samples.ts';
+
+/** The records of a place by name, each created on first use. */
+const made = new WeakMap<Fixture, Map<string, Promise<string>>>();
+export function idOf(name: string, where: Fixture): Promise<string> {
+  const known = made.get(where) ?? new Map<string, Promise<string>>();
+  made.set(where, known);
+  const id = known.get(name) ?? makeId(name, where);
+  known.set(name, id);
+  return id;
+}
+
+async function makeId(name: string, where: Fixture): Promise<string> {
+  const { owner, propertyId } = where;
+  if (name === 'properties') return propertyId;
+  if (name === 'accounts') return owner.id;
+  if (name === 'tokens') return String((await owner.person('viewer')).token.split('|')[0]);
+  if (name === 'media-files' || name === 'media')
+    return (await fileOn(owner, [], { property_id: propertyId })).id;
+  if (name === 'websites') return newWebsite(owner, [propertyId], unique('Site'));
+  if (name === 'forms') return makeForm(where);
+  if (name === 'entries')
+    return (
+      await newEntry(owner, await idOf('websites', where), {
+        property_id: propertyId,
+        data: { name: 'Ada' },
+      })
+    ).id;
+  if (name === 'content_item') {
+    const block = await recordOf('content-blocks', where);
+    return String(recordsAt(block, 'content_items')[0]?.id);
+  }
+  if (name === 'history') {
+    const [entry] = dataOf(
+      await v2(owner.admin.token, 'GET', `/audit-log?record_id=${propertyId}`),
+    );
+    if (entry === undefined) throw new Error('The property has no history.');
+    return String(entry.id);
+  }
+  return String((await recordOf(name, where)).id);
+}
+
+async function makeForm({ owner, propertyId }: Fixture): Promise<string> {
+  const fields = [{ key: 'email', type: 'email', label: 'E-mail', required: true }];
+  const form = await create(owner.ctx, resource('forms'), {
+    key: unique('form').replace(' ', '-'),
+    name: 'Form',
+    fields,
+    property_ids: [propertyId],
+  });
+  return String(form['id']);
+}
+
+export const resource = (name: string): Resource =>
+  REGISTERED.find((one) => one.name === name) as Resource;

@@ -1,0 +1,63 @@
+/** How many statements the queue sends for its jobs. */
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openQueue } from '../../src/store/queue.ts';
+import { service } from '../kit/service.ts';
+
+const LIMITS = { retries: 'minutes', atOnce: 8, perAccount: 4 } as const;
+
+/**
+ * Runs a job for each of these accounts, queued beforehand, and counts the statements that fetch
+ * and complete jobs.
+ */
+async function statementsFor(t: TestContext, accountIds: string[], atOnce: number = LIMITS.atOnce) {
+  const { parts } = await service();
+  const counts = { fetched: 0, completed: 0 };
+  const database: Database = {
+    ...parts.database,
+    async text(text, values) {
+      if (text.includes("state = 'active',")) counts.fetched += 1;
+      if (text.includes("state = 'completed',")) counts.completed += 1;
+      return parts.database.text(text, values);
+    },
+  };
+  const name = `test-${newId()}`;
+  const queue = await openQueue(database, { [name]: LIMITS }, assert.fail);
+  t.after(() => queue.stop(0));
+  for (const account_id of accountIds) await queue.enqueue(parts.database, name, { account_id });
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  let started = 0;
+  let together = Promise.withResolvers<void>();
+  const run = async () => {
+    started += 1;
+    if (started === accountIds.length) resolve();
+    const { promise } = together;
+    if (started % atOnce === 0) {
+      together.resolve();
+      together = Promise.withResolvers<void>();
+    }
+    await promise;
+  };
+  await queue.work({ [name]: run }, {});
+  await over;
+  await queue.stop(30);
+  return counts;
+}
+
+suite('the job queue', () => {
+  test('jobs that end together are completed by one statement', async (t) => {
+    const accounts = Array.from({ length: LIMITS.atOnce }, () => newId());
+    assert.equal((await statementsFor(t, accounts)).completed, 1);
+  });
+
+  test('the jobs of one account that replace jobs that ended together are fetched by one statement', async (t) => {
+    const turns = 10;
+    const owner = newId();
+    const accounts = Array.from({ length: LIMITS.perAccount * turns }, () => owner);
+    const { fetched } = await statementsFor(t, accounts, LIMITS.perAccount);
+    // The first jobs take two statements, and three more find that no other account has a job.
+    assert.ok(fetched <= turns + 5, `${fetched} statements`);
+  });
+});

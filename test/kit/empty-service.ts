@@ -1,0 +1,69 @@
+/**
+ * A separate service on a database without accounts, which the test closes. The shared service
+ * always has accounts.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { buildApp } from '../../src/app/build.ts';
+import { openService, type Service, type ServiceOptions } from '../../src/app/service.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { openPglite } from '../../src/store/pglite.ts';
+import { openPostgres } from '../../src/store/postgres.ts';
+import { BASE_URL } from './service.ts';
+import { openMigratedPglite } from './template.ts';
+
+type EmptyService = Service & { app: Awaited<ReturnType<typeof buildApp>> };
+
+const isServer = process.env['FRONTAGE_TEST_DATABASE_URL'] !== undefined;
+
+export async function openEmptyService(
+  options: Partial<ServiceOptions> = {},
+): Promise<EmptyService> {
+  const { database, drop } = isServer
+    ? await openEmptyDatabase()
+    : { database: await openMigratedPglite(), drop: async () => undefined };
+  await migrate(database);
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-empty-'));
+  const service = await openService({
+    database,
+    baseUrl: BASE_URL,
+    mediaUrl: pathToFileURL(folder).href,
+    secret: 'a secret that only the tests know, long enough',
+    onError: (error) => console.error(error),
+    ...options,
+  });
+  const app = await buildApp(service, { baseUrl: BASE_URL, log: pino({ level: 'silent' }) });
+  await app.ready();
+  return {
+    ...service,
+    app,
+    async close() {
+      await app.close();
+      await service.close();
+      await drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A new database on the PostgreSQL server of the run, or in memory if the run has none. */
+export async function openEmptyDatabase() {
+  const server = process.env['FRONTAGE_TEST_DATABASE_URL'];
+  if (server === undefined) return { database: await openPglite({}), drop: async () => undefined };
+  const name = `frontage_test_${randomBytes(6).toString('hex')}`;
+  const execute = async (statement: string) => {
+    const admin = openPostgres(server, { connections: 1 });
+    await admin.text(statement).finally(() => admin.close());
+  };
+  await execute(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return {
+    database: openPostgres(url.href),
+    drop: () => execute(`drop database ${name} with (force)`),
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * A data directory for real processes of the service, with which tests inspect the state that
+ * stopped processes leave.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { openDataDir } from '../../src/app/data-dir.ts';
+import { openService, type Service } from '../../src/app/service.ts';
+import { createAccount, joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { issueToken } from '../../src/domain/tokens/tokens.ts';
+import { findOrMakeUser } from '../../src/domain/users/members.ts';
+import { type Ctx, FULL_GRANT, openCtx, systemCtx, withTransaction } from '../../src/store/ctx.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { openPglite } from '../../src/store/pglite.ts';
+import { ROOT } from '../conventions/sources.ts';
+import { textAt } from './json.ts';
+
+export type Installation = {
+  /** Where files are stored. */
+  media: string;
+  /**
+   * Opens a service on this directory with the clock moved forward. It is closed after the test.
+   */
+  inService<T>(milliseconds: number, work: (service: Service) => Promise<T>): Promise<T>;
+  /**
+   * `frontage serve` as a process; `under` is the command line that starts it, and `more` are
+   * additional variables.
+   */
+  serve(
+    under?: string[],
+    more?: Record<string, string>,
+  ): Promise<{ url: string; child: ChildProcess; kill(): Promise<void> }>;
+};
+
+/**
+ * `allow` contains the origins that the service may call, and `certificate` an additional trusted
+ * certificate.
+ */
+export function installation(
+  name: string,
+  allow: readonly string[],
+  certificate = '',
+): Installation {
+  const home = mkdtempSync(join(tmpdir(), `frontage-${name}-`));
+  const [data, media] = [join(home, 'data'), join(home, 'media')];
+  const mediaUrl = pathToFileURL(media).href;
+  const trusted = join(home, 'trusted.pem');
+  writeFileSync(trusted, certificate);
+  const children: ChildProcess[] = [];
+  after(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  });
+  return {
+    media,
+    async inService(milliseconds, work) {
+      const directory = await openDataDir(data, new Date().toISOString(), 'the test');
+      const database = await openPglite({ directory: join(directory.path, 'database') });
+      await migrate(database);
+      const opened = await openService({
+        database,
+        mediaUrl,
+        baseUrl: 'http://frontage.test',
+        outboundAllow: allow,
+        secret: await directory.secret(),
+        clock: () => new Date(Date.now() + milliseconds),
+        onError: (error) => console.error(error),
+      });
+      try {
+        return await work(opened);
+      } finally {
+        await opened.close();
+        await directory.release();
+      }
+    },
+    async serve(under = [], more = {}) {
+      const [command = '', ...args] = [
+        ...under,
+        process.execPath,
+        'src/app/cli.ts',
+        'serve',
+        '--json',
+      ];
+      const child = spawn(command, args, {
+        cwd: ROOT,
+        env: {
+          PATH: process.env['PATH'],
+          HOME: home,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          ...(certificate === '' ? {} : { NODE_EXTRA_CA_CERTS: trusted }),
+          FRONTAGE_DATA_DIR: data,
+          FRONTAGE_MEDIA_URL: mediaUrl,
+          FRONTAGE_OUTBOUND_ALLOW: allow.join(','),
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...more,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      const kill = async () => {
+        if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+          await once(child, 'exit');
+      };
+      return { url: JSON.parse(String(line)).url, child, kill };
+    },
+  };
+}
+
+/** An account in such a service, with an admin's token. */
+export async function accountIn(
+  { parts }: Pick<Service, 'parts'>,
+  name: string,
+): Promise<{ ctx: Ctx; token: string }> {
+  const system = systemCtx(parts, 'test');
+  const { token, id } = await withTransaction(system, async (tx) => {
+    const accountId = textAt(await createAccount(tx, { name }), 'id');
+    const user = await findOrMakeUser(tx, { name: 'Ada', email: 'ada@example.com' });
+    await joinAccount(tx, accountId, user.id, 'admin');
+    const issued = await issueToken(tx, {
+      accountId,
+      userId: user.id,
+      name: 'test',
+      abilities: ['*'],
+    });
+    return { token: issued.plain_text_token, id: accountId };
+  });
+  return { ctx: openCtx(parts, system.actor, { id, name: '', settings: {} }, FULL_GRANT), token };
+}

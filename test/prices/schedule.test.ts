@@ -1,0 +1,56 @@
+/** The fee schedule of a whole property, from the assignments of its fees (§4.4). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Assignment, Fee } from '../../src/domain/prices/charges.ts';
+import { scheduleOf } from '../../src/domain/prices/schedule.ts';
+import { charge, NOW, RULES } from './charge.ts';
+
+const BASES = { min: 150_000, max: 160_000 };
+const TOMORROW = new Date(NOW.getTime() + 86_400_000);
+
+const PLAN = { assignable_type: 'floor_plan', assignable_id: 'plan' };
+const ONE_UNIT = { assignable_type: 'unit', assignable_id: 'unit' };
+
+const FREE: Partial<Fee> = { amount: null };
+
+/** The range of amounts of one fee with these assignments, or undefined if it is not listed. */
+function range(
+  assignments: Partial<Assignment>[],
+  fee: Partial<Fee> = {},
+): [min: number | null, max: number | null] | undefined {
+  const charges = assignments.map((assignment) => charge({ id: 'fee', ...fee }, assignment));
+  const line = scheduleOf(charges, NOW, RULES, BASES)[0]?.line;
+  return line && [line.amount, line.amount_max];
+}
+
+test('an assignment to the whole property sets the terms, whatever its parts pay', () => {
+  assert.deepEqual(range([{ amount: 40 }, { ...ONE_UNIT, amount: 90 }]), [40, 40]);
+});
+
+test('a fee that only parts have spans the lowest to the highest of them', () => {
+  const parts = [
+    { ...PLAN, amount: 50, bedrooms: [2] },
+    { ...ONE_UNIT, amount: 30, amount_max: 60 },
+    { ...ONE_UNIT, amount: 45 },
+  ];
+  assert.deepEqual(range(parts), [30, 60]);
+  assert.deepEqual(range([...parts].reverse()), [30, 60]);
+});
+
+test('a part without an amount does not change the range of the others', () => {
+  assert.deepEqual(range([PLAN, { ...ONE_UNIT, amount: 30 }], FREE), [30, 30]);
+  assert.deepEqual(range([{ ...PLAN, amount: 30 }, ONE_UNIT], FREE), [30, 30]);
+  assert.deepEqual(range([PLAN, ONE_UNIT], FREE), [null, null]);
+});
+
+test('a property assignment with conditions is one of the parts', () => {
+  const conditional = { bedrooms: [2], amount: 20 };
+  assert.deepEqual(range([conditional, { ...ONE_UNIT, amount: 30 }]), [20, 30]);
+});
+
+test('parts whose assignment has not started or whose fee is inactive are not listed', () => {
+  const later = { ...ONE_UNIT, amount: 90, starts_at: TOMORROW };
+  assert.deepEqual(range([{ ...PLAN, amount: 30 }, later]), [30, 30]);
+  assert.equal(range([later]), undefined);
+  assert.equal(range([ONE_UNIT], { status: 'inactive' }), undefined);
+});

@@ -1,0 +1,60 @@
+/** The set-up and helpers of the tests of feed upload. */
+
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Log } from '../jobs/feed.ts';
+import { account, type Made, type TestAccount, unique } from '../kit/account.ts';
+import { type Answer, dataOf, v2 } from '../kit/call.ts';
+import { MEDIA, service } from '../kit/service.ts';
+import { setUp } from '../kit/set-up.ts';
+import { signedIn, type Visitor } from '../kit/visitor.ts';
+
+export let owner: TestAccount;
+export let admin: Visitor;
+setUp(async () => {
+  mkdirSync(join(MEDIA, '.drafts'), { recursive: true });
+  owner = await account();
+  admin = await signedIn(owner.admin);
+});
+
+export const connection = (
+  type = 'mits_feed',
+  settings: Record<string, unknown> = {},
+  one = owner,
+): Promise<Made> =>
+  one.make('connections', {
+    type,
+    name: unique('Feed'),
+    settings: { feed_source: 'upload', ...settings },
+  });
+
+export const upload = (
+  id: unknown,
+  feed: string | Buffer,
+  { by = admin, headers = {}, query = '' }: Options = {},
+): Promise<Answer> =>
+  by.ask('POST', `/connections/${id}/feed?${query}`, Buffer.from(feed), {
+    'content-type': 'application/xml',
+    'x-file-name': 'feed.xml',
+    ...headers,
+  });
+
+type Options = { by?: Visitor; headers?: Record<string, string>; query?: string };
+
+export async function lastLog(id: unknown, one = owner): Promise<Log & { id: number }> {
+  await (await service()).drain();
+  const logs = await v2(one.admin.token, 'GET', `/connections/${id}/logs?per_page=1`);
+  return dataOf(logs)[0] as unknown as Log & { id: number };
+}
+
+type FeedRow = { place: string; connection_id: string | null; bytes: number; name: string };
+
+export async function rowsOf(id: unknown): Promise<FeedRow[]> {
+  const { parts } = await service();
+  return parts.database.run<FeedRow>(
+    sql`select place, connection_id, bytes, name from feed_files where connection_id = ${id}`,
+  );
+}
+
+export const drafts = () => readdirSync(join(MEDIA, '.drafts'));

@@ -1,0 +1,69 @@
+/** Patterns take long to compile, so writes compile them before they open a transaction. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { account, type TestAccount } from '../kit/account.ts';
+import { type Answer, call, v2 } from '../kit/call.ts';
+import { setUp } from '../kit/set-up.ts';
+
+let owner: TestAccount;
+setUp(async () => {
+  owner = await account();
+});
+
+let bodies = 0;
+
+/** A body with 30 patterns that no other body has, each of which takes milliseconds to compile. */
+function slowBody() {
+  bodies += 1;
+  const rules = Array.from({ length: 30 }, (_, index) => ({
+    type: 'query',
+    parameter: 'q',
+    pattern: 'regex',
+    value: `${'\\pL'.repeat(40)}${bodies}x${index}`,
+  }));
+  return { rules };
+}
+
+/** Whether the record can be locked 30 times while the response to the request is pending. */
+async function isUnlockedDuring(id: string, request: Promise<Answer>): Promise<boolean> {
+  let isPending = true;
+  const done = request.finally(() => {
+    isPending = false;
+  });
+  let locks = 0;
+  for (; locks < 30 && isPending; locks += 1)
+    await owner.ctx.run(sql`select from lead_sources where uuid = ${id} for update nowait`);
+  await done;
+  return locks === 30;
+}
+
+suite('a write that waits for its patterns to be compiled', () => {
+  test('holds no lock and no connection, also with If-Match', async () => {
+    const source = await owner.make('lead-sources', { name: 'Ads' });
+    const request = call({
+      method: 'PATCH',
+      url: `/api/v2/lead-sources/${source.id}`,
+      headers: { authorization: `Bearer ${owner.admin.token}`, 'if-match': '*' },
+      body: slowBody(),
+    });
+    assert.equal(await isUnlockedDuring(String(source['uuid']), request), true);
+    assert.equal((await request).status, 200);
+  });
+
+  test('holds none in an atomic batch either', async () => {
+    const source = await owner.make('lead-sources', { name: 'Ads' });
+    const path = `/api/v2/lead-sources/${source.id}`;
+    const operations = [
+      { method: 'PATCH', path, body: { name: 'First' } },
+      { method: 'PATCH', path, body: slowBody() },
+    ];
+    const request = v2(owner.admin.token, 'POST', '/batch', { atomic: true, operations });
+    assert.equal(await isUnlockedDuring(String(source['uuid']), request), true);
+    const { json } = await request;
+    assert.deepEqual(
+      (json['data'] as { status: number }[]).map(({ status }) => status),
+      [200, 200],
+    );
+  });
+});
