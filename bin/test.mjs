@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { ensureConsole } from './console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode, ROOT } from './launch.mjs';
+import { filesToRetry } from './retry-browser-tests.mjs';
 import { databaseOf, dropDatabases } from './shard-databases.mjs';
 
 /** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
@@ -21,6 +22,13 @@ const PROCESSES = Number(
  * limit is far above the time of any single test.
  */
 const TEST_TIMEOUT_MS = 300_000;
+
+/** Second runs get fresh databases. Redis has 16. */
+const DATABASES_OF_FIRST_RUNS = 8;
+
+const EVERY_FILE = ['test/**/*.test.ts'];
+
+const title = (text) => Buffer.from(`\n== Tests, ${text}\n`);
 
 const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('-'));
@@ -49,23 +57,34 @@ for (const { output } of results.toSorted((a, b) => a.status - b.status))
 process.exitCode = results.find(({ status }) => status !== 0)?.status ?? 0;
 
 /**
- * Runs one share of the files with a database of its own. The output of several processes is
- * returned and not printed while they run.
+ * Runs one share of the files. The output of several processes is returned and not printed while
+ * they run.
  */
 async function runShard(number) {
-  const isAlone = processes === 1;
+  if (processes === 1) return runTests(number, files.length === 0 ? EVERY_FILE : files);
+  const first = await runTests(number, [`--test-shard=${number}/${processes}`, ...EVERY_FILE]);
+  const titled = [title(`part ${number} of ${processes}`), first.output];
+  const again = first.status === 0 ? [] : filesToRetry(first.output.toString());
+  if (again.length === 0) return { ...first, output: Buffer.concat(titled) };
+  const second = await runTests(number + DATABASES_OF_FIRST_RUNS, again);
+  const retried = title(`part ${number}: second run of ${again.join(', ')}`);
+  return { status: second.status, output: Buffer.concat([...titled, retried, second.output]) };
+}
+
+/** Runs tests in one process with a database of its own. */
+async function runTests(databaseNumber, selection) {
+  const stdout = processes === 1 ? 'inherit' : 'pipe';
   const command = [
     '--disable-warning=ExperimentalWarning',
     '--test',
     '--test-isolation=none',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
-    ...(isAlone ? [] : [`--test-shard=${number}/${processes}`]),
     ...flags,
-    ...(files.length === 0 ? ['test/**/*.test.ts'] : files),
+    ...selection,
   ];
   const child = spawn(node, command, {
-    stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...(await databaseOf(number)) },
+    stdio: ['ignore', stdout, stdout],
+    env: { ...process.env, ...(await databaseOf(databaseNumber)) },
   });
   children.add(child);
   const output = [];
@@ -76,6 +95,5 @@ async function runShard(number) {
     child.on('close', (code) => resolve(code ?? 1));
   });
   children.delete(child);
-  const title = Buffer.from(isAlone ? '' : `\n== Tests, part ${number} of ${processes}\n`);
-  return { status, output: Buffer.concat([title, ...output]) };
+  return { status, output: Buffer.concat(output) };
 }
