@@ -25,7 +25,13 @@ type FaultDetail =
       /** Further keys of the body that help the caller to correct the request. */
       help?: Record<string, unknown>;
     }
-  | { kind: 'limited'; message: string; limit: number; retryAfterSeconds: number }
+  | {
+      kind: 'limited';
+      message: string;
+      /** The number of requests or other work. Omitted if the limit is in bytes. */
+      limit?: number;
+      retryAfterSeconds: number;
+    }
   | { kind: 'unavailable'; message: string; retryAfterSeconds: number };
 
 export type FaultKind = FaultDetail['kind'];

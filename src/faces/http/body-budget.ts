@@ -44,6 +44,5 @@ const tooMuch = () =>
   new Fault({
     kind: 'limited',
     message: `This account is sending more than ${PER_SHARE / MIB} MiB at once. Send fewer requests at a time.`,
-    limit: PER_SHARE,
     retryAfterSeconds: RETRY_AFTER_OUTAGE,
   });

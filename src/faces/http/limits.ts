@@ -6,12 +6,15 @@ export const limitHeaders = ({ limit, remaining }: Remaining): Record<string, st
   'x-ratelimit-remaining': String(remaining),
 });
 
-/** The headers of a 429 response; `now` is the current time. */
+/**
+ * The headers of a 429 response; `now` is the current time. A limit in bytes is no rate limit: its
+ * response keeps the headers of the rate limit that counted the request.
+ */
 export const refusalHeaders = (
-  fault: { limit: number; retryAfterSeconds: number },
+  fault: { limit?: number; retryAfterSeconds: number },
   now: Date,
 ): Record<string, string> => ({
-  ...limitHeaders({ limit: fault.limit, remaining: 0 }),
+  ...(fault.limit === undefined ? {} : limitHeaders({ limit: fault.limit, remaining: 0 })),
   'retry-after': String(fault.retryAfterSeconds),
   'x-ratelimit-reset': String(Math.ceil(now.getTime() / 1000) + fault.retryAfterSeconds),
 });

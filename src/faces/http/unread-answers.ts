@@ -17,17 +17,17 @@ const PER_READER = 64 * MIB;
 const STALL_MS = 60_000;
 
 /** Smaller answers fit into the buffers of the network, and are not counted. */
-const LEAST = MIB / 16;
+const MIN_COUNTED_BYTES = MIB / 16;
 
 const unread = new Map<string, number>();
 
 const readers = new WeakMap<FastifyRequest, string>();
 
 /**
- * Counts the answer of a request under the share of its account, or under the address of an
- * anonymous caller. Throws limited if too many earlier answers are unread.
+ * Attributes the answer of a request to the share of its account, or to the address of an anonymous
+ * caller. Throws limited if too many earlier answers of this reader are unread.
  */
-export function countAnswer(request: FastifyRequest, reader: string): void {
+export function attributeAnswer(request: FastifyRequest, reader: string): void {
   readers.set(request, reader);
   if ((unread.get(reader) ?? 0) >= PER_READER) throw tooMuch();
 }
@@ -36,14 +36,14 @@ export function countAnswer(request: FastifyRequest, reader: string): void {
 export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
-    closeIfStalled(reply, stallMs);
-    if (body.length >= LEAST) keepCount(request, reply, body.length);
+    closeIfStalled(request, reply, stallMs);
+    if (body.length >= MIN_COUNTED_BYTES) holdUntilRead(request, reply, body.length);
     return body;
   });
 }
 
 /** Only an answer that can be requested again is refused. */
-function keepCount(request: FastifyRequest, reply: FastifyReply, size: number): void {
+function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: number): void {
   const reader = readers.get(request);
   if (reader === undefined) return;
   const all = (unread.get(reader) ?? 0) + size;
@@ -64,13 +64,14 @@ const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', '
 
 /**
  * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
- * timeout of its own between requests. A pipelined request has no socket yet, and an injected
- * request of a test has none.
+ * timeout of its own between requests. A pipelined answer has no socket until those before it are
+ * sent, so its timeout starts then. An injected request of a test has no socket.
  */
-function closeIfStalled({ raw }: FastifyReply, stallMs: number): void {
-  const { socket } = raw;
+function closeIfStalled(request: FastifyRequest, { raw }: FastifyReply, stallMs: number): void {
+  const { socket } = request.raw;
   if (!(socket instanceof Socket)) return;
-  socket.setTimeout(stallMs);
+  if (raw.socket === null) raw.once('socket', () => socket.setTimeout(stallMs));
+  else socket.setTimeout(stallMs);
   raw.prependOnceListener('finish', () => socket.setTimeout(0));
 }
 
@@ -78,6 +79,5 @@ const tooMuch = () =>
   new Fault({
     kind: 'limited',
     message: `More than ${PER_READER / MIB} MiB of answers have not been read yet. Read the answers, or send fewer requests at a time.`,
-    limit: PER_READER,
     retryAfterSeconds: RETRY_AFTER_OUTAGE,
   });

@@ -34,7 +34,7 @@ import {
   queryOf,
   type RouteDoc,
 } from '../http/route.ts';
-import { countAnswer } from '../http/unread-answers.ts';
+import { attributeAnswer } from '../http/unread-answers.ts';
 import { openUpload } from './upload.ts';
 
 export type SessionParts = {
@@ -184,7 +184,7 @@ async function tokenUser(service: SessionParts, request: FastifyRequest): Promis
     share: identity.share,
     session: null,
     async enterAccount() {
-      countAnswer(request, `account ${identity.share}`);
+      attributeAnswer(request, `account ${identity.share}`);
       assertManagementToken(identity);
       const accountId = requestedAccount(request);
       return accountId === undefined || accountId === identity.account.id
@@ -205,7 +205,7 @@ async function personOf(
     signed && {
       ...signed,
       async enterAccount() {
-        countAnswer(request, `account ${signed.share}`);
+        attributeAnswer(request, `account ${signed.share}`);
         return chooseAccount(parts, signed.person, request);
       },
     }

@@ -34,7 +34,7 @@ import {
 } from '../http/pages.ts';
 import { withPublishedSlot } from '../http/published-slots.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
-import { countAnswer } from '../http/unread-answers.ts';
+import { attributeAnswer } from '../http/unread-answers.ts';
 import type { Pagination } from './envelope.ts';
 import { admit, chooseWebsite, isPreview } from './identify.ts';
 import { refuseUnknown } from './list-query.ts';
@@ -106,7 +106,7 @@ export async function serve(
   const preview = isPreview(caller.value);
   const website = await chooseWebsite(parts, delivery, caller.value, request);
   const accountId = website.value.account.id;
-  countAnswer(request, `website ${knownShareOf(accountId) ?? accountId}`);
+  attributeAnswer(request, `website ${knownShareOf(accountId) ?? accountId}`);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const params = paramsOf(request);
   if (route.fresh === true) await delivery.changes.caughtUp();

@@ -28,7 +28,7 @@ import {
 } from '../http/pages.ts';
 import { withAnonymousSlot, withPublishedSlot } from '../http/published-slots.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
-import { countAnswer } from '../http/unread-answers.ts';
+import { attributeAnswer } from '../http/unread-answers.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
@@ -102,7 +102,7 @@ export async function serve(
   const { delivery, limits } = service;
   const caller = callerOf(request);
   reply.headers(limitHeaders(await limits.take(COUNTER, caller, READS_PER_MINUTE)));
-  countAnswer(request, caller);
+  attributeAnswer(request, caller);
   const params = paramsOf(request);
   const key = keyOf('v1', route, params, request);
   const make = () => pageOf(service, route, params, request);

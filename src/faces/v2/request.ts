@@ -26,7 +26,7 @@ import {
 import { errorAnswer } from '../http/plugin.ts';
 import { withRequestSlot } from '../http/request-slots.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
-import { countAnswer } from '../http/unread-answers.ts';
+import { attributeAnswer } from '../http/unread-answers.ts';
 import { type Caller, sessionCaller, TOKEN_LIMIT, tokenCaller, type V2Parts } from './caller.ts';
 
 export type { ManagedRequest };
@@ -232,7 +232,7 @@ async function serveInAccount(
   { service, route, request, reply }: Exchange,
   caller: Caller,
 ): Promise<Answer> {
-  countAnswer(request, `account ${caller.share}`);
+  attributeAnswer(request, `account ${caller.share}`);
   const ctx = await caller.enter(route);
   const parsed: V2Request = {
     ctx,
