@@ -134,7 +134,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('an erasure asks for the name of the person', async (t) => {
+  test('an erasure asks for the name of the person, whom the page forgets', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Emil');
     const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/leads/${id}`);
@@ -148,6 +148,11 @@ suite('the inbox of leads', () => {
     await dialog.getByRole('button', { name: 'Erase person' }).click();
     await page.getByText('The person was erased.').waitFor();
     assert.equal((await v2(owner.admin.token, 'GET', `/leads/${id}`)).status, 404);
+    await page.route(`**/api/v2/leads/${id}*`, () => undefined);
+    const asked = page.waitForRequest(`**/api/v2/leads/${id}*`);
+    await page.goBack();
+    await asked;
+    assert.equal(await page.getByText('Emil').count(), 0, 'the page has forgotten the person');
     await close();
   });
 

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../api/refusal.ts';
 import { remove } from '../api/v2.ts';
-import { nameOf, pathOf, refreshLeads } from './lead.ts';
+import { forgetLead, nameOf, pathOf, refreshLeads } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
 
 export function EraseLead(props: DetailProps) {
@@ -39,7 +39,7 @@ function Confirmation({ account, search, lead, close }: DetailProps & { close():
     onSuccess: async () => {
       notifications.show({ message: 'The person was erased.' });
       await navigate({ to: '/$account/leads', params: { account }, search });
-      await refreshLeads(client, account);
+      await Promise.all([forgetLead(client, account, lead.data.id), refreshLeads(client, account)]);
     },
   });
   return (

@@ -105,7 +105,7 @@ function Shown(props: DetailProps) {
               <RecordHistory
                 account={account}
                 collection={collection}
-                path={pathOf(lead.data.id)}
+                path={`${pathOf(lead.data.id)}/history`}
                 stored={lead}
               />
             </Tabs.Panel>

@@ -13,7 +13,7 @@ const isStatus = (value: string): value is Status => value in STATUS_COLORS;
 export function LeadWork({ account, collection, lead }: DetailProps) {
   const me = useMe();
   const seesMembers = useCollection(account, 'users') !== undefined;
-  const { mutate } = useWork(account, lead);
+  const change = useWork(account, lead);
   const { status, assignee_id } = lead.data;
   const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
@@ -25,7 +25,7 @@ export function LeadWork({ account, collection, lead }: DetailProps) {
         value={status}
         data={choices}
         onChange={({ currentTarget: { value } }) => {
-          if (isStatus(value)) mutate({ status: value });
+          if (isStatus(value)) change({ status: value });
         }}
       />
       {seesMembers && (
@@ -35,12 +35,12 @@ export function LeadWork({ account, collection, lead }: DetailProps) {
             account={account}
             field={referenceField('assignee_id', 'Assigned to', 'users')}
             value={assignee_id}
-            onChange={(id) => mutate({ assignee_id: typeof id === 'string' ? id : null })}
+            onChange={(id) => change({ assignee_id: typeof id === 'string' ? id : null })}
           />
         </Box>
       )}
       {assignee_id !== me.id && (
-        <Button variant="default" onClick={() => mutate({ assignee_id: me.id })}>
+        <Button variant="default" onClick={() => change({ assignee_id: me.id })}>
           Assign to me
         </Button>
       )}

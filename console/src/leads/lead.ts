@@ -94,24 +94,31 @@ async function work(account: string, { data: seen, etag }: Tagged<LeadDetail>, b
   }
 }
 
-/** Shows the change at once, and the stored lead again if it is refused. */
-export function useWork(account: string, lead: Tagged<LeadDetail>) {
+/** What to change, and the lead on which the user decided it. */
+type Change = { body: Work; seen: Tagged<LeadDetail> };
+
+/**
+ * Shows the change at once, and the lead as it was if the change is refused. The seen lead travels
+ * with the change, because the page renders the changed one before the request is answered.
+ */
+export function useWork(account: string, lead: Tagged<LeadDetail>): (body: Work) => void {
   const client = useQueryClient();
   const key = keyOf(account, lead.data.id);
-  return useMutation({
-    mutationFn: (body: Work) => work(account, lead, body),
-    onMutate: async (body) => {
+  const { mutate } = useMutation({
+    mutationFn: ({ body, seen }: Change) => work(account, seen, body),
+    onMutate: async ({ body, seen }) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, { ...lead, data: { ...lead.data, ...body } });
+      client.setQueryData(key, { ...seen, data: { ...seen.data, ...body } });
     },
     onSuccess: (saved) => client.setQueryData(key, saved),
-    onError: async (error) => {
-      client.setQueryData(key, lead);
+    onError: async (error, { seen }) => {
+      client.setQueryData(key, seen);
       notifications.show({ color: 'red', message: messageOf(error) });
       await client.invalidateQueries({ queryKey: key });
     },
     onSettled: () => refreshLeads(client, account),
   });
+  return (body) => mutate({ body, seen: lead });
 }
 
 export const refreshLeads = (client: QueryClient, account: string) =>
@@ -119,3 +126,10 @@ export const refreshLeads = (client: QueryClient, account: string) =>
 
 export const refreshLead = (client: QueryClient, account: string, id: string) =>
   client.invalidateQueries({ queryKey: keyOf(account, id) });
+
+/** Removes an erased lead from the memory of the page, once no page shows it. */
+export async function forgetLead(client: QueryClient, account: string, id: string): Promise<void> {
+  const filter = { queryKey: keyOf(account, id) };
+  await client.cancelQueries(filter);
+  client.removeQueries(filter);
+}

@@ -6,7 +6,7 @@ import { display } from '../list/cell.tsx';
 import { isSame } from './values.ts';
 
 type Props = {
-  /** The fields that the user changed. */
+  /** The fields that both changed. */
   fields: readonly MetadataField[];
   mine: Values;
   theirs: Values;

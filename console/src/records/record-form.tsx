@@ -88,9 +88,9 @@ export function RecordForm(props: FormProps) {
       <LeaveGuard isActive={isDirty && !isSaving} />
       {conflict !== undefined && (
         <Conflict
-          fields={fields.filter(({ name }) => dirtyFields[name])}
+          fields={conflict.fields}
           mine={values}
-          theirs={conflict.data}
+          theirs={conflict.current.data}
           onResolve={resolve}
           onCancel={cancel}
         />

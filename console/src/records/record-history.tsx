@@ -106,7 +106,7 @@ function Revert({ account, path, stored, entry }: Props & { entry: HistoryEntry 
     onSuccess: async () => {
       notifications.show({ message: 'Change reverted.' });
       await Promise.all(
-        ['record', 'history', 'list', 'labels'].map((key) =>
+        ['record', 'lead', 'leads', 'history', 'list', 'labels'].map((key) =>
           client.invalidateQueries({ queryKey: [key, account] }),
         ),
       );

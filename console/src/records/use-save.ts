@@ -7,26 +7,50 @@ import type { UseFormReturn } from 'react-hook-form';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type MetadataField, type Tagged, type Values } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
-import { bodyOf, initialValues, messagesByField } from './values.ts';
+import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';
 
 type Form = UseFormReturn<Values>;
+
+/** The record as someone else saved it, and the fields that the user changed to other values. */
+type Conflict = { current: Tagged; fields: readonly MetadataField[] };
 
 export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
   const { account, collection, path, stored } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<Tagged>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const isChanged = (name: string) => Boolean(form.getFieldState(name).isDirty);
+
+  function send(against: Tagged | null): Promise<Tagged> {
+    const body = bodyOf(fields, form.getValues(), against?.data ?? null, isChanged);
+    const target = { body, method: against === null ? 'POST' : 'PATCH' };
+    return exchange(account, path, against === null ? target : { ...target, etag: against.etag });
+  }
+
+  /** Changes of fields that the user did not change are no conflict. */
+  async function saveOver(current: Tagged, seen: Tagged): Promise<Tagged | undefined> {
+    const mine = form.getValues();
+    const isTheirs = ({ name }: MetadataField) =>
+      !isSame(current.data[name], seen.data[name]) && !isSame(current.data[name], mine[name]);
+    const disputed = fields.filter((field) => isChanged(field.name) && isTheirs(field));
+    if (disputed.length === 0) return send(current);
+    setConflict({ current, fields: disputed });
+    return undefined;
+  }
 
   const request = useMutation({
-    mutationFn: (against: Tagged | null) => {
-      const values = form.getValues();
-      const isChanged = (name: string) => Boolean(form.getFieldState(name).isDirty);
-      const body = bodyOf(fields, values, against?.data ?? null, isChanged);
-      const target = { body, method: against === null ? 'POST' : 'PATCH' };
-      return exchange(account, path, against === null ? target : { ...target, etag: against.etag });
+    mutationFn: async (against: Tagged | null) => {
+      try {
+        return await send(against);
+      } catch (error) {
+        if (against === null || !(error instanceof Refusal) || error.status !== 412) throw error;
+        return saveOver(await exchange(account, path), against);
+      }
     },
     onSuccess: async (saved) => {
+      if (saved === undefined) return;
       form.reset(initialValues(fields, saved.data));
       notifications.show({
         message: `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
@@ -47,11 +71,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
           ignoreBlocker: true,
         });
     },
-    onError: async (error) => {
-      if (error instanceof Refusal && error.status === 412)
-        return setConflict(await exchange(account, path));
-      show(error);
-    },
+    onError: show,
   });
 
   function show(error: unknown): void {
@@ -69,10 +89,10 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
   /** Saves over the current record, except for the fields whose current values the user takes. */
   function resolve(taken: readonly string[]): void {
     if (conflict === undefined) return;
-    form.reset(initialValues(fields, conflict.data), { keepDirtyValues: true });
+    form.reset(initialValues(fields, conflict.current.data), { keepDirtyValues: true });
     for (const name of taken) form.resetField(name);
     setConflict(undefined);
-    request.mutate(conflict);
+    request.mutate(conflict.current);
   }
 
   return {
