@@ -161,6 +161,37 @@ test('the repeat of a form keeps its result without the lead, and a new submissi
   assert.deepEqual([again?.['status'], more.length, again?.id === id], ['new', 0, false]);
 });
 
+const batchOf = (token: string, operations: [string, string][], key: string) =>
+  v2(token, 'POST', '/batch', {
+    operations: operations.map(([method, path]) => ({ method, path: `/api/v2${path}` })),
+    key,
+  });
+
+test('a repeated batch returns no lead that was erased in the meantime (decisions §8)', async () => {
+  const { id, word } = await busyPerson();
+  const other = await busyPerson();
+  const { token } = await owner.person('admin');
+  const reads: [string, string][] = [
+    ['GET', `/leads/${id}`],
+    ['GET', `/search?q=${word}`],
+    ['GET', `/properties/${home.property.id}`],
+  ];
+  const [key, keyOfErasure] = [newId(), newId()];
+  const first = await batchOf(token, reads, key);
+  assert.ok(first.text.includes(word));
+  assert.equal((await batchOf(token, reads, key)).text, first.text);
+  const readAndErase: [string, string][] = [
+    ['GET', `/leads?q=${other.word}`],
+    ['DELETE', `/leads/${other.id}`],
+  ];
+  assert.ok((await batchOf(token, readAndErase, keyOfErasure)).text.includes(other.word));
+  assert.equal((await ask('DELETE', `/leads/${id}`)).status, 204);
+  const statuses = async (operations: [string, string][], one: string) =>
+    dataOf(await batchOf(token, operations, one)).map(({ status }) => status);
+  assert.deepEqual(await statuses(reads, key), [410, 410, 200]);
+  assert.deepEqual(await statuses(readAndErase, keyOfErasure), [410, 204]);
+});
+
 test('the slot of an erased booking stays taken', async () => {
   const tour = { tour_date: await dayAhead(12), tour_time: '11:00' };
   const email = `${newId()}@example.com`;

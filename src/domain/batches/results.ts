@@ -65,15 +65,47 @@ export const lockBatches = (ctx: Ctx) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountOf(ctx).id}`}, 0))`,
   );
 
+/** What an operation has to do with leads, whose data is erased on request. */
+export type LeadAccess = 'shows' | 'erases' | undefined;
+
+/** Stores the results of operations. The results of those that show leads can be erased. */
 export async function storeResults(
   ctx: Ctx,
   id: string,
   made: ReadonlyMap<number, string>,
+  accessOf: (place: number) => LeadAccess,
 ): Promise<void> {
-  const sealed = [...made.values()].map((text) => ctx.parts.cipher.encrypt(text));
+  const access = [...made.keys()].map(accessOf);
+  const isErased = access.includes('erases');
+  const texts = [...made.values()].map((text, index) =>
+    isErased && access[index] === 'shows' ? ERASED : text,
+  );
+  const sealed = texts.map((text) => ctx.parts.cipher.encrypt(text));
+  const owners = access.map((one) => (one === 'shows' ? accountOf(ctx).id : null));
   await ctx.run(sql`
-    insert into ${results} (batch_id, place, sealed)
-    select ${id}::uuid, place, sealed from unnest(${array([...made.keys()])}::integer[], ${array(sealed)}::text[]) as made(place, sealed)`);
+    insert into ${results} (batch_id, place, sealed, leads_of_account_id)
+    select ${id}::uuid, place, sealed, owner from unnest(${array([...made.keys()])}::integer[],
+      ${array(sealed)}::text[], ${array(owners)}::uuid[]) as made(place, sealed, owner)`);
+}
+
+/** Replaces results that contained a lead which was erased later. */
+const ERASED = JSON.stringify({
+  status: 410,
+  body: { message: 'The operation was run. Its result is gone, because a lead was erased.' },
+});
+
+const leadLock = (ctx: Ctx) => sql`hashtextextended(${`results of leads:${accountOf(ctx).id}`}, 0)`;
+
+/** Erasures wait until the transaction, which reads leads, has stored its results. */
+export const lockLeadResults = (ctx: Ctx) =>
+  ctx.run(sql`select pg_advisory_xact_lock_shared(${leadLock(ctx)})`);
+
+/** Erases the results of the account that can contain leads. */
+export async function eraseLeadResults(ctx: Ctx): Promise<void> {
+  await ctx.run(sql`select pg_advisory_xact_lock(${leadLock(ctx)})`);
+  await ctx.run(
+    sql`update ${results} set sealed = ${ctx.parts.cipher.encrypt(ERASED)} where ${results.leads_of_account_id} = ${accountOf(ctx).id}`,
+  );
 }
 
 /** Deletes expired keys with their results. */

@@ -1,5 +1,12 @@
 /** Runs the operations of a batch in order, once per key (decisions §8). */
-import { lockBatches, lockResults, openBatch, storeResults } from '../../domain/batches/results.ts';
+import {
+  type LeadAccess,
+  lockBatches,
+  lockLeadResults,
+  lockResults,
+  openBatch,
+  storeResults,
+} from '../../domain/batches/results.ts';
 import { oversized, RETRY_AFTER_OUTAGE, unavailable } from '../../kernel/fault.ts';
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
 import { isLocked, setLockTimeout } from '../../store/lock-timeout.ts';
@@ -30,6 +37,7 @@ type Serving<Operation> = {
   perform(operation: Operation, ctx: Ctx): Promise<Answer>;
   /** Whether the operation writes nothing. */
   isRead?(operation: Operation): boolean;
+  leadAccess?(operation: Operation): LeadAccess;
   /** The response to an error. */
   answerTo(error: unknown): Answer;
   /** Aborts when the time is up. */
@@ -40,9 +48,20 @@ type Serving<Operation> = {
 export async function runBatch<Operation>(
   ctx: Ctx,
   { operations, atomic, key }: Batch<Operation>,
-  { prepare, perform, isRead, answerTo, signal = AbortSignal.timeout(MAX_MS) }: Serving<Operation>,
+  {
+    prepare,
+    perform,
+    isRead,
+    leadAccess,
+    answerTo,
+    signal = AbortSignal.timeout(MAX_MS),
+  }: Serving<Operation>,
 ): Promise<string[]> {
   const id = key == null ? null : await openBatch(ctx, key, [operations, atomic]);
+  const keyed =
+    id === null
+      ? null
+      : { id, accessOf: (place: number) => leadAccess?.(operations[place] as Operation) };
   const done: string[] = [];
   const storedReads = new Map<number, number>();
   const one = async (place: number, within: Ctx, made: readonly string[]): Promise<string> => {
@@ -65,10 +84,10 @@ export async function runBatch<Operation>(
     const group = places.slice(from, from + size);
     for (const place of group)
       if (!signal.aborted) await prepare?.(operations[place] as Operation).catch(() => undefined);
-    if (atomic) return runUnit(ctx, id, group, one, answerTo);
-    const made = id === null ? NO_RESULTS : await runGroup(ctx, id, group, one, signal);
+    if (atomic) return runUnit(ctx, keyed, group, one, answerTo);
+    const made = keyed === null ? NO_RESULTS : await runGroup(ctx, keyed, group, one, signal);
     for (const place of group)
-      done.push(made.get(place) ?? (await runUnit(ctx, id, [place], one, answerTo)).join());
+      done.push(made.get(place) ?? (await runUnit(ctx, keyed, [place], one, answerTo)).join());
   }
   return done;
 }
@@ -89,6 +108,9 @@ function countRead(sizes: Map<number, number>, place: number, size: number): voi
 
 const sizeOf = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0);
+
+/** A batch with a key: its ID, and what the operation at a place has to do with leads. */
+type Keyed = { id: string; accessOf(place: number): LeadAccess };
 
 type RunOne = (place: number, within: Ctx, made: readonly string[]) => Promise<string>;
 
@@ -118,7 +140,7 @@ const NO_RESULTS: Results = new Map();
  */
 async function runGroup(
   ctx: Ctx,
-  id: string,
+  keyed: Keyed,
   places: readonly number[],
   one: RunOne,
   signal: AbortSignal,
@@ -133,7 +155,7 @@ async function runGroup(
     }
     return made;
   };
-  return onceWithKey(ctx, id, places, work).catch(() => NO_RESULTS);
+  return onceWithKey(ctx, keyed, places, work).catch(() => NO_RESULTS);
 }
 
 /**
@@ -143,7 +165,7 @@ async function runGroup(
  */
 async function runUnit(
   ctx: Ctx,
-  id: string | null,
+  keyed: Keyed | null,
   places: readonly number[],
   one: RunOne,
   answerTo: (error: unknown) => Answer,
@@ -154,12 +176,12 @@ async function runUnit(
     return made;
   };
   const inTransaction = async (work: (ctx: Ctx) => Promise<string[]>): Promise<string[]> =>
-    id === null
+    keyed === null
       ? withTransaction(ctx, work)
-      : inOrder(await onceWithKey(ctx, id, places, work), places);
+      : inOrder(await onceWithKey(ctx, keyed, places, work), places);
   try {
     if (places.length > 1) return await withoutDeadlock(inTransaction, work);
-    return id === null ? await work(ctx) : await inTransaction(work);
+    return keyed === null ? await work(ctx) : await inTransaction(work);
   } catch (error) {
     const [only] = places;
     const failed =
@@ -171,8 +193,8 @@ async function runUnit(
     const texts = places.map((place) =>
       textOf(place === failed.place ? answer : notWritten(failed.place)),
     );
-    if (id === null || !isFinal(answer)) return texts;
-    return inOrder(await onceWithKey(ctx, id, places, async () => texts), places);
+    if (keyed === null || !isFinal(answer)) return texts;
+    return inOrder(await onceWithKey(ctx, keyed, places, async () => texts), places);
   }
 }
 
@@ -204,7 +226,7 @@ async function withoutDeadlock<T>(
  */
 const onceWithKey = (
   ctx: Ctx,
-  id: string,
+  { id, accessOf }: Keyed,
   places: readonly number[],
   work: (ctx: Ctx, missing: readonly number[]) => Promise<string[]>,
 ): Promise<Results> =>
@@ -212,9 +234,10 @@ const onceWithKey = (
     const stored = await lockResults(tx, id, places);
     const missing = places.filter((place) => !stored.has(place));
     if (missing.length === 0) return stored;
+    if (missing.some((place) => accessOf(place) === 'shows')) await lockLeadResults(tx);
     const texts = await work(tx, missing);
     const made = new Map(texts.map((text, index) => [missing[index] ?? 0, text]));
-    await storeResults(tx, id, made);
+    await storeResults(tx, id, made, accessOf);
     return new Map([...stored, ...made]);
   });
 

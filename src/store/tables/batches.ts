@@ -1,7 +1,7 @@
 /** Batches of V2 operations with a key, and the results of their operations. */
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, owner } from './columns.ts';
-import { users } from './identity.ts';
+import { accounts, users } from './identity.ts';
 
 /** `digest` identifies the account and the operations. A key is valid for a day. */
 export const batches = pgTable(
@@ -19,13 +19,22 @@ export const batches = pgTable(
   ],
 );
 
-/** The result of the operation at this place, encrypted because it can contain secrets. */
+/**
+ * The result of the operation at this place, encrypted because it can contain secrets.
+ * `leads_of_account_id` is set if the result can contain leads, which can be erased.
+ */
 export const batch_results = pgTable(
   'batch_results',
   {
     batch_id: owner('batch_id', () => batches.id),
     place: integer('place').notNull(),
     sealed: text('sealed').notNull(),
+    leads_of_account_id: uuid('leads_of_account_id').references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
   },
-  (t) => [primaryKey({ columns: [t.batch_id, t.place] })],
+  (t) => [
+    primaryKey({ columns: [t.batch_id, t.place] }),
+    index('batch_results_leads_of_account').on(t.leads_of_account_id),
+  ],
 );

@@ -1,6 +1,7 @@
 /** `POST /batch`: several operations of V2 in one request (decisions §8). */
 import { parse } from 'node:querystring';
 import { z } from 'zod';
+import type { LeadAccess } from '../../../domain/batches/results.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { fairSlots } from '../../../kernel/fair-slots.ts';
 import {
@@ -104,7 +105,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       tag: 'batch',
       operationId: 'runBatch',
       summary: 'Run a batch of operations',
-      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
+      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
       query: ACCOUNT_QUERY,
       body: batchSchema,
       maxBodyBytes: RECORD_BODY_BYTES,
@@ -117,22 +118,28 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       permission: 'member',
       async handle(request) {
         const { ctx, body, another } = request;
-        const batch = parsedBatch(body, (method, path) => {
-          const found = find(method, path.slice(prefix.length));
+        const routeOf = (method: string, path: string): V2Route | undefined => {
+          const [plainPath = ''] = path.split('?', 1);
+          const found = find(method, plainPath.slice(prefix.length));
           return Array.isArray(found) ? undefined : found.route;
-        });
+        };
+        const batch = parsedBatch(body, routeOf);
         const headers = await another.count(Math.ceil(batch.operations.length / 10) - 1);
         const perform = (one: Operation, within: Ctx) =>
           performOperation(request, find, prefix, one, within);
         const isRead = ({ method }: Operation) => method === 'GET';
-        const prepare = async ({ method, path, body }: Operation) => {
-          const [plainPath = ''] = path.split('?', 1);
-          const found = find(method, plainPath.slice(prefix.length));
-          if (!Array.isArray(found)) await found.route.prepare?.({ ctx, body });
-        };
+        const leadAccess = ({ method, path }: Operation) => accessTo(routeOf(method, path), method);
+        const prepare = async ({ method, path, body }: Operation) =>
+          routeOf(method, path)?.prepare?.({ ctx, body });
         const run = async () =>
           slots.run(await shareOf(ctx, accountOf(ctx).id), () =>
-            runBatch(ctx, batch, { prepare, perform, isRead, answerTo: another.answerTo }),
+            runBatch(ctx, batch, {
+              prepare,
+              perform,
+              isRead,
+              leadAccess,
+              answerTo: another.answerTo,
+            }),
           );
         const userId = ctx.actor.kind === 'user' ? ctx.actor.id : '';
         const results =
@@ -150,6 +157,14 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
 function excludedFrom(route: V2Route | undefined, atomic: boolean): string | undefined {
   if (route?.file !== undefined || route?.callsOut === true) return 'a batch';
   return atomic && route?.locksShared === true ? 'an atomic batch' : undefined;
+}
+
+/** The tags of the routes whose responses can contain the data of leads. */
+const TAGS_WITH_LEADS = new Set(['leads', 'search', 'audit-log']);
+
+function accessTo(route: V2Route | undefined, method: string): LeadAccess {
+  if (route === undefined || !TAGS_WITH_LEADS.has(route.tag)) return undefined;
+  return method === 'DELETE' ? 'erases' : 'shows';
 }
 
 type Batch = z.output<typeof batchSchema>;

@@ -1,0 +1,3 @@
+ALTER TABLE "batch_results" ADD COLUMN "leads_of_account_id" uuid;--> statement-breakpoint
+ALTER TABLE "batch_results" ADD CONSTRAINT "batch_results_leads_of_account_id_accounts_id_fk" FOREIGN KEY ("leads_of_account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "batch_results_leads_of_account" ON "batch_results" USING btree ("leads_of_account_id");
