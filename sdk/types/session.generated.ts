@@ -2827,6 +2827,11 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
+             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            webhook_status: "none" | "delivered" | "failed";
+            /**
              * Format: date-time
              * @description When the record was created.
              */
@@ -2871,6 +2876,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            webhook_status?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -2908,6 +2915,11 @@ export interface components {
                  */
                 cache_webhook_url?: string | null;
             };
+            /**
+             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            webhook_status: "none" | "delivered" | "failed";
             /**
              * Format: date-time
              * @description When the record was created.
@@ -2950,6 +2962,11 @@ export interface components {
                  */
                 cache_webhook_url?: string | null;
             };
+            /**
+             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            webhook_status: "none" | "delivered" | "failed";
             /**
              * Format: date-time
              * @description When the record was created.
@@ -3056,6 +3073,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            webhook_status?: never;
             /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
@@ -4013,6 +4032,8 @@ export interface operations {
                 is_enabled?: boolean;
                 /** @description Equals the ID. */
                 property_id?: string;
+                /** @description Equals the value. */
+                webhook_status?: "none" | "delivered" | "failed";
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
                 /** @description Compares `created_at` with the value. */

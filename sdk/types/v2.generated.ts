@@ -4100,6 +4100,11 @@ export interface components {
                 uploaded_at: string;
             } | null;
             /**
+             * @description The result of the last run that ended; `none` if no run has ended.
+             * @enum {string}
+             */
+            last_run_status: "none" | "succeeded" | "partial" | "failed";
+            /**
              * Format: date-time
              * @description When the record was created.
              */
@@ -4139,6 +4144,8 @@ export interface components {
             id?: never;
             /** @description Cannot be written here. */
             feed_file?: never;
+            /** @description Cannot be written here. */
+            last_run_status?: never;
             /** @description Cannot be written here. */
             property_ids?: never;
             /** @description Cannot be written here. */
@@ -4193,6 +4200,11 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
+            /**
+             * @description The result of the last run that ended; `none` if no run has ended.
+             * @enum {string}
+             */
+            last_run_status: "none" | "succeeded" | "partial" | "failed";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -4294,6 +4306,8 @@ export interface components {
             /** @description Cannot be written here. */
             feed_file?: never;
             /** @description Cannot be written here. */
+            last_run_status?: never;
+            /** @description Cannot be written here. */
             property_ids?: never;
             /** @description Cannot be written here. */
             created_at?: never;
@@ -4349,6 +4363,11 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
+            /**
+             * @description The result of the last run that ended; `none` if no run has ended.
+             * @enum {string}
+             */
+            last_run_status: "none" | "succeeded" | "partial" | "failed";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -11423,6 +11442,10 @@ export interface components {
             /** @description Cannot be written here. */
             fees_synced_at?: never;
             /** @description Cannot be written here. */
+            has_price?: never;
+            /** @description Cannot be written here. */
+            has_images?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -11559,6 +11582,10 @@ export interface components {
              * @description When the fee fields were last updated.
              */
             fees_synced_at: string | null;
+            /** @description Whether the unit has a rent, as `min_rent` or `max_rent`. */
+            has_price: boolean;
+            /** @description Whether an image is attached to the unit itself. */
+            has_images: boolean;
             /**
              * Format: date-time
              * @description When the record was created.
@@ -11699,6 +11726,10 @@ export interface components {
             /** @description Cannot be written here. */
             fees_synced_at?: never;
             /** @description Cannot be written here. */
+            has_price?: never;
+            /** @description Cannot be written here. */
+            has_images?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -11834,6 +11865,10 @@ export interface components {
             fee_breakdown?: never;
             /** @description Cannot be written here. */
             fees_synced_at?: never;
+            /** @description Cannot be written here. */
+            has_price?: never;
+            /** @description Cannot be written here. */
+            has_images?: never;
             /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
@@ -12071,6 +12106,11 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
+             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            webhook_status: "none" | "delivered" | "failed";
+            /**
              * Format: date-time
              * @description When the record was created.
              */
@@ -12112,6 +12152,11 @@ export interface components {
                  */
                 cache_webhook_url?: string | null;
             };
+            /**
+             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            webhook_status: "none" | "delivered" | "failed";
             /**
              * Format: date-time
              * @description When the record was created.
@@ -14303,6 +14348,10 @@ export interface operations {
                 is_penthouse?: boolean;
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 is_hidden?: boolean;
+                /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
+                has_price?: boolean;
+                /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
+                has_images?: boolean;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, building_id, floor_plan_id, number, bedrooms, bathrooms, interior_sqft, floor, min_rent, max_rent, deposit, available_at, is_enabled, is_available, is_featured, is_furnished, is_affordable, is_handicap_accessible, is_model, is_penthouse, is_hidden. */
                 sort?: "property_id" | "-property_id" | "building_id" | "-building_id" | "floor_plan_id" | "-floor_plan_id" | "number" | "-number" | "bedrooms" | "-bedrooms" | "bathrooms" | "-bathrooms" | "interior_sqft" | "-interior_sqft" | "floor" | "-floor" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "deposit" | "-deposit" | "available_at" | "-available_at" | "is_enabled" | "-is_enabled" | "is_available" | "-is_available" | "is_featured" | "-is_featured" | "is_furnished" | "-is_furnished" | "is_affordable" | "-is_affordable" | "is_handicap_accessible" | "-is_handicap_accessible" | "is_model" | "-is_model" | "is_penthouse" | "-is_penthouse" | "is_hidden" | "-is_hidden";
                 /** @description Only members of this group or of groups below it. */
@@ -15589,6 +15638,16 @@ export interface operations {
                 currency?: string;
                 /** @description Equals the value. */
                 source?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                expires_at?: string;
+                /** @description Compares `expires_at` with the value. */
+                "expires_at[gte]"?: string;
+                /** @description Compares `expires_at` with the value. */
+                "expires_at[lte]"?: string;
+                /** @description Compares `expires_at` with the value. */
+                "expires_at[gt]"?: string;
+                /** @description Compares `expires_at` with the value. */
+                "expires_at[lt]"?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
@@ -15611,8 +15670,8 @@ export interface operations {
                 "updated_at[gt]"?: string;
                 /** @description Compares `updated_at` with the value. */
                 "updated_at[lt]"?: string;
-                /** @description The sort field, prefixed with `-` for descending order. One of code, name, class, status, currency, source, created_at, updated_at. */
-                sort?: "code" | "-code" | "name" | "-name" | "class" | "-class" | "status" | "-status" | "currency" | "-currency" | "source" | "-source" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                /** @description The sort field, prefixed with `-` for descending order. One of code, name, class, status, currency, source, expires_at, created_at, updated_at. */
+                sort?: "code" | "-code" | "name" | "-name" | "class" | "-class" | "status" | "-status" | "currency" | "-currency" | "source" | "-source" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
             };
             header?: never;
             path?: never;
@@ -15890,8 +15949,18 @@ export interface operations {
                 assignable_type?: "property" | "floor_plan" | "unit";
                 /** @description Equals the ID. */
                 assignable_id?: string;
-                /** @description The sort field, prefixed with `-` for descending order. One of fee_id, assignable_type, assignable_id. */
-                sort?: "fee_id" | "-fee_id" | "assignable_type" | "-assignable_type" | "assignable_id" | "-assignable_id";
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                ends_at?: string;
+                /** @description Compares `ends_at` with the value. */
+                "ends_at[gte]"?: string;
+                /** @description Compares `ends_at` with the value. */
+                "ends_at[lte]"?: string;
+                /** @description Compares `ends_at` with the value. */
+                "ends_at[gt]"?: string;
+                /** @description Compares `ends_at` with the value. */
+                "ends_at[lt]"?: string;
+                /** @description The sort field, prefixed with `-` for descending order. One of fee_id, assignable_type, assignable_id, ends_at. */
+                sort?: "fee_id" | "-fee_id" | "assignable_type" | "-assignable_type" | "assignable_id" | "-assignable_id" | "ends_at" | "-ends_at";
             };
             header?: never;
             path?: never;
@@ -19496,6 +19565,8 @@ export interface operations {
                 name?: string;
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 enabled?: boolean;
+                /** @description Equals the value. */
+                last_run_status?: "none" | "succeeded" | "partial" | "failed";
                 /** @description Equals the ID. */
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
@@ -19799,6 +19870,8 @@ export interface operations {
                 is_enabled?: boolean;
                 /** @description Equals the ID. */
                 property_id?: string;
+                /** @description Equals the value. */
+                webhook_status?: "none" | "delivered" | "failed";
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
                 /** @description Compares `created_at` with the value. */

@@ -89,19 +89,19 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
       sortBy: null,
     };
   }
-  const column = sql`${resource.columns[name]}`;
+  const stored = resource.columns[name];
+  const comparedTo = (ctx: Ctx): SQL => {
+    if (stored === undefined && field.expression !== undefined) return field.expression(ctx);
+    return refersTo === undefined ? sql`${stored}` : visibleColumn(ctx, resource, name);
+  };
   return {
     name,
     kind,
     parse,
     where: (ctx, operator, value) =>
-      where?.(ctx, value) ??
-      FILTER_KINDS[kind].where(
-        refersTo === undefined ? column : visibleColumn(ctx, resource, name),
-        operator,
-        value,
-      ),
-    sortBy: resource.fixedOrder ? null : compared(resource, name),
+      where?.(ctx, value) ?? FILTER_KINDS[kind].where(comparedTo(ctx), operator, value),
+    // Lists are sorted by columns only: a computed value would be computed for every row.
+    sortBy: resource.fixedOrder || stored === undefined ? null : compared(resource, name),
   };
 }
 

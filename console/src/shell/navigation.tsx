@@ -13,6 +13,12 @@ export function Navigation({ account }: { account: string }) {
   const matches = useMatchRoute();
   return (
     <ScrollArea>
+      <NavLink
+        py={6}
+        renderRoot={(props) => <Link to="/$account" params={{ account }} {...props} />}
+        label="Home"
+        active={matches({ to: '/$account' }) !== false}
+      />
       {pages.map(({ name, label_plural }) => (
         <NavLink
           key={name}

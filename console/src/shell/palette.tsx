@@ -48,6 +48,11 @@ export function Palette({ account, opened }: Props) {
     }),
   );
   const pages = [
+    {
+      id: 'home',
+      label: 'Home',
+      onClick: () => navigate({ to: '/$account', params: { account } }),
+    },
     ...lists.map(({ name, label_plural }) => ({
       id: name,
       label: label_plural,

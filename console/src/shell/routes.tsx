@@ -7,7 +7,6 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../list/search.ts';
-import { AccountHome } from './account-home.tsx';
 import { Home } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -27,7 +26,7 @@ const account = createRoute({ getParentRoute: () => root, path: '/$account', com
 const accountHome = createRoute({
   getParentRoute: () => account,
   path: '/',
-  component: AccountHome,
+  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
 });
 
 const tokens = createRoute({

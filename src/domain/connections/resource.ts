@@ -21,6 +21,7 @@ import { connection_properties, connections as table } from '../../store/tables/
 import { ofSite } from '../../store/tags.ts';
 import { feedFile } from './feed-file-field.ts';
 import { releaseFeedFile } from './feed-files.ts';
+import { lastRunStatus } from './last-run-field.ts';
 import { coveredProperties } from './properties.ts';
 import {
   knownSettings,
@@ -65,6 +66,7 @@ export const connections = declare({
       secrets: (row) => credentialsOf(textOf(row, 'type')),
     },
     feed_file: feedFile(),
+    last_run_status: lastRunStatus(),
     property_ids: readOnly(
       references('properties', 'The properties that the connection covers.', covered, {
         filter: 'uuid',

@@ -72,7 +72,9 @@ export const feeAssignments = declare({
       z.uuid().toLowerCase(),
     ),
     starts_at: dateTime('When the assignment takes effect. If null, it has no start.'),
-    ends_at: dateTime('When the assignment ends. If null, it has no end.'),
+    ends_at: dateTime('When the assignment ends. If null, it has no end.', {
+      filter: 'date_range',
+    }),
     amount: decimal("Overrides the fee's amount.", amount),
     amount_max: decimal("Overrides the fee's maximum amount.", amount),
     frequency: frequency("Overrides the fee's frequency."),

@@ -108,7 +108,9 @@ export const fees = declare({
     is_variable: flag('Whether the amount depends on usage.'),
     due_at: word('The stage of the lease at which the fee is due.', LIFECYCLE),
     refundability: word('Whether the fee is refundable.', REFUNDABILITY),
-    expires_at: dateTime('When the fee expires. If null, it does not expire.'),
+    expires_at: dateTime('When the fee expires. If null, it does not expire.', {
+      filter: 'date_range',
+    }),
     sort_order: integer('The sort position of the fee.'),
     property_ids: references(
       'properties',

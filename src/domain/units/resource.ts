@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { declare } from '../../engine/declare.ts';
 import { dateTime, decimal, flag, integer, money } from '../../engine/fields/number.ts';
-import { tags } from '../../engine/fields/object.ts';
+import { computed, tags } from '../../engine/fields/object.ts';
 import { reference, references } from '../../engine/fields/relation.ts';
 import { label, longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
@@ -13,7 +13,7 @@ import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
-import { attachedMedia } from '../media/attachments/attached.ts';
+import { attachedMedia, hasImages } from '../media/attachments/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { settleRents } from '../rents/rents.ts';
 
@@ -141,6 +141,20 @@ export const units = declare({
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
     ...feeFields(),
+    has_price: {
+      ...computed(
+        flag('Whether the unit has a rent, as `min_rent` or `max_rent`.', { filter: 'boolean' }),
+        () => sql`(${table.min_rent} is not null or ${table.max_rent} is not null)`,
+      ),
+      richOnly: true,
+    },
+    has_images: {
+      ...computed(
+        flag('Whether an image is attached to the unit itself.', { filter: 'boolean' }),
+        () => hasImages(table.id),
+      ),
+      richOnly: true,
+    },
   },
   embeds: {
     property: { via: 'property_id' },

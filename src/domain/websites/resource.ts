@@ -14,6 +14,7 @@ import { websites as table, website_properties } from '../../store/tables/websit
 import { ofSite } from '../../store/tags.ts';
 import { type HostNames, takeHosts } from './hosts.ts';
 import { assertDeletable, endTokens, websiteErrors } from './rules.ts';
+import { webhookStatus } from './webhook-status-field.ts';
 import { tellFromNow } from './webhooks.ts';
 import { hostMarks, hostName } from './websites.ts';
 
@@ -63,6 +64,7 @@ export const websites = declare({
       },
     ),
     settings: settings('Settings of the website.', websiteSettings),
+    webhook_status: webhookStatus(),
   },
   beforeWrite: async (_ctx, { values }) => ({
     ...values,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { boundedKeys, MAX_KEYS } from '../../kernel/open-object.ts';
-import type { Field } from '../field.ts';
+import type { ComputedField, Field } from '../field.ts';
 
 const emptyObject = (value: unknown) => value ?? {};
 const emptyList = (value: unknown) => value ?? [];
@@ -45,6 +45,14 @@ export const tags = (): Field =>
     'Tags for grouping and filtering, in the order in which they were sent.',
     z.string().max(100),
   );
+
+/** A value that the database computes; it is never null. */
+export const computed = (field: Field, expression: ComputedField['expression']): ComputedField => ({
+  ...field,
+  input: null,
+  filled: true,
+  expression,
+});
 
 /** A value that the service computes. */
 export const readOnly = <Kind extends Field>(field: Kind): Kind => ({ ...field, input: null });

@@ -58,6 +58,11 @@ const mediaOn =
     where ${media_attachments.attachable_id} = ${record})`;
   };
 
+/** Whether a file is attached to the record of this ID. */
+export const hasImages = (record: PgColumn): SQL => sql`exists (
+  select from ${media_attachments}
+  where ${media_attachments.attachable_id} = ${record} and ${media_attachments.file_id} is not null)`;
+
 /** `images`, for a record with no other media; `id` is the column of its own ID. */
 export const attachedImages = (id: PgColumn): Record<string, Embed> => ({
   images: { of: 'attached-files', rows: (ctx) => filesOn(ctx, id) },

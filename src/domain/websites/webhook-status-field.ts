@@ -1,0 +1,21 @@
+/** The field of a website with the state of its cache webhook. */
+import { sql } from 'drizzle-orm';
+import type { ComputedField } from '../../engine/field.ts';
+import { computed } from '../../engine/fields/object.ts';
+import { word } from '../../engine/fields/text.ts';
+import { webhook_deliveries as deliveries, websites } from '../../store/tables/websites.ts';
+
+/** A delivery that waits for its first attempt does not count. One that waits for another has failed. */
+export const webhookStatus = (): ComputedField =>
+  computed(
+    word(
+      'Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.',
+      ['none', 'delivered', 'failed'],
+      { filter: 'exact' },
+    ),
+    () => sql`coalesce((
+      select case ${deliveries.status} when 'delivered' then 'delivered' else 'failed' end
+      from ${deliveries}
+      where ${deliveries.website_id} = ${websites.id} and ${deliveries.attempts} <> '[]'::jsonb
+      order by ${deliveries.created_at} desc, ${deliveries.id} desc limit 1), 'none')`,
+  );
