@@ -1929,6 +1929,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/reports/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the availability report
+         * @description Returns how many units are available on each of the next days, and today by property. Only units that are enabled and not hidden count.
+         */
+        get: operations["getAvailabilityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/search": {
         parameters: {
             query?: never;
@@ -3663,6 +3683,38 @@ export interface components {
              * @description When the record was last updated.
              */
             updated_at: string;
+        };
+        /** @description The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units count as occupied. */
+        Availability: {
+            /**
+             * Format: uuid
+             * @description The property of the query; null for all properties.
+             */
+            property_id: string | null;
+            /** @description The number of units that are enabled and not hidden. */
+            units: number;
+            /** @description The days of the period. The first one is today. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                date: string;
+                /** @description The number of these units that are available on that day. */
+                available: number;
+            }[];
+            /** @description The properties with such units, those with the most available units first; at most 100. */
+            properties: {
+                /**
+                 * Format: uuid
+                 * @description The property.
+                 */
+                property_id: string;
+                /** @description The number of its units that are enabled and not hidden. */
+                units: number;
+                /** @description The number of these units that are available today. */
+                available: number;
+            }[];
         };
         /** @description The body of `POST /batch`. */
         Batch: {
@@ -12526,6 +12578,7 @@ export type AnnouncementCreate = components['schemas']['AnnouncementCreate'];
 export type AnnouncementDetail = components['schemas']['AnnouncementDetail'];
 export type AnnouncementUpdate = components['schemas']['AnnouncementUpdate'];
 export type AttachedFile = components['schemas']['AttachedFile'];
+export type Availability = components['schemas']['Availability'];
 export type Batch = components['schemas']['Batch'];
 export type BatchOperation = components['schemas']['BatchOperation'];
 export type BatchResult = components['schemas']['BatchResult'];
@@ -22224,6 +22277,47 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Funnel"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getAvailabilityReport: {
+        parameters: {
+            query?: {
+                /** @description Only units of this property. */
+                property_id?: string;
+                /** @description The number of days, from today on. Defaults to 90. */
+                days?: number;
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Availability"];
                     };
                 };
             };

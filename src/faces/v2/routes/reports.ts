@@ -1,6 +1,7 @@
-/** Reports of visitor activity. */
+/** Reports of visitor activity and of availability. */
 import { z } from 'zod';
 import { funnel, funnelSchema } from '../../../domain/events/funnel.ts';
+import { availability, availabilitySchema, MAX_DAYS } from '../../../domain/units/availability.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
 import { withReadSlot } from '../../http/read-slots.ts';
 import type { V2Route } from '../request.ts';
@@ -30,5 +31,25 @@ export const reportRoutes: readonly V2Route[] = [
     answers: { 200: { description: 'The counts.', schema: oneSchema(funnelSchema) } },
     permission: { area: 'leads', verb: 'view' },
     handle: async ({ ctx, query }) => one(await withReadSlot(ctx, () => funnel(ctx, query))),
+  },
+  {
+    method: 'GET',
+    path: '/reports/availability',
+    tag: 'reports',
+    operationId: 'getAvailabilityReport',
+    summary: 'Get the availability report',
+    description:
+      'Returns how many units are available on each of the next days, and today by property. Only units that are enabled and not hidden count.',
+    query: {
+      property_id: { description: 'Only units of this property.', schema: z.uuid() },
+      days: {
+        description: 'The number of days, from today on. Defaults to 90.',
+        schema: z.int().min(1).max(MAX_DAYS),
+      },
+      ...ACCOUNT_QUERY,
+    },
+    answers: { 200: { description: 'The counts.', schema: oneSchema(availabilitySchema) } },
+    permission: { area: 'units', verb: 'view' },
+    handle: async ({ ctx, query }) => one(await withReadSlot(ctx, () => availability(ctx, query))),
   },
 ];
