@@ -48,7 +48,7 @@ suite('the set-up page', () => {
   }
 
   for (const width of WIDTHS) {
-    test(`at ${width} pixels the operator creates the first account and reaches its lists`, async (t) => {
+    test(`at ${width} pixels the operator creates the first account and reaches its home page`, async (t) => {
       if (browser === null) return t.skip('no browser runs here');
       const code = (await openSetup(service.parts)) ?? '';
       const { page, shot, close } = await open(width);
@@ -69,7 +69,7 @@ suite('the set-up page', () => {
       await page
         .getByText('Alder Living is set up, and you are signed in as its administrator.')
         .waitFor();
-      await page.getByRole('heading', { name: 'Properties' }).waitFor();
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
       await shot('setup-done');
       assert.deepEqual(await faultsOf(page), []);
       await page.getByRole('button', { name: 'Your menu' }).click();
@@ -100,8 +100,8 @@ suite('the set-up page', () => {
     }
     assert.equal(await page.evaluate(FOCUSED), 'Create the account');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Properties' }).waitFor();
-    assert.equal(await page.evaluate(FOCUSED), 'Properties');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    assert.equal(await page.evaluate(FOCUSED), 'Home');
     await close();
   });
 
