@@ -1,6 +1,6 @@
 /** The resources that the user may see in an account, as the metadata describes them. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type Metadata, read } from './v2.ts';
+import { type Metadata, read, valueIn } from './v2.ts';
 
 const metadataQuery = (account: string) =>
   queryOptions({
@@ -29,11 +29,17 @@ function combined(shared: Metadata[], managed: Metadata[]): Metadata[] {
 export const isOfV2 = ({ path }: Pick<Metadata, 'path'>): boolean => path.startsWith('/api/v2/');
 
 /** Collections below another record have no list of their own. */
-const hasPage = ({ path, can }: Metadata): boolean => can.view && !path.includes('{');
+const isNested = ({ path }: Metadata): boolean => path.includes('{');
 
 /** The collections that have a page: a list, or a page of their own. */
 export const usePages = (account: string): Metadata[] =>
-  useSuspenseQuery(metadataQuery(account)).data.filter(hasPage);
+  useSuspenseQuery(metadataQuery(account)).data.filter((one) => one.can.view && !isNested(one));
+
+/** A collection below another record, whose path has parameters. Undefined if the user may not see it. */
+export const useNested = (account: string, name: string): Metadata | undefined =>
+  useSuspenseQuery(metadataQuery(account)).data.find(
+    (one) => one.name === name && one.can.view && isNested(one),
+  );
 
 /** The collections that the generic list and form show, whose records are all of one kind. */
 export const useCollections = (account: string): Metadata[] =>
@@ -52,6 +58,13 @@ export const titleOf = (
   { title_field, label }: Metadata,
   record: Record<string, unknown>,
 ): string => {
-  const title = record[title_field];
+  const title = valueIn(record, title_field);
   return typeof title === 'string' && title !== '' ? title : `${label} ${String(record['id'])}`;
 };
+
+/** The path of a page of a collection: its list, or a page below it. */
+export const pagePath = (
+  account: string,
+  { name, page = name }: Pick<Metadata, 'name' | 'page'>,
+  ...rest: string[]
+): string => ['', account, page, ...rest].join('/');

@@ -3,7 +3,10 @@ import type { components } from '../../../sdk/types/v2.generated.ts';
 import { send, urlOf } from './client.ts';
 import { Refusal } from './refusal.ts';
 
-export type Metadata = components['schemas']['Metadata'];
+export type Metadata = components['schemas']['Metadata'] & {
+  /** The path of the list below the account. By default the name of the resource. */
+  page?: string;
+};
 export type MetadataField = components['schemas']['MetadataField'];
 export type MetadataFilter = components['schemas']['MetadataFilter'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
@@ -11,6 +14,29 @@ export type SearchHit = components['schemas']['SearchHit'];
 
 /** The fields of a resource are known only by its metadata. */
 export type Values = Record<string, unknown>;
+
+/** The value of a field. `data/title` is the key `title` of the object `data`. */
+export function valueIn(record: Values, name: string): unknown {
+  const [object = '', key] = name.split('/');
+  if (key === undefined) return record[name];
+  const parent = record[object];
+  return isObject(parent) ? parent[key] : undefined;
+}
+
+/** The body of a request that writes these fields. */
+export function bodyWith(values: Values): Values {
+  const body: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [object = '', key] = name.split('/');
+    const parent = body[object];
+    body[object] =
+      key === undefined ? value : { ...(isObject(parent) ? parent : {}), [key]: value };
+  }
+  return body;
+}
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export type Page<T> = { data: T[]; meta: components['schemas']['PageMeta'] };
 

@@ -9,7 +9,15 @@ import {
 } from '../api/batch.ts';
 import { titleOf } from '../api/collections.ts';
 import { messageIn, messageOf, Refusal } from '../api/refusal.ts';
-import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import {
+  bodyWith,
+  isObject,
+  type Metadata,
+  type Page,
+  read,
+  type Values,
+  valueIn,
+} from '../api/v2.ts';
 import { isSame } from '../records/values.ts';
 import type { Failure, Outcome, Work } from './use-run.ts';
 
@@ -31,7 +39,7 @@ export const setFields =
       const write = (id: string): Operation => ({
         method: 'PATCH',
         path: pathOf(target, id),
-        body: values,
+        body: bodyWith(values),
       });
       const results = await runOperations(target.account, some.map(write), {
         signal: run.signal,
@@ -56,14 +64,16 @@ export const undo =
       const ids = some.map(({ id }) => id);
       const stored = await recordsOf(target, ids, run.signal);
       const isUnchanged = ({ id, after }: Change) =>
-        Object.entries(after).every(([name, value]) => isSame(stored.get(id)?.[name], value));
+        Object.entries(after).every(([name, value]) =>
+          isSame(valueIn(stored.get(id) ?? {}, name) ?? null, value),
+        );
       const [safe, others] = [some.filter(isUnchanged), some.filter((one) => !isUnchanged(one))];
       const results = await runOperations(
         target.account,
         safe.map(({ id, before }) => ({
           method: 'PATCH',
           path: pathOf(target, id),
-          body: before,
+          body: bodyWith(before),
         })),
         { signal: run.signal },
       );
@@ -117,11 +127,9 @@ function changeOf(
 ): Change {
   const written = recordIn(body);
   const pick = (record: Values) =>
-    Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]));
+    Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(record, name) ?? null]));
   return { id, title, before: pick(stored), after: pick(written) };
 }
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 const recordIn = (body: unknown): Values =>
   isObject(body) && isObject(body['data']) ? body['data'] : {};

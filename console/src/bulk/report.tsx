@@ -1,6 +1,7 @@
 /** What a bulk action did: how many records it wrote, and each refused record with its message. */
 import { Alert, Anchor, Stack, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { pagePath } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
 import type { Outcome } from './use-run.ts';
 
@@ -48,11 +49,7 @@ export function Report({ account, collection, total, outcome, verb }: Props) {
                     <Anchor
                       size="sm"
                       renderRoot={(root) => (
-                        <Link
-                          to="/$account/$resource/$id"
-                          params={{ account, resource: collection.name, id }}
-                          {...root}
-                        />
+                        <Link to={pagePath(account, collection, id)} {...root} />
                       )}
                     >
                       {title}

@@ -1,5 +1,6 @@
 /** Inputs for texts, and for lists of them. */
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { chosenPill } from './chosen-pill.tsx';
 import { common, orNull, textOf } from './common.ts';
 import type { WidgetProps } from './form-field.ts';
 
@@ -31,6 +32,7 @@ export const LongTextWidget = (props: WidgetProps) => (
 export const TagsWidget = (props: WidgetProps) => (
   <TagsInput
     {...common(props)}
+    renderPill={chosenPill}
     value={Array.isArray(props.value) ? props.value.map(String) : []}
     onChange={props.onChange}
   />

@@ -5,12 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { titleOf } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import {
+  bodyWith,
   exchange,
   type Metadata,
   type MetadataField,
   type Page,
   type Tagged,
   type Values,
+  valueIn,
 } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { Conflict } from '../records/conflict.tsx';
@@ -31,7 +33,7 @@ export function CellEditor(props: Props) {
   const { account, collection, field, record, onClose, children } = props;
   const id = String(record['id']);
   const stored = useQuery({
-    queryKey: ['edited', account, collection.name, id],
+    queryKey: ['edited', account, collection.path, id],
     queryFn: ({ signal }) => exchange(account, `${collection.path}/${id}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -95,11 +97,11 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
   const { name } = field;
   const path = `${collection.path}/${String(record['id'])}`;
   const client = useQueryClient();
-  const [value, setValue] = useState(stored.data[name] ?? null);
+  const [value, setValue] = useState(valueIn(stored.data, name) ?? null);
   const [conflict, setConflict] = useState<Tagged>();
   const save = useMutation({
     mutationFn: async (against: Tagged) => {
-      const body = { [name]: value };
+      const body = bodyWith({ [name]: value });
       try {
         return await exchange(account, path, { method: 'PATCH', body, etag: against.etag });
       } catch (error) {
@@ -121,7 +123,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
 
   /** Changes of other fields are no conflict. */
   async function resolveConflict(theirs: Tagged, body: Values): Promise<Tagged | undefined> {
-    if (isSame(theirs.data[name], stored.data[name]))
+    if (isSame(valueIn(theirs.data, name), valueIn(stored.data, name)))
       return exchange(account, path, { method: 'PATCH', body, etag: theirs.etag });
     setConflict(theirs);
     setAsking(true);
@@ -129,7 +131,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
   }
 
   function showInLists({ data }: Tagged): void {
-    client.setQueriesData<Page<Values>>({ queryKey: ['list', account, collection.name] }, (page) =>
+    client.setQueriesData<Page<Values>>({ queryKey: ['list', account, collection.path] }, (page) =>
       page === undefined
         ? page
         : { ...page, data: page.data.map((one) => (one['id'] === data['id'] ? data : one)) },
@@ -146,7 +148,10 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
     } else save.mutate(conflict);
   }
 
-  const problem = save.error instanceof Refusal ? save.error.errors[name]?.join(' ') : undefined;
+  const problem =
+    save.error instanceof Refusal
+      ? save.error.errors[name.replace('/', '.')]?.join(' ')
+      : undefined;
   if (conflict !== undefined)
     return (
       <Conflict

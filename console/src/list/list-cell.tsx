@@ -2,9 +2,9 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { titleOf } from '../api/collections.ts';
+import { pagePath, titleOf } from '../api/collections.ts';
 import { useLabels } from '../api/labels.ts';
-import type { MetadataField, Values } from '../api/v2.ts';
+import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
 import { Cell } from './cell.tsx';
 import type { TableProps } from './list-table.tsx';
 
@@ -70,11 +70,7 @@ const Title = ({ account, collection, record }: Props) => (
   <Anchor
     size="sm"
     renderRoot={(root) => (
-      <Link
-        to="/$account/$resource/$id"
-        params={{ account, resource: collection.name, id: String(record['id']) }}
-        {...root}
-      />
+      <Link to={pagePath(account, collection, String(record['id']))} {...root} />
     )}
   >
     {titleOf(collection, record)}
@@ -83,9 +79,9 @@ const Title = ({ account, collection, record }: Props) => (
 
 function Value({ account, field, record, records }: Props) {
   const { name, refers_to } = field;
-  const ids = refers_to === null ? [] : records.map((one) => one[name]).filter(isText);
+  const ids = refers_to === null ? [] : records.map((one) => valueIn(one, name)).filter(isText);
   const labels = useLabels(account, refers_to?.resource ?? '', ids);
-  return <Cell field={field} value={record[name]} labels={labels} />;
+  return <Cell field={field} value={valueIn(record, name)} labels={labels} />;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -3,8 +3,8 @@ import { Alert, Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useCollection } from '../api/collections.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { pagePath, useCollection } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 import { useAccount } from '../shell/account.ts';
@@ -31,7 +31,7 @@ function Collection({ account }: { account: string }) {
   const { resource = '' } = useParams({ strict: false });
   const collection = useCollection(account, resource);
   if (collection === undefined) return <NotFound />;
-  return <List key={`${account} ${resource}`} account={account} collection={collection} />;
+  return <RecordList key={`${account} ${resource}`} account={account} collection={collection} />;
 }
 
 /** What the parts of a list need. */
@@ -42,13 +42,18 @@ export type ListProps = {
   change(changes: Record<string, string | undefined>): void;
 };
 
-function List({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
+type RecordListProps = Pick<ListProps, 'account' | 'collection'> & {
+  /** Controls between the title and the filters. */
+  children?: ReactNode;
+};
+
+export function RecordList({ account, collection, children }: RecordListProps) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { name, path, label, label_plural, can } = collection;
+  const { path, label, label_plural, can } = collection;
   const query = listQuery(search);
   const { data, error, isPending } = useQuery({
-    queryKey: ['list', account, name, query],
+    queryKey: ['list', account, path, query],
     queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
     placeholderData: keepPreviousData,
   });
@@ -62,15 +67,14 @@ function List({ account, collection }: Pick<ListProps, 'account' | 'collection'>
         <PageTitle>{label_plural}</PageTitle>
         {can.create && (
           <Button
-            renderRoot={(root) => (
-              <Link to="/$account/$resource/new" params={{ account, resource: name }} {...root} />
-            )}
+            renderRoot={(root) => <Link to={pagePath(account, collection, 'new')} {...root} />}
             leftSection={<IconPlus size={16} />}
           >
             New {label.toLowerCase()}
           </Button>
         )}
       </Group>
+      {children}
       <Toolbar {...props} />
       <FilterChips {...props} />
       {error !== null && (

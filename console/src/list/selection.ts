@@ -30,6 +30,7 @@ export const isDeletable = ({ can, verbs }: Pick<Metadata, 'can' | 'verbs'>): bo
 /** Files can create or change records, in batches. */
 export const isImportable = (collection: Metadata): boolean =>
   isOfV2(collection) &&
+  collection.page === undefined &&
   ((collection.can.create && collection.verbs['create'] === true) || isEditable(collection));
 
 const idOf = (record: Values): string => String(record['id']);

@@ -1,7 +1,7 @@
 /** Asks the user to choose between their values and those that were saved in the meantime. */
 import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { MetadataField, Values } from '../api/v2.ts';
+import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { isSame } from './values.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 export function Conflict({ fields, mine, theirs, onResolve, onCancel }: Props) {
   const [taken, setTaken] = useState<string[]>([]);
-  const different = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
+  const different = fields.filter(({ name }) => !isSame(mine[name], valueIn(theirs, name)));
   const choose = (name: string, isTaken: boolean) =>
     setTaken((names) => [...names.filter((one) => one !== name), ...(isTaken ? [name] : [])]);
   return (
@@ -43,12 +43,12 @@ export function Conflict({ fields, mine, theirs, onResolve, onCancel }: Props) {
             {different.map((field) => (
               <Table.Tr key={field.name}>
                 <Table.Th scope="row">{field.label}</Table.Th>
-                {[mine, theirs].map((values, index) => (
+                {[mine[field.name], valueIn(theirs, field.name)].map((value, index) => (
                   <Table.Td key={index === 0 ? 'mine' : 'theirs'}>
                     <Radio
                       size="md"
                       name={`conflict-${field.name}`}
-                      label={display({ field, value: values[field.name] })}
+                      label={display({ field, value })}
                       checked={taken.includes(field.name) === (index === 1)}
                       onChange={() => choose(field.name, index === 1)}
                     />

@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { titleOf } from '../api/collections.ts';
+import { pagePath, titleOf } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { remove, type Tagged } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
@@ -12,18 +12,14 @@ import type { FormProps } from './record-form.tsx';
 type Props = FormProps & { stored: Tagged };
 
 export function DeleteButton({ account, collection, path, stored }: Props) {
-  const { name, label, can, verbs } = collection;
+  const { label, can, verbs } = collection;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => remove(account, path, stored.etag),
     onSuccess: async () => {
       notifications.show({ message: `${label} deleted.` });
-      await navigate({
-        to: '/$account/$resource',
-        params: { account, resource: name },
-        ignoreBlocker: true,
-      });
+      await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
       await client.invalidateQueries({ queryKey: ['list', account] });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),

@@ -1,7 +1,7 @@
 /** The values of a record that its form does not contain, as text. */
 import { Paper, SimpleGrid, Spoiler, Text } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
-import type { Metadata, MetadataField, Tagged } from '../api/v2.ts';
+import { type Metadata, type MetadataField, type Tagged, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { isNested, Nested } from './nested.tsx';
 import { formFields } from './values.ts';
@@ -26,7 +26,7 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
             key={`${field.name} ${field.kinds}`}
             account={account}
             field={field}
-            value={stored.data[field.name]}
+            value={valueIn(stored.data, field.name)}
           />
         ))}
       </SimpleGrid>

@@ -1,10 +1,11 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
 import { widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
+import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -31,6 +32,7 @@ export function RecordForm(props: FormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
+  const Actions = ACTIONS[collection.name];
 
   /** A field that a connection owns, or that another entered field excludes. */
   const lockOf = ({ name, owned_by }: MetadataField): string | undefined => {
@@ -40,7 +42,7 @@ export function RecordForm(props: FormProps) {
   };
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)}>
+    <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
         {problem !== undefined && (
           <Alert role="alert" color="red">
@@ -81,6 +83,15 @@ export function RecordForm(props: FormProps) {
             <Button variant="default" onClick={() => form.reset()}>
               Discard changes
             </Button>
+          )}
+          {Actions !== undefined && (
+            <Suspense>
+              <Actions
+                stored={stored}
+                isSaving={isSaving}
+                save={(step) => form.handleSubmit(() => save(step))()}
+              />
+            </Suspense>
           )}
           {stored !== null && <DeleteButton {...props} stored={stored} />}
         </Group>

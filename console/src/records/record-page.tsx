@@ -3,7 +3,7 @@ import { Alert, Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { titleOf, useCollection, usePage } from '../api/collections.ts';
+import { pagePath, titleOf, useCollection, usePage } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type Metadata, type Tagged } from '../api/v2.ts';
 import { attachableType } from '../media/attachable.ts';
@@ -30,7 +30,14 @@ function OfCollection({ account }: { account: string }) {
   const { resource = '', id } = useParams({ strict: false });
   const collection = useCollection(account, resource);
   if (collection === undefined) return <NotFound />;
-  const props = { account, collection };
+  return <RecordOf account={account} collection={collection} id={id} />;
+}
+
+type RecordProps = { account: string; collection: Metadata; id: string | undefined };
+
+/** `id` is undefined for a new record. */
+export function RecordOf({ id, ...props }: RecordProps) {
+  const { collection } = props;
   if (id !== undefined) return <Existing key={id} {...props} id={id} />;
   if (!collection.can.create) return <NotFound />;
   return (
@@ -46,9 +53,7 @@ const ListLink = ({ account, collection }: Omit<ExistingProps, 'id'>) => (
   <Anchor
     size="sm"
     style={{ alignSelf: 'flex-start' }}
-    renderRoot={(root) => (
-      <Link to="/$account/$resource" params={{ account, resource: collection.name }} {...root} />
-    )}
+    renderRoot={(root) => <Link to={pagePath(account, collection)} {...root} />}
   >
     {collection.label_plural}
   </Anchor>
@@ -59,7 +64,7 @@ type ExistingProps = { account: string; collection: Metadata; id: string };
 function Existing({ account, collection, id }: ExistingProps) {
   const path = `${collection.path}/${id}`;
   const record = useQuery({
-    queryKey: ['record', account, collection.name, id],
+    queryKey: ['record', account, collection.path, id],
     queryFn: ({ signal }) => exchange(account, path, { signal }),
     // The form keeps what it started with: a conflict is found when it is saved.
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,15 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { pagePath } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
-import { exchange, type MetadataField, type Tagged, type Values } from '../api/v2.ts';
+import { exchange, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
 import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';
 
 type Form = UseFormReturn<Values>;
 
 /** The record as someone else saved it, and the fields that the user changed to other values. */
-type Conflict = { current: Tagged; fields: readonly MetadataField[] };
+type Conflict = Attempt & { current: Tagged; fields: readonly MetadataField[] };
+
+/** Values that are saved in addition to those of the form, such as a new status. */
+export type Step = { values: Values; message: string };
+
+/** `against` is the record that the user saw; null for a new one. */
+type Attempt = { against: Tagged | null; step: Step | undefined };
 
 export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
   const { account, collection, path, stored } = props;
@@ -23,42 +30,49 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
 
   const isChanged = (name: string) => Boolean(form.getFieldState(name).isDirty);
 
-  function send(against: Tagged | null): Promise<Tagged> {
-    const body = bodyOf(fields, form.getValues(), against?.data ?? null, isChanged);
+  function send({ against, step }: Attempt): Promise<Tagged> {
+    const changes = bodyOf(fields, form.getValues(), against?.data ?? null, isChanged);
+    const body = { ...changes, ...step?.values };
     const target = { body, method: against === null ? 'POST' : 'PATCH' };
     return exchange(account, path, against === null ? target : { ...target, etag: against.etag });
   }
 
   /** Changes of fields that the user did not change are no conflict. */
-  async function saveOver(current: Tagged, seen: Tagged): Promise<Tagged | undefined> {
+  async function saveOver(
+    current: Tagged,
+    { step }: Attempt,
+    seen: Tagged,
+  ): Promise<Tagged | undefined> {
     const mine = form.getValues();
     const isTheirs = ({ name }: MetadataField) =>
-      !isSame(current.data[name], seen.data[name]) && !isSame(current.data[name], mine[name]);
+      ![valueIn(seen.data, name), mine[name]].some((value) =>
+        isSame(valueIn(current.data, name) ?? null, value ?? null),
+      );
     const disputed = fields.filter((field) => isChanged(field.name) && isTheirs(field));
-    if (disputed.length === 0) return send(current);
-    setConflict({ current, fields: disputed });
+    if (disputed.length === 0) return send({ against: current, step });
+    setConflict({ against: seen, step, current, fields: disputed });
     return undefined;
   }
 
   const request = useMutation({
-    mutationFn: async (against: Tagged | null) => {
+    mutationFn: async (attempt: Attempt) => {
+      const { against } = attempt;
       try {
-        return await send(against);
+        return await send(attempt);
       } catch (error) {
         if (against === null || !(error instanceof Refusal) || error.status !== 412) throw error;
-        return saveOver(await exchange(account, path), against);
+        return saveOver(await exchange(account, path), attempt, against);
       }
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { step }) => {
       if (saved === undefined) return;
       form.reset(initialValues(fields, saved.data));
       notifications.show({
-        message: `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
+        message: step?.message ?? `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
       });
       const id = String(saved.data['id']);
-      const { name } = collection;
       // A response with a secret has no tag: the record is read again.
-      if (saved.etag !== '') client.setQueryData(['record', account, name, id], saved);
+      if (saved.etag !== '') client.setQueryData(['record', account, collection.path, id], saved);
       await Promise.all(
         ['list', 'labels', 'options', 'history'].map((key) =>
           client.invalidateQueries({ queryKey: [key, account] }),
@@ -66,8 +80,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       );
       if (stored === null)
         await navigate({
-          to: '/$account/$resource/$id',
-          params: { account, resource: name, id },
+          to: pagePath(account, collection, id),
           ignoreBlocker: true,
         });
     },
@@ -92,13 +105,13 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
     form.reset(initialValues(fields, conflict.current.data), { keepDirtyValues: true });
     for (const name of taken) form.resetField(name);
     setConflict(undefined);
-    request.mutate(conflict.current);
+    request.mutate({ against: conflict.current, step: conflict.step });
   }
 
   return {
-    save: () => {
+    save: (step?: Step) => {
       setProblem(undefined);
-      request.mutate(stored);
+      request.mutate({ against: stored, step });
     },
     isSaving: request.isPending,
     problem,

@@ -1,5 +1,12 @@
 /** What a form holds and sends, from the metadata of its resource. */
-import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import {
+  bodyWith,
+  isObject,
+  type Metadata,
+  type MetadataField,
+  type Values,
+  valueIn,
+} from '../api/v2.ts';
 import type { FormField, Schema } from '../fields/form-field.ts';
 
 /** The kinds of field that a form cannot show: files are uploaded elsewhere. */
@@ -35,12 +42,11 @@ export const initialValues = (fields: readonly MetadataField[], record: Values |
   Object.fromEntries(
     fields.map(({ name, default: initial, kind }) => [
       name,
-      record === null ? (initial ?? (kind === 'boolean' ? false : null)) : (record[name] ?? null),
+      record === null
+        ? (initial ?? (kind === 'boolean' ? false : null))
+        : (valueIn(record, name) ?? null),
     ]),
   );
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The changed fields. Of objects that an update merges, the changed keys; removed keys are null. */
 export function bodyOf(
@@ -51,10 +57,10 @@ export function bodyOf(
 ): Values {
   const body: Values = {};
   for (const { name, merges } of fields.filter((field) => isChanged(field.name))) {
-    const [value, stored] = [values[name], record?.[name]];
+    const [value, stored] = [values[name], record === null ? undefined : valueIn(record, name)];
     body[name] = merges && isObject(value) && isObject(stored) ? changedKeys(value, stored) : value;
   }
-  return body;
+  return bodyWith(body);
 }
 
 const changedKeys = (value: Values, stored: Values): Values =>
@@ -66,7 +72,10 @@ const changedKeys = (value: Values, stored: Values): Values =>
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The messages of a 422 by form field: `addresses.0.city` belongs to `addresses`. */
+/**
+ * The messages of a 422 by form field: `addresses.0.city` belongs to `addresses`, and `data.title`
+ * to `data/title`.
+ */
 export function messagesByField(
   errors: Record<string, string[]>,
   names: readonly string[],
@@ -74,7 +83,8 @@ export function messagesByField(
   const byField = new Map<string, string>();
   const others: string[] = [];
   for (const [key, messages] of Object.entries(errors)) {
-    const name = key.split('.')[0] ?? '';
+    const [first = '', second = ''] = key.split('.');
+    const name = names.includes(first) ? first : `${first}/${second}`;
     const text = messages.join(' ');
     if (names.includes(name))
       byField.set(name, [byField.get(name), text].filter(Boolean).join(' '));

@@ -1,15 +1,19 @@
 /** The links to the pages of an account. */
 import { NavLink, ScrollArea } from '@mantine/core';
 import { Link, useMatchRoute } from '@tanstack/react-router';
-import { usePages } from '../api/collections.ts';
+import { useNested, usePages } from '../api/collections.ts';
 
 /** Users join by invitation. */
 const INVITATIONS = { name: 'invitations', label_plural: 'Invitations' };
 
+const ENTRIES = { name: 'entries', label_plural: 'Entries' };
+
 export function Navigation({ account }: { account: string }) {
-  const pages = usePages(account).flatMap((page) =>
-    page.name === 'users' && page.can.create ? [page, INVITATIONS] : [page],
-  );
+  const hasEntries = useNested(account, ENTRIES.name) !== undefined;
+  const pages = usePages(account).flatMap((page) => {
+    if (page.name === 'users' && page.can.create) return [page, INVITATIONS];
+    return page.name === 'content-types' && hasEntries ? [page, ENTRIES] : [page];
+  });
   const matches = useMatchRoute();
   return (
     <ScrollArea>

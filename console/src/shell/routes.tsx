@@ -61,6 +61,32 @@ const invitations = createRoute({
   component: lazyRouteComponent(() => import('../team/invitations-page.tsx'), 'InvitationsPage'),
 });
 
+const entriesHome = createRoute({
+  getParentRoute: () => account,
+  path: '/entries',
+  component: lazyRouteComponent(() => import('../entries/entries-home.tsx'), 'EntriesHome'),
+});
+
+const entries = createRoute({
+  getParentRoute: () => account,
+  path: '/entries/$website/$type',
+  component: lazyRouteComponent(() => import('../entries/entries-page.tsx'), 'EntriesPage'),
+});
+
+const entryPage = lazyRouteComponent(() => import('../entries/entry-page.tsx'), 'EntryPage');
+
+const createdEntry = createRoute({
+  getParentRoute: () => account,
+  path: '/entries/$website/$type/new',
+  component: entryPage,
+});
+
+const entry = createRoute({
+  getParentRoute: () => account,
+  path: '/entries/$website/$type/$id',
+  component: entryPage,
+});
+
 const list = createRoute({
   getParentRoute: () => account,
   path: '/$resource',
@@ -97,6 +123,10 @@ const tree = root.addChildren([
     leads,
     lead,
     media,
+    entriesHome,
+    entries,
+    createdEntry,
+    entry,
     list,
     created,
     imported,

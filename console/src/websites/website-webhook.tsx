@@ -49,7 +49,7 @@ function Secret({ account, id }: PanelProps) {
         }),
       ),
     // The record has a new entity tag, without which its form would report a conflict.
-    onSuccess: () => client.invalidateQueries({ queryKey: ['record', account, 'websites', id] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['record', account] }),
   });
   const confirm = () =>
     modals.openConfirmModal({
