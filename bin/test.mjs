@@ -76,6 +76,7 @@ async function runTests(databaseNumber, selection) {
   const stdout = processes === 1 ? 'inherit' : 'pipe';
   const command = [
     '--disable-warning=ExperimentalWarning',
+    '--import=./bin/resolve-drizzle.mjs',
     '--test',
     '--test-isolation=none',
     `--test-timeout=${TEST_TIMEOUT_MS}`,

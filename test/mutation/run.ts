@@ -61,22 +61,24 @@ function measured(copy: string, file: string, groups: readonly (readonly string[
 
 /** Whether all tests pass in time. */
 function runs(copy: string, { tests, limitMs }: Group): boolean {
-  const args = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none'];
-  const { status } = spawnSync(
-    process.execPath,
-    [...args, `--test-timeout=${TEST_TIMEOUT_MS}`, ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: limitMs,
-      killSignal: 'SIGKILL',
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/frontage/compiled'),
-      },
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--import=./bin/resolve-drizzle.mjs',
+    '--test',
+    '--test-isolation=none',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+  ];
+  const { status } = spawnSync(process.execPath, [...args, ...tests], {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/frontage/compiled'),
     },
-  );
+  });
   return status === 0;
 }
 
