@@ -21,6 +21,22 @@ suite('rules', () => {
     });
   }
 
+  test('a condition examines the first 20 values of a visit', async () => {
+    const utm = Object.fromEntries(
+      Array.from({ length: 21 }, (_, index) => [`p${index + 1}`, `value ${index + 1}`]),
+    );
+    assert.equal(await fits({ type: 'utm', value: 'value 20' }, { utm }), true);
+    assert.equal(await fits({ type: 'utm', value: 'value 21' }, { utm }), false);
+  });
+
+  test('a condition examines the first 2,048 characters of a value', async () => {
+    const landing_url = `https://www.example.com/?${'a'.repeat(2047)}bc`;
+    const contains = (value: string) =>
+      fits({ type: 'query', pattern: 'contains', value }, { landing_url });
+    assert.equal(await contains('b'), true);
+    assert.equal(await contains('c'), false);
+  });
+
   test('patterns are searched outside the event loop (decisions §6)', async () => {
     const rules = Array.from({ length: 50 }, (_, index) => ({
       rule: rule.parse({
