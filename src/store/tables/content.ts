@@ -1,5 +1,6 @@
 /**
  * Content that websites show in addition to the inventory, and the properties that it applies to.
+ * As for the inventory, V1 and Sites publish the columns of the group above a table.
  */
 import {
   type AnyPgColumn,
@@ -14,7 +15,7 @@ import { flag, id, instant, list, owner, reference, sortOrder, stamps, tags } fr
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
-const ofAccount = () => ({ id: id(), account_id: owner('account_id', () => accounts.id) });
+const ofAccount = () => owner('account_id', () => accounts.id);
 
 /** The properties to which a record of this table applies; `position` keeps their order. */
 const propertyLinks = (table: string, column: () => AnyPgColumn) =>
@@ -31,34 +32,44 @@ const propertyLinks = (table: string, column: () => AnyPgColumn) =>
     ],
   );
 
+export const publishedCategoryColumns = {
+  id: id(),
+  name: text('name').notNull(),
+  icon: text('icon'),
+  sort_order: sortOrder(),
+};
+
 export const neighborhood_categories = pgTable(
   'neighborhood_categories',
   {
-    ...ofAccount(),
-    name: text('name').notNull(),
-    sort_order: sortOrder(),
-    icon: text('icon'),
+    ...publishedCategoryColumns,
+    account_id: ofAccount(),
     ...stamps(),
   },
   (t) => [index('neighborhood_categories_order').on(t.account_id, t.sort_order, t.name, t.id)],
 );
 
+export const publishedPlaceColumns = {
+  id: id(),
+  name: text('name').notNull(),
+  place_id: text('place_id'),
+  address: text('address'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  phone: text('phone'),
+  website: text('website'),
+  rating: doublePrecision('rating'),
+  tags: tags(),
+  sort_order: sortOrder(),
+};
+
 export const neighborhood_places = pgTable(
   'neighborhood_places',
   {
-    ...ofAccount(),
+    ...publishedPlaceColumns,
+    account_id: ofAccount(),
     property_id: owner('property_id', () => properties.id),
     neighborhood_category_id: owner('neighborhood_category_id', () => neighborhood_categories.id),
-    name: text('name').notNull(),
-    place_id: text('place_id'),
-    address: text('address'),
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    phone: text('phone'),
-    website: text('website'),
-    rating: doublePrecision('rating'),
-    tags: tags(),
-    sort_order: sortOrder(),
     ...stamps(),
   },
   (t) => [
@@ -68,19 +79,24 @@ export const neighborhood_places = pgTable(
   ],
 );
 
+export const publishedReviewColumns = {
+  id: id(),
+  property_id: owner('property_id', () => properties.id),
+  source: text('source'),
+  reviewer_name: text('reviewer_name'),
+  rating: doublePrecision('rating'),
+  title: text('title'),
+  body: text('body'),
+  response: text('response'),
+  review_date: instant('review_date'),
+};
+
 export const reviews = pgTable(
   'reviews',
   {
-    ...ofAccount(),
-    property_id: owner('property_id', () => properties.id),
-    source: text('source'),
+    ...publishedReviewColumns,
+    account_id: ofAccount(),
     external_review_id: text('external_review_id'),
-    reviewer_name: text('reviewer_name'),
-    rating: doublePrecision('rating'),
-    title: text('title'),
-    body: text('body'),
-    response: text('response'),
-    review_date: instant('review_date'),
     is_published: flag('is_published', true),
     ...stamps(),
   },
@@ -92,20 +108,31 @@ export const reviews = pgTable(
 
 export const faq_topics = pgTable(
   'faq_topics',
-  { ...ofAccount(), name: text('name').notNull(), sort_order: sortOrder(), ...stamps() },
+  {
+    id: id(),
+    account_id: ofAccount(),
+    name: text('name').notNull(),
+    sort_order: sortOrder(),
+    ...stamps(),
+  },
   (t) => [index('faq_topics_order').on(t.account_id, t.created_at, t.id)],
 );
+
+export const publishedFaqColumns = {
+  id: id(),
+  question: text('question').notNull(),
+  answer: text('answer'),
+  sort_order: sortOrder(),
+  tags: tags(),
+};
 
 export const faqs = pgTable(
   'faqs',
   {
-    ...ofAccount(),
+    ...publishedFaqColumns,
+    account_id: ofAccount(),
     faq_topic_id: reference('faq_topic_id', () => faq_topics.id),
-    question: text('question').notNull(),
-    answer: text('answer'),
     is_global: flag('is_global', false),
-    sort_order: sortOrder(),
-    tags: tags(),
     ...stamps(),
   },
   (t) => [
@@ -116,7 +143,7 @@ export const faqs = pgTable(
 
 export const faq_properties = propertyLinks('faq_properties', () => faqs.id);
 
-/** The two link columns shared by announcements, content blocks and content items. */
+/** The two links shared by announcements, content blocks and content items. */
 const links = () => ({
   link_primary_url: text('link_primary_url'),
   link_primary_text: text('link_primary_text'),
@@ -124,18 +151,23 @@ const links = () => ({
   link_secondary_text: text('link_secondary_text'),
 });
 
+export const publishedAnnouncementColumns = {
+  id: id(),
+  title: text('title'),
+  text: text('text'),
+  disclaimer: text('disclaimer'),
+  ...links(),
+};
+
 export const announcements = pgTable(
   'announcements',
   {
-    ...ofAccount(),
+    ...publishedAnnouncementColumns,
+    account_id: ofAccount(),
     internal_title: text('internal_title').notNull(),
     is_enabled: flag('is_enabled', true),
     is_global: flag('is_global', false),
-    title: text('title'),
     meta: text('meta'),
-    text: text('text'),
-    disclaimer: text('disclaimer'),
-    ...links(),
     starts_at: instant('starts_at'),
     ends_at: instant('ends_at'),
     sort_order: sortOrder(),
@@ -150,17 +182,22 @@ export const announcement_properties = propertyLinks(
   () => announcements.id,
 );
 
+export const publishedGalleryColumns = {
+  id: id(),
+  title: text('title'),
+  type: text('type'),
+  elements_key: text('elements_key'),
+  sort_order: sortOrder(),
+};
+
 export const galleries = pgTable(
   'galleries',
   {
-    ...ofAccount(),
+    ...publishedGalleryColumns,
+    account_id: ofAccount(),
     internal_title: text('internal_title').notNull(),
-    title: text('title'),
-    type: text('type'),
-    elements_key: text('elements_key'),
     is_enabled: flag('is_enabled', true),
     is_global: flag('is_global', false),
-    sort_order: sortOrder(),
     ...stamps(),
   },
   (t) => [index('galleries_order').on(t.account_id, t.created_at, t.id)],
@@ -168,21 +205,26 @@ export const galleries = pgTable(
 
 export const gallery_properties = propertyLinks('gallery_properties', () => galleries.id);
 
+export const publishedBlockColumns = {
+  id: id(),
+  type: text('type').notNull().default('group'),
+  media_type: text('media_type'),
+  elements_key: text('elements_key'),
+  title: text('title'),
+  text: text('text'),
+  ...links(),
+  sort_order: sortOrder(),
+  conditions: list<Record<string, unknown>>('conditions'),
+};
+
 export const content_blocks = pgTable(
   'content_blocks',
   {
-    ...ofAccount(),
-    type: text('type').notNull().default('group'),
-    media_type: text('media_type'),
-    elements_key: text('elements_key'),
+    ...publishedBlockColumns,
+    account_id: ofAccount(),
     internal_title: text('internal_title').notNull(),
-    title: text('title'),
-    text: text('text'),
-    ...links(),
     is_enabled: flag('is_enabled', true),
     is_global: flag('is_global', false),
-    sort_order: sortOrder(),
-    conditions: list<Record<string, unknown>>('conditions'),
     ...stamps(),
   },
   (t) => [index('content_blocks_order').on(t.account_id, t.created_at, t.id)],
@@ -193,16 +235,20 @@ export const content_block_properties = propertyLinks(
   () => content_blocks.id,
 );
 
+export const publishedItemColumns = {
+  id: id(),
+  title: text('title'),
+  text: text('text'),
+  ...links(),
+  sort_order: sortOrder(),
+};
+
 export const content_items = pgTable(
   'content_items',
   {
-    id: id(),
+    ...publishedItemColumns,
     content_block_id: owner('content_block_id', () => content_blocks.id),
-    title: text('title'),
-    text: text('text'),
-    ...links(),
     is_enabled: flag('is_enabled', true),
-    sort_order: sortOrder(),
     position: integer('position').notNull().default(0),
   },
   (t) => [index('content_items_block').on(t.content_block_id, t.position)],

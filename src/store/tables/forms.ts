@@ -27,18 +27,23 @@ export type FormSettings = {
   submit_button_label?: string | null;
 };
 
+/** The columns that V1 and Sites publish. */
+export const publishedFormColumns = {
+  id: id(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull().default('contact'),
+  fields: list<FormField>('fields'),
+  tour_types: list<FormTourType>('tour_types'),
+  settings: settings<FormSettings>('settings'),
+};
+
 export const forms = pgTable(
   'forms',
   {
-    id: id(),
+    ...publishedFormColumns,
     account_id: owner('account_id', () => accounts.id),
-    key: text('key').notNull(),
-    name: text('name').notNull(),
-    type: text('type').notNull().default('contact'),
     is_enabled: flag('is_enabled', true),
-    fields: list<FormField>('fields'),
-    tour_types: list<FormTourType>('tour_types'),
-    settings: settings<FormSettings>('settings'),
     ...stamps(),
   },
   (t) => [

@@ -5,21 +5,26 @@ import { connections } from './connections.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
+/** The columns that V1 and Sites publish. */
+export const publishedPostColumns = {
+  id: id(),
+  network: text('network').notNull(),
+  url: text('url'),
+  text: text('text'),
+  image_url: text('image_url'),
+  author_name: text('author_name'),
+  author_url: text('author_url'),
+  posted_at: instant('posted_at').notNull(),
+};
+
 export const social_posts = pgTable(
   'social_posts',
   {
-    id: id(),
+    ...publishedPostColumns,
     account_id: owner('account_id', () => accounts.id),
     property_id: owner('property_id', () => properties.id),
     connection_id: reference('connection_id', () => connections.id),
-    network: text('network').notNull(),
     external_id: text('external_id').notNull(),
-    url: text('url'),
-    text: text('text'),
-    image_url: text('image_url'),
-    author_name: text('author_name'),
-    author_url: text('author_url'),
-    posted_at: instant('posted_at').notNull(),
     ...stamps(),
   },
   (t) => [

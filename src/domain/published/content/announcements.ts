@@ -1,23 +1,19 @@
 /** The announcements of a property that are active at the time of the request (§2.14). */
 import { type SQL, sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
-import { announcement_properties, announcements } from '../../../store/tables/content.ts';
+import {
+  announcement_properties,
+  announcements,
+  publishedAnnouncementColumns,
+} from '../../../store/tables/content.ts';
 import { isFor } from '../scope/placed.ts';
 import { columnsOf, type Facts, instantOf, type Scope } from '../scope/scope.ts';
 import { type HasMedia, mediaOn } from './media.ts';
 
-const SHOWN = [
-  'id',
-  'title',
-  'text',
-  'disclaimer',
-  'link_primary_url',
-  'link_primary_text',
-  'link_secondary_url',
-  'link_secondary_text',
-] as const;
+const PUBLISHED = keysOf(publishedAnnouncementColumns);
 
-export type AnnouncementFacts = HasMedia & Facts<typeof announcements, typeof SHOWN>;
+export type AnnouncementFacts = HasMedia & Facts<typeof announcements, typeof PUBLISHED>;
 
 /** Started and not ended, with both ends inclusive like the status in V2. */
 const isActive = (scope: Scope): SQL => sql`(${announcements.is_enabled}
@@ -26,6 +22,6 @@ const isActive = (scope: Scope): SQL => sql`(${announcements.is_enabled}
 
 export const activeAnnouncements = (ctx: Ctx, scope: Scope): Promise<AnnouncementFacts[]> =>
   ctx.run<AnnouncementFacts>(sql`
-    select ${columnsOf(announcements, SHOWN)}, ${mediaOn(announcements.id)(ctx)} as media from ${announcements}
+    select ${columnsOf(announcements, PUBLISHED)}, ${mediaOn(announcements.id)(ctx)} as media from ${announcements}
     where ${isFor(ctx, scope, announcements, announcement_properties)} and ${isActive(scope)}
     order by ${announcements.sort_order}, ${announcements.created_at}, ${announcements.id}`);

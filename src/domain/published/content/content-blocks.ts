@@ -2,47 +2,33 @@
  * The content blocks of a property: enabled blocks of one type, with their enabled items (§2.14).
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import {
   content_block_properties,
   content_blocks,
   content_items,
+  publishedBlockColumns,
+  publishedItemColumns,
 } from '../../../store/tables/content.ts';
 import { isFor } from '../scope/placed.ts';
 import { columnsOf, commas, type Facts, type Scope } from '../scope/scope.ts';
 import { type HasMedia, mediaOn } from './media.ts';
 
-const LINKS = [
-  'link_primary_url',
-  'link_primary_text',
-  'link_secondary_url',
-  'link_secondary_text',
-] as const;
+const ITEM = keysOf(publishedItemColumns);
 
-const ITEM_KEYS = ['id', 'title', 'text', ...LINKS, 'sort_order'] as const;
+const BLOCK = keysOf(publishedBlockColumns);
 
-const BLOCK_KEYS = [
-  'id',
-  'type',
-  'media_type',
-  'elements_key',
-  'title',
-  'text',
-  ...LINKS,
-  'sort_order',
-  'conditions',
-] as const;
-
-export type ContentItemFacts = HasMedia & Facts<typeof content_items, typeof ITEM_KEYS>;
+export type ContentItemFacts = HasMedia & Facts<typeof content_items, typeof ITEM>;
 
 export type ContentBlockFacts = HasMedia &
-  Facts<typeof content_blocks, typeof BLOCK_KEYS> & { content_items: ContentItemFacts[] };
+  Facts<typeof content_blocks, typeof BLOCK> & { content_items: ContentItemFacts[] };
 
 export type BlockType = 'group' | 'panel' | 'list' | 'conditional';
 
 const itemOf = (ctx: Ctx): SQL =>
-  sql`json_build_object('media', ${mediaOn(content_items.id)(ctx)}, ${commas(ITEM_KEYS.map((key) => sql`${sql.raw(`'${key}'`)}, ${content_items[key]}`))})`;
+  sql`json_build_object('media', ${mediaOn(content_items.id)(ctx)}, ${commas(ITEM.map((key) => sql`${sql.raw(`'${key}'`)}, ${content_items[key]}`))})`;
 
 /** By the sort order of the items, then by their order in the block. */
 const itemsOf = (ctx: Ctx): SQL => sql`(
@@ -60,7 +46,7 @@ export const publishedBlocks = (
   keys: readonly string[] | null,
 ): Promise<ContentBlockFacts[]> =>
   ctx.run<ContentBlockFacts>(sql`
-    select ${columnsOf(content_blocks, BLOCK_KEYS)},
+    select ${columnsOf(content_blocks, BLOCK)},
       ${itemsOf(ctx)} as content_items, ${mediaOn(content_blocks.id)(ctx)} as media
     from ${content_blocks}
     where ${isFor(ctx, scope, content_blocks, content_block_properties)} and ${content_blocks.is_enabled}

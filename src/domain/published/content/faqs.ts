@@ -1,19 +1,25 @@
 /** The FAQs of a property, by sort order. */
 import { sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
-import { faq_properties, faq_topics, faqs } from '../../../store/tables/content.ts';
+import {
+  faq_properties,
+  faq_topics,
+  faqs,
+  publishedFaqColumns,
+} from '../../../store/tables/content.ts';
 import { isFor } from '../scope/placed.ts';
 import { columnsOf, type Facts, type Scope } from '../scope/scope.ts';
 
-const SHOWN = ['id', 'question', 'answer', 'sort_order', 'tags'] as const;
+const PUBLISHED = keysOf(publishedFaqColumns);
 
-export type FaqFacts = Facts<typeof faqs, typeof SHOWN> & {
+export type FaqFacts = Facts<typeof faqs, typeof PUBLISHED> & {
   topic: { id: string; name: string; sort_order: number } | null;
 };
 
 export const publishedFaqs = (ctx: Ctx, scope: Scope): Promise<FaqFacts[]> =>
   ctx.run<FaqFacts>(sql`
-    select ${columnsOf(faqs, SHOWN)},
+    select ${columnsOf(faqs, PUBLISHED)},
       case when ${faq_topics.id} is not null then json_build_object('id', ${faq_topics.id}, 'name', ${faq_topics.name},
         'sort_order', ${faq_topics.sort_order}) end as topic
     from ${faqs} left join ${faq_topics} on ${faq_topics.id} = ${faqs.faq_topic_id}

@@ -1,13 +1,14 @@
 /** The enabled forms of properties, each with its properties in the scope (§2.15). */
 import { sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import { accountOf, type Ctx } from '../../../store/ctx.ts';
-import { form_properties, forms } from '../../../store/tables/forms.ts';
+import { form_properties, forms, publishedFormColumns } from '../../../store/tables/forms.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { columnsOf, type Facts, propertiesOf, type Scope } from '../scope/scope.ts';
 
-const SHOWN = ['id', 'key', 'name', 'type', 'fields', 'tour_types', 'settings'] as const;
+const PUBLISHED = keysOf(publishedFormColumns);
 
-export type FormFacts = Facts<typeof forms, typeof SHOWN> & {
+export type FormFacts = Facts<typeof forms, typeof PUBLISHED> & {
   properties: { id: string; slug: string; name: string }[];
 };
 
@@ -19,7 +20,7 @@ const card = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.
  */
 export const publishedForms = (ctx: Ctx, scope: Scope, id?: string): Promise<FormFacts[]> =>
   ctx.run<FormFacts>(sql`
-    select ${columnsOf(forms, SHOWN)},
+    select ${columnsOf(forms, PUBLISHED)},
       json_agg(${card} order by array_position(${propertiesOf(scope)}, ${properties.id})) as properties
     from ${forms} join ${form_properties} on ${form_properties.record_id} = ${forms.id}
     join ${properties} on ${properties.id} = ${form_properties.property_id} and ${properties.is_enabled}

@@ -1,32 +1,26 @@
 /** The places near a property, grouped by category. Categories without places are omitted (§1). */
 import { type SQL, sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
-import { neighborhood_categories, neighborhood_places } from '../../../store/tables/content.ts';
+import {
+  neighborhood_categories,
+  neighborhood_places,
+  publishedCategoryColumns,
+  publishedPlaceColumns,
+} from '../../../store/tables/content.ts';
 import { distanceMiles } from '../../neighborhood/distance.ts';
 import { shownProperties } from '../scope/placed.ts';
 import { columnsOf, commas, type Facts, type Scope } from '../scope/scope.ts';
 import { type HasMedia, mediaOn } from './media.ts';
 
-const KEYS = [
-  'id',
-  'name',
-  'place_id',
-  'address',
-  'latitude',
-  'longitude',
-  'phone',
-  'website',
-  'rating',
-  'tags',
-  'sort_order',
-] as const;
+const PLACE = keysOf(publishedPlaceColumns);
 
 export type NearbyPlaceFacts = HasMedia &
-  Facts<typeof neighborhood_places, typeof KEYS> & {
+  Facts<typeof neighborhood_places, typeof PLACE> & {
     distance_miles: number | null;
   };
 
-const CATEGORY = ['id', 'name', 'icon', 'sort_order'] as const;
+const CATEGORY = keysOf(publishedCategoryColumns);
 
 export type CategoryFacts = Facts<typeof neighborhood_categories, typeof CATEGORY> & {
   places: NearbyPlaceFacts[];
@@ -34,7 +28,7 @@ export type CategoryFacts = Facts<typeof neighborhood_categories, typeof CATEGOR
 
 const placeOf = (ctx: Ctx): SQL => sql`json_build_object('distance_miles', ${distanceMiles},
   'media', ${mediaOn(neighborhood_places.id)(ctx)},
-  ${commas(KEYS.map((key) => sql`${sql.raw(`'${key}'`)}, ${neighborhood_places[key]}`))})`;
+  ${commas(PLACE.map((key) => sql`${sql.raw(`'${key}'`)}, ${neighborhood_places[key]}`))})`;
 
 const placeOrder = sql`${neighborhood_places.sort_order}, ${neighborhood_places.name} collate "C", ${neighborhood_places.id}`;
 

@@ -1,27 +1,18 @@
 /** The published reviews of properties and their ratings. */
 import { type SQL, sql } from 'drizzle-orm';
-import { reviews } from '../../../store/tables/content.ts';
+import { keysOf } from '../../../kernel/object.ts';
+import { publishedReviewColumns, reviews } from '../../../store/tables/content.ts';
 import { property } from '../inventory/properties.ts';
 import { shownProperties } from '../scope/placed.ts';
 import { columnsOf, type Facts, type Scope } from '../scope/scope.ts';
 
-const SHOWN = [
-  'id',
-  'property_id',
-  'source',
-  'reviewer_name',
-  'rating',
-  'title',
-  'body',
-  'response',
-  'review_date',
-] as const;
+const PUBLISHED = keysOf(publishedReviewColumns);
 
-export type ReviewFacts = Facts<typeof reviews, typeof SHOWN>;
+export type ReviewFacts = Facts<typeof reviews, typeof PUBLISHED>;
 
 /** For the `with` list of a statement over `review`. */
 export const publishedReview = (scope: Scope): SQL => sql`review as (
-  select ${columnsOf(reviews, SHOWN)} from ${reviews}
+  select ${columnsOf(reviews, PUBLISHED)} from ${reviews}
   where ${reviews.property_id} in ${shownProperties(scope)} and ${reviews.is_published})`;
 
 /** Newest first; reviews without a date last. */

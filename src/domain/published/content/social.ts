@@ -1,24 +1,16 @@
 /** A property on social networks: its profiles, and the latest posts of its feeds. */
 import { sql } from 'drizzle-orm';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { properties } from '../../../store/tables/properties.ts';
-import { social_posts } from '../../../store/tables/social.ts';
+import { publishedPostColumns, social_posts } from '../../../store/tables/social.ts';
 import { shownProperties } from '../scope/placed.ts';
 import { columnsOf, type Facts, type Scope } from '../scope/scope.ts';
 
-const SHOWN = [
-  'id',
-  'network',
-  'url',
-  'text',
-  'image_url',
-  'author_name',
-  'author_url',
-  'posted_at',
-] as const;
+const PUBLISHED = keysOf(publishedPostColumns);
 
-export type PostFacts = Facts<typeof social_posts, typeof SHOWN>;
+export type PostFacts = Facts<typeof social_posts, typeof PUBLISHED>;
 
 export type SocialFacts = { profiles: { network: string; url: string }[]; posts: PostFacts[] };
 
@@ -30,7 +22,7 @@ export async function publishedSocial(ctx: Ctx, scope: Scope): Promise<SocialFac
   const found = await first(
     ctx.run<SocialFacts>(sql`
       select ${properties.socials} as profiles, (select coalesce(json_agg(row_to_json(post)), '[]'::json) from (
-        select ${columnsOf(social_posts, SHOWN)} from ${social_posts} where ${social_posts.property_id} = ${properties.id}
+        select ${columnsOf(social_posts, PUBLISHED)} from ${social_posts} where ${social_posts.property_id} = ${properties.id}
         order by ${social_posts.posted_at} desc, ${social_posts.id} limit ${sql.raw(String(MAX_POSTS))}) as post) as posts
       from ${properties} where ${properties.id} in ${shownProperties(scope)}`),
   );
