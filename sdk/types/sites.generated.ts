@@ -645,6 +645,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The primary address. */
+        Address: {
+            /** @description The first address line. */
+            street: string | null;
+            /** @description The second address line. */
+            street2: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The state. */
+            state: string | null;
+            /** @description The postal code. */
+            zipcode: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The latitude in degrees; positive is north. */
+            latitude: number | null;
+            /** @description The longitude in degrees; positive is east. */
+            longitude: number | null;
+        };
         /** @description An amenity of the record. */
         Amenity: {
             /**
@@ -1498,25 +1517,6 @@ export interface components {
             /** @description The role of the file on the record, such as `featured`. */
             slot: string | null;
         };
-        /** @description The primary address. */
-        Place: {
-            /** @description The first address line. */
-            street: string | null;
-            /** @description The second address line. */
-            street2: string | null;
-            /** @description The city. */
-            city: string | null;
-            /** @description The state. */
-            state: string | null;
-            /** @description The postal code. */
-            zipcode: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The latitude in degrees; positive is north. */
-            latitude: number | null;
-            /** @description The longitude in degrees; positive is east. */
-            longitude: number | null;
-        };
         /** @description A day on which a lease can begin. */
         PriceMatrixRow: {
             /**
@@ -1590,7 +1590,7 @@ export interface components {
             available_units_count: number;
             /** @description Whether any unit is available. */
             has_availability: boolean;
-            address: components["schemas"]["Place"];
+            address: components["schemas"]["Address"];
             /** @description The country of the primary address. */
             country: string | null;
             /** @description The IANA time zone. */
@@ -1709,7 +1709,7 @@ export interface components {
             available_units_count: number;
             /** @description Whether any unit is available. */
             has_availability: boolean;
-            address: components["schemas"]["Place"];
+            address: components["schemas"]["Address"];
             /** @description The country of the primary address. */
             country: string | null;
             /** @description The IANA time zone. */
@@ -2201,6 +2201,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type Address = components['schemas']['Address'];
 export type Amenity = components['schemas']['Amenity'];
 export type AmenityFacet = components['schemas']['AmenityFacet'];
 export type Availability = components['schemas']['Availability'];
@@ -2247,7 +2248,6 @@ export type Page = components['schemas']['Page'];
 export type Pagination = components['schemas']['Pagination'];
 export type PetPolicy = components['schemas']['PetPolicy'];
 export type Picture = components['schemas']['Picture'];
-export type Place = components['schemas']['Place'];
 export type PriceMatrixRow = components['schemas']['PriceMatrixRow'];
 export type Pricing = components['schemas']['Pricing'];
 export type PricingDisplaySettings = components['schemas']['PricingDisplaySettings'];

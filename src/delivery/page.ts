@@ -61,7 +61,7 @@ const SUFFIX: Record<Coding, string> = { identity: '', gzip: '-gzip', br: '-br' 
 const EMPTY = Buffer.alloc(0);
 
 /** Compressing smaller bodies saves nothing. */
-const LEAST_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -181,7 +181,7 @@ export function answerWith(page: Page, { coding, ifNoneMatch }: Wanted): Sent | 
   const had = ifNoneMatch === undefined ? undefined : codingHad(page, coding, ifNoneMatch);
   if (had !== undefined) return page.unchanged[had];
   const { identity } = page.whole;
-  if (coding === 'identity' || identity.body.length < LEAST_BYTES) return identity;
+  if (coding === 'identity' || identity.body.length < MIN_COMPRESSED_BYTES) return identity;
   return page.whole[coding] ?? null;
 }
 

@@ -16,10 +16,12 @@ export function pageOf(
 }
 
 const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'string' && /^-?\d+$/.test(value) ? Math.min(Number(value), MOST) : undefined;
+  typeof value === 'string' && /^-?\d+$/.test(value)
+    ? Math.min(Number(value), MAX_NUMBER)
+    : undefined;
 
 /** More than any list has. */
-const MOST = 1_000_000_000_000;
+const MAX_NUMBER = 1_000_000_000_000;
 
 type PageLink = { url: string | null; label: string; page?: number | null; active: boolean };
 

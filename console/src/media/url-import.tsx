@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The maximum number of items in a request. */
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 export function UrlImport(props: Props) {
   const [isOpen, { open, close }] = useDisclosure();
@@ -85,7 +85,9 @@ function Form({ account, target, from }: Props) {
           data-autofocus
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={urls.length > MOST ? `Import at most ${MOST} pictures at once.` : undefined}
+          error={
+            urls.length > MAX_ITEMS ? `Import at most ${MAX_ITEMS} pictures at once.` : undefined
+          }
         />
         {error !== null && (
           <Alert role="alert" color="red">
@@ -96,7 +98,7 @@ function Form({ account, target, from }: Props) {
           <Button
             type="submit"
             loading={isPending}
-            disabled={urls.length === 0 || urls.length > MOST}
+            disabled={urls.length === 0 || urls.length > MAX_ITEMS}
           >
             {urls.length === 0 ? 'Import' : `Import ${urls.length}`}
           </Button>

@@ -7,15 +7,15 @@ import { type AttachedFile, pathOf, refreshMedia } from './media.ts';
 import type { Target } from './record-media.tsx';
 
 /** The maximum number of operations in a batch. */
-const MOST = 100;
+const MAX_OPERATIONS = 100;
 
 export const attachmentPath = ({ type, id }: Target, media: string): string =>
   `${pathOf(media)}/attachments/${type}/${id}`;
 
 /** All positions of a batch change, or none. */
 async function save(target: Target, changes: readonly AttachedFile[]): Promise<void> {
-  for (let start = 0; start < changes.length; start += MOST) {
-    const operations = changes.slice(start, start + MOST).map(({ id, sort_order }) => ({
+  for (let start = 0; start < changes.length; start += MAX_OPERATIONS) {
+    const operations = changes.slice(start, start + MAX_OPERATIONS).map(({ id, sort_order }) => ({
       method: 'PATCH',
       path: attachmentPath(target, id),
       body: { sort_order },

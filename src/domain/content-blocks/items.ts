@@ -67,7 +67,7 @@ const shown = z
   })
   .meta({ id: 'ContentItem', description: 'An item of a content block.' });
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /**
  * A sent list is complete: items with an ID are updated in place, items without an ID are created,
@@ -77,8 +77,8 @@ export const contentItems = (): ComputedField => ({
   kind: 'list',
   description:
     'The items of the block. A sent list replaces the stored list; an item with an ID is updated in place.',
-  input: z.preprocess((value) => value ?? [], z.array(item).max(MOST)),
-  accepts: z.array(item).max(MOST),
+  input: z.preprocess((value) => value ?? [], z.array(item).max(MAX_ITEMS)),
+  accepts: z.array(item).max(MAX_ITEMS),
   output: z.array(shown),
   richOnly: true,
   show: (items, ctx) =>

@@ -13,8 +13,8 @@ import { enqueue } from '../../job-names.ts';
 import { importMedia } from './import.ts';
 import { type Import, readImport } from './import-body.ts';
 
-const MOST = 100;
-const AT_ONCE = 4;
+const MAX_ITEMS = 100;
+const CONCURRENCY = 4;
 const SECONDS = 60;
 
 export const BATCH_STATUSES = ['created', 'existing', 'queued', 'failed'] as const;
@@ -32,7 +32,7 @@ function itemsOf(body: unknown): unknown[] {
   if (items === undefined || items === null) throw invalid({ items: [sentence.required('items')] });
   if (!Array.isArray(items)) throw invalid({ items: [sentence.list('items')] });
   if (items.length === 0) throw invalid({ items: [sentence.required('items')] });
-  if (items.length > MOST) throw invalid({ items: [sentence.maxItems('items', MOST)] });
+  if (items.length > MAX_ITEMS) throw invalid({ items: [sentence.maxItems('items', MAX_ITEMS)] });
   return items;
 }
 
@@ -70,7 +70,7 @@ export async function importBatch(
       );
     }
   };
-  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, worker)), late.promise]);
+  await Promise.race([Promise.all(Array.from({ length: CONCURRENCY }, worker)), late.promise]);
   clearTimeout(timer);
   const done = [...results];
   await withTransaction(ctx, async (tx) => {
@@ -115,4 +115,4 @@ function failed(index: number, error: unknown): BatchResult {
 
 /** The request body of a batch, for the API documents. */
 export const batchSchema = (item: z.ZodType) =>
-  z.object({ items: z.array(item).min(1).max(MOST).describe('The items to import.') });
+  z.object({ items: z.array(item).min(1).max(MAX_ITEMS).describe('The items to import.') });

@@ -31,7 +31,7 @@ export type PropertyRow = PropertyFacts &
 export type PropertyDetailRow = PropertyRow &
   HasMedia & { amenities: AmenityFacts[]; unit_types: UnitTypeFacts[] };
 
-const placeView = view<PostalAddress>('Place', 'The primary address.', {
+const addressView = view<PostalAddress>('Address', 'The primary address.', {
   street: line(shape.text, (a) => a.street, 'The first address line.'),
   street2: line(shape.text, (a) => a.street2, 'The second address line.'),
   city: line(shape.text, (a) => a.city, 'The city.'),
@@ -50,7 +50,7 @@ const card: Lines<PropertyRow> = {
   rating: line(shape.number, (p) => p.rating.average, 'The average rating of published reviews.'),
   reviews_count: line(z.int(), (p) => p.rating.count, 'The number of published reviews.'),
   ...propertyLines,
-  address: inner(placeView, addressFacts, 'The primary address.'),
+  address: inner(addressView, addressFacts, 'The primary address.'),
   country: line(shape.text, (p) => addressFacts(p).country, 'The country of the primary address.'),
   timezone: line(shape.text, (p) => p.timezone, 'The IANA time zone.'),
   rent: inner(
