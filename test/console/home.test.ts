@@ -1,4 +1,4 @@
-/** The first page of an account in the console: what needs attention. */
+/** The first page of an account in the console: what needs attention, and the charts. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -162,6 +162,73 @@ suite('the home page of an account', () => {
     await close();
   });
 
+  test('occupancy, availability and leads are those of the property and the period in the URL', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await neglected();
+    const { property } = await community(owner, 'The Elms');
+    const unit = { property_id: property.id, is_available: true };
+    await owner.make('units', { ...unit, number: '201', available_at: inDays(3) });
+    await owner.make('units', { ...unit, number: '202', is_available: false });
+    await owner.make('units', { ...unit, number: '203', is_available: false });
+    const lead = { property_id: property.id, first_name: 'Cleo', email: 'cleo@example.com' };
+    assert.equal((await submit('/leads', lead)).status, 201);
+    const [from, to] = [inDays(-2).slice(0, 10), inDays(4).slice(0, 10)];
+    const { page, complaints, close } = await console.open(
+      owner.admin,
+      `/${owner.id}?from=${from}&to=${to}`,
+    );
+    const reports = page.getByRole('region', { name: 'Occupancy and leads' });
+    const numbers = () => reports.getByRole('definition').allInnerTexts();
+    const values = async (name: string) => {
+      const chart = reports.getByRole('region', { name, exact: true });
+      await chart.getByRole('button', { name: 'Table' }).click();
+      const cells = await chart.getByRole('row').getByRole('cell').allInnerTexts();
+      return cells.filter((_, index) => index % 2 === 1).join(' ');
+    };
+    await reports.getByText('3 of 6 units').waitFor();
+    await reports.getByText('Leads in the period').waitFor();
+    assert.deepEqual(await numbers(), ['50%', '3 of 6 units', '3']);
+    await reports.getByRole('link', { name: 'The Elms' }).click();
+    await reports.getByText('1 of 4 units').waitFor();
+    assert.equal(
+      new URL(page.url()).search,
+      `?${new URLSearchParams({ from, to, property_id: property.id })}`,
+    );
+    await page.reload();
+    await reports.getByText('1 of 4 units').waitFor();
+    await reports.getByRole('region', { name: 'Leads', exact: true }).waitFor();
+    assert.deepEqual(await numbers(), ['75%', '1 of 4 units', '1']);
+    assert.equal(await values('Units available'), '1 1 1 2 2');
+    assert.equal(await values('Leads'), '0 0 1');
+    await page.getByLabel('From').fill(inDays(1).slice(0, 10));
+    await page.keyboard.press('Enter');
+    const leads = reports.getByRole('region', { name: 'Leads', exact: true });
+    await leads.waitFor({ state: 'detached' });
+    await page.goBack();
+    await leads.waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a long period is shown by week, and a user without access to leads sees no leads', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await neglected();
+    const { parts } = await service();
+    await parts.database.run(sql`
+      update roles set permissions = '["units.view"]'::jsonb where account_id = ${owner.id} and key = 'viewer'`);
+    const { page, complaints, close } = await console.open(
+      await owner.person('viewer'),
+      `/${owner.id}?to=${inDays(120).slice(0, 10)}`,
+    );
+    const chart = page.getByRole('region', { name: 'Units available' });
+    await chart.getByText('at the start of each week').waitFor();
+    await chart.getByRole('button', { name: 'Table' }).click();
+    assert.equal(await chart.getByRole('row').count(), 1 + Math.ceil(121 / 7));
+    assert.equal(await page.getByText('Leads').count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   for (const width of WIDTHS) {
     test(`the page has no layout or accessibility faults at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
@@ -172,7 +239,15 @@ suite('the home page of an account', () => {
         width,
       );
       await loaded(page);
+      await page.getByRole('region', { name: 'By property' }).waitFor();
       await shot('home');
+      assert.deepEqual(await faultsOf(page), []);
+      await page.getByRole('region', { name: 'By property' }).scrollIntoViewIfNeeded();
+      await shot('home-charts');
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await shot('home-charts-dark');
+      for (const table of await page.getByRole('button', { name: 'Table' }).all())
+        await table.click();
       assert.deepEqual(await faultsOf(page), []);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await shot('home-dark');

@@ -14,7 +14,7 @@ import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 /** Fees that end within so many days need attention. */
 const SOON_DAYS = 30;
 
-const dateIn = (days: number): string =>
+export const dateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const soon = (field: string) => ({

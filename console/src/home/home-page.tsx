@@ -1,11 +1,14 @@
-/** The first page of an account: what needs attention. */
-import { Anchor, Stack, Text } from '@mantine/core';
+/** The first page of an account: what needs attention, and how occupancy and leads develop. */
+import { Anchor, Loader, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { usePages } from '../api/collections.ts';
 import { useAccount } from '../shell/account.ts';
 import { Home } from '../shell/home.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Attention } from './attention.tsx';
+
+const Reports = lazy(() => import('./reports.tsx').then((module) => ({ default: module.Reports })));
 
 export function HomePage() {
   const account = useAccount();
@@ -15,9 +18,18 @@ export function HomePage() {
 function OfAccount({ account }: { account: string }) {
   const isEmpty = usePages(account).length === 0;
   return (
-    <Stack maw={960}>
+    <Stack maw={960} gap="xl">
       <PageTitle>Home</PageTitle>
-      {isEmpty ? <NothingToSee account={account} /> : <Attention account={account} />}
+      {isEmpty ? (
+        <NothingToSee account={account} />
+      ) : (
+        <>
+          <Attention account={account} />
+          <Suspense fallback={<Loader size="sm" />}>
+            <Reports account={account} />
+          </Suspense>
+        </>
+      )}
     </Stack>
   );
 }

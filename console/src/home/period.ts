@@ -1,0 +1,71 @@
+/**
+ * The period of the charts, whose only state is the URL. It spans the past, which has leads, and the
+ * future, which has availability.
+ */
+
+import type { Bar } from './bars.tsx';
+import { dateIn } from './checks.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The service looks no further ahead; looking back is limited in the same way. */
+const MAX_DAYS = 365;
+
+const DEFAULT_PAST = 30;
+const DEFAULT_FUTURE = 60;
+
+/** Longer periods are shown by week. */
+const MAX_BARS = 62;
+
+const WEEK = 7;
+
+export type Period = { from: string; to: string };
+
+const isDate = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const within = (date: string): string =>
+  [dateIn(-MAX_DAYS), date, dateIn(MAX_DAYS)].toSorted()[1] ?? date;
+
+/** The period in a URL. Missing or malformed dates have defaults, and others are limited. */
+export function periodIn({ from, to }: Record<string, string>): Period {
+  const [first, last] = [
+    within(isDate(from) ? from : dateIn(-DEFAULT_PAST)),
+    within(isDate(to) ? to : dateIn(DEFAULT_FUTURE)),
+  ].toSorted();
+  return { from: first ?? '', to: last ?? '' };
+}
+
+/** The part of the period up to today, or null. */
+export const pastOf = ({ from, to }: Period): Period | null =>
+  from > dateIn(0) ? null : { from, to: to < dateIn(0) ? to : dateIn(0) };
+
+/** The part of the period from today on, or null. */
+export const futureOf = ({ from, to }: Period): Period | null =>
+  to < dateIn(0) ? null : { from: from > dateIn(0) ? from : dateIn(0), to };
+
+/** The number of days, with both ends. */
+export const daysIn = ({ from, to }: Period): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+const datesIn = (period: Period): string[] =>
+  Array.from({ length: daysIn(period) }, (_, index) =>
+    new Date(Date.parse(period.from) + index * DAY_MS).toISOString().slice(0, 10),
+  );
+
+/** A bar for each day, or for each week of a long period, whose value `join` computes. */
+export function barsOf(
+  period: Period,
+  values: ReadonlyMap<string, number>,
+  join: (values: readonly number[]) => number,
+): { bars: Bar[]; isWeekly: boolean } {
+  const dates = datesIn(period);
+  const size = dates.length > MAX_BARS ? WEEK : 1;
+  const bars = dates
+    .filter((_, index) => index % size === 0)
+    .map((date, index) => ({
+      date,
+      value: join(dates.slice(index * size, (index + 1) * size).map((day) => values.get(day) ?? 0)),
+    }));
+  return { bars, isWeekly: size > 1 };
+}

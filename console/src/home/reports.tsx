@@ -1,0 +1,204 @@
+/** Occupancy, availability and leads of the account or of one property in a period. */
+import {
+  Alert,
+  Group,
+  Loader,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { usePages } from '../api/collections.ts';
+import { messageOf } from '../api/refusal.ts';
+import { read } from '../api/v2.ts';
+import { referenceField } from '../fields/reference-field.ts';
+import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { changed, type Search } from '../list/search.ts';
+import { Bars } from './bars.tsx';
+import { dateIn } from './checks.ts';
+import { barsOf, daysIn, futureOf, type Period, pastOf, periodIn } from './period.ts';
+import { PERCENT, PropertyTable } from './property-table.tsx';
+
+type Availability = components['schemas']['Availability'];
+type Funnel = components['schemas']['Funnel'];
+
+const LEAD = 'lead_submitted';
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+const countOf = (events: Funnel['events']): number =>
+  events.find(({ type }) => type === LEAD)?.count ?? 0;
+
+export function Reports({ account }: { account: string }) {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const names = usePages(account).map(({ name }) => name);
+  const [seesUnits, seesLeads] = [names.includes('units'), names.includes('leads')];
+  const period = periodIn(search);
+  const property = search['property_id'];
+  const [past, future] = [pastOf(period), futureOf(period)];
+  const units = useReport<Availability>(account, 'availability', seesUnits, {
+    ...(property !== undefined && { property_id: property }),
+    days: String(future === null ? 1 : daysIn({ from: dateIn(0), to: future.to })),
+  });
+  const leads = useReport<Funnel>(account, 'funnel', seesLeads && past !== null, {
+    ...(property !== undefined && { property_id: property }),
+    ...past,
+  });
+  if (!seesUnits && !seesLeads) return null;
+  const change = (changes: Record<string, string | undefined>) =>
+    navigate({ to: '.', search: changed(search, changes), resetScroll: false });
+  const error = units.error ?? leads.error;
+  return (
+    <section aria-labelledby="reports">
+      <Stack>
+        <Title order={2} size="h4" id="reports">
+          {seesUnits ? (seesLeads ? 'Occupancy and leads' : 'Occupancy') : 'Leads'}
+        </Title>
+        <Filters
+          {...{ account, period, property, change }}
+          mayChoose={names.includes('properties')}
+        />
+        {error !== null && (
+          <Alert role="alert" color="red">
+            {messageOf(error)}
+          </Alert>
+        )}
+        {(units.isLoading || leads.isLoading) && <Loader size="sm" />}
+        <Numbers units={units.data} leads={leads.data} />
+        {units.data !== undefined && future !== null && (
+          <AvailabilityChart data={units.data} period={future} />
+        )}
+        {leads.data !== undefined && past !== null && <LeadChart data={leads.data} period={past} />}
+        {units.data !== undefined && property === undefined && (
+          <PropertyTable
+            account={account}
+            properties={units.data.properties}
+            leads={
+              leads.data &&
+              new Map(
+                leads.data.properties.map(({ property_id, events }) => [
+                  property_id,
+                  countOf(events),
+                ]),
+              )
+            }
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const useReport = <T,>(
+  account: string,
+  name: string,
+  enabled: boolean,
+  query: Record<string, string>,
+) =>
+  useQuery({
+    queryKey: ['report', account, name, query],
+    queryFn: async ({ signal }) =>
+      (await read<{ data: T }>(account, `/api/v2/reports/${name}`, query, signal)).data,
+    enabled,
+  });
+
+type FilterProps = {
+  account: string;
+  period: Period;
+  property: string | undefined;
+  mayChoose: boolean;
+  change(changes: Record<string, string | undefined>): void;
+};
+
+const Filters = ({ account, period, property, mayChoose, change }: FilterProps) => (
+  <SimpleGrid cols={{ base: 1, xs: 3 }}>
+    {mayChoose && (
+      <ReferenceWidget
+        id="report-property"
+        account={account}
+        field={referenceField('property_id', 'Property', 'properties')}
+        value={property ?? null}
+        onChange={(id) => change({ property_id: typeof id === 'string' ? id : undefined })}
+      />
+    )}
+    {(['from', 'to'] as const).map((name) => (
+      <TextInput
+        key={`${name} ${period[name]}`}
+        type="date"
+        label={name === 'from' ? 'From' : 'To'}
+        defaultValue={period[name]}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== period[name]) change({ [name]: value });
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    ))}
+  </SimpleGrid>
+);
+
+type Numbers = { units: Availability | undefined; leads: Funnel | undefined };
+
+function Numbers({ units, leads }: Numbers) {
+  const free = units?.days[0]?.available ?? 0;
+  const numbers = [
+    units !== undefined &&
+      units.units > 0 && {
+        label: 'Occupancy today',
+        value: PERCENT.format(1 - free / units.units),
+      },
+    units !== undefined && {
+      label: 'Available today',
+      value: `${free.toLocaleString()} of ${units.units.toLocaleString()} units`,
+    },
+    leads !== undefined && {
+      label: 'Leads in the period',
+      value: countOf(leads.events).toLocaleString(),
+    },
+  ].filter((one) => one !== false);
+  return (
+    <Group component="dl" m={0} grow align="stretch">
+      {numbers.map(({ label, value }) => (
+        <Paper key={label} withBorder p="md" miw={140}>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fw={700} size="lg">
+            {value}
+          </Text>
+        </Paper>
+      ))}
+    </Group>
+  );
+}
+
+function AvailabilityChart({ data, period }: { data: Availability; period: Period }) {
+  const values = new Map(data.days.map(({ date, available }) => [date, available]));
+  const { bars, isWeekly } = barsOf(period, values, ([first = 0]) => first);
+  return (
+    <Bars
+      title="Units available"
+      unit="Units available"
+      summary={`How many units can be moved into, ${isWeekly ? 'at the start of each week' : 'by day'}. Units that are not marked as available count as occupied.`}
+      bars={bars}
+    />
+  );
+}
+
+function LeadChart({ data, period }: { data: Funnel; period: Period }) {
+  const values = new Map(data.days.map(({ date, events }) => [date, countOf(events)]));
+  const { bars, isWeekly } = barsOf(period, values, sum);
+  return (
+    <Bars
+      title="Leads"
+      unit="Leads"
+      summary={`How many leads arrived, by ${isWeekly ? 'week' : 'day'} in UTC.`}
+      bars={bars}
+    />
+  );
+}
