@@ -152,6 +152,71 @@ suite('CSV export and import in the console', () => {
     await close();
   });
 
+  test('rows that create records need the required fields, and unknown IDs are found before the import', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const property = await owner.make('properties', { name: 'Check Court' });
+    const unit = await owner.make('units', { property_id: property.id, number: 'C1' });
+    const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/units/import`);
+    await choose(page, ['id,floor', `${unit.id},2`, ',3', `${UNKNOWN_ID},4`]);
+    await page.getByText('1 of 3 rows are ready. 2 have problems').waitFor();
+    await page.getByRole('row', { name: /^3 .*Number is required\./ }).waitFor();
+    await page
+      .getByRole('row', { name: '4 ID: no unit has this ID. Clear it to create one.' })
+      .waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await shot('import-required');
+    await page.locator('#all-property_id').click();
+    await page.getByRole('option', { name: 'Check Court' }).click();
+    await page.locator('#all-number').fill('C2');
+    await page.getByText('2 of 3 rows are ready.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 units' }).click();
+    await page.getByText('2 of 3 units written.').waitFor();
+    assert.equal(await count(`property_id=${property.id}`), 2);
+    await close();
+  });
+
+  test('the name of a floor plan is looked up in the property of the row', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const plans: string[] = [];
+    const lines = ['id,floor_plan_id'];
+    for (const name of ['North Court', 'South Court']) {
+      const property = await owner.make('properties', { name });
+      const plan = await owner.make('floor-plans', { property_id: property.id, name: 'A1' });
+      const unit = await owner.make('units', { property_id: property.id, number: name });
+      plans.push(plan.id);
+      lines.push(`${unit.id},A1`);
+    }
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/import`);
+    await choose(page, lines);
+    await page.getByText('2 of 2 rows are ready.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 units' }).click();
+    await page.getByText('2 of 2 units written.').waitFor();
+    const units = dataOf(await v2(owner.admin.token, 'GET', '/units?number=Court&sort=number'));
+    assert.deepEqual(
+      units.map(({ floor_plan_id }) => floor_plan_id),
+      plans,
+    );
+    await close();
+  });
+
+  test('no other file can be chosen while an import runs', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/import`);
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/v2/batch*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await choose(page, ['number,property_id', 'R1,The Pines']);
+    await page.getByRole('button', { name: 'Import 1 unit' }).click();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    assert.equal(await page.getByLabel('CSV file').isDisabled(), true);
+    released.resolve();
+    await page.getByText('1 of 1 units written.').waitFor();
+    assert.equal(await page.getByLabel('CSV file').isDisabled(), false);
+    await close();
+  });
+
   test('a user who may only view can export and not import', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');

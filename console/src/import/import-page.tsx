@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useCollection } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { type Metadata, type Page, read } from '../api/v2.ts';
+import { useRun } from '../bulk/use-run.ts';
 import { isEditable, isImportable } from '../list/selection.ts';
 import { useAccount } from '../shell/account.ts';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import type { Outcome } from './import-result.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { type Connection, hasExternalIds } from './mapping.ts';
 import { readSheet } from './sheet.ts';
@@ -33,10 +35,12 @@ function Import({ account, collection }: Props) {
   const connections = useConnections({ account, collection });
   const [file, setFile] = useState<File | null>(null);
   const { mutate, data: sheet, error, reset } = useMutation({ mutationFn: readSheet });
+  const run = useRun<Outcome>(account);
   const { name, label_plural } = collection;
   function choose(chosen: File | null): void {
     setFile(chosen);
     reset();
+    run.reset();
     if (chosen !== null) mutate(chosen);
   }
   return (
@@ -62,6 +66,7 @@ function Import({ account, collection }: Props) {
         maw={420}
         value={file}
         onChange={choose}
+        disabled={run.isRunning}
       />
       {error !== null && (
         <Alert role="alert" color="red">
@@ -76,6 +81,7 @@ function Import({ account, collection }: Props) {
           connections={connections}
           sheet={sheet}
           fileName={file?.name ?? ''}
+          run={run}
         />
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { useCollections } from '../api/collections.ts';
 import { messageIn, messageOf } from '../api/refusal.ts';
 import type { Metadata, Values } from '../api/v2.ts';
 import { RunProgress } from '../bulk/run-progress.tsx';
-import { useRun, type Work } from '../bulk/use-run.ts';
+import type { useRun, Work } from '../bulk/use-run.ts';
 import { isId } from './convert.ts';
 import { ImportResult, type Outcome } from './import-result.tsx';
 import { type Connection, guess, importFields, type Mapping, mappingProblem } from './mapping.ts';
@@ -23,16 +23,17 @@ type Props = {
   connections: readonly Connection[];
   sheet: Sheet;
   fileName: string;
+  run: ReturnType<typeof useRun<Outcome>>;
 };
 
-export function ImportSheet({ account, collection, connections, sheet, fileName }: Props) {
+export function ImportSheet(props: Props) {
+  const { account, collection, connections, sheet, fileName, run } = props;
   const [mapping, setMapping] = useState<Mapping>(() =>
     guess(sheet.headers, collection, connections),
   );
   const [constants, setConstants] = useState<Values>({});
   const titles = useTitles(account, collection, mapping, sheet);
-  const run = useRun<Outcome>(account);
-  const problem = mappingProblem(collection, mapping, constants);
+  const problem = mappingProblem(collection, mapping, constants, sheet.rows);
   const rows = useMemo(
     () =>
       problem !== undefined || titles.data === undefined
@@ -112,7 +113,10 @@ const write =
     return { total: rows.length, written, problems };
   };
 
-/** The titles of the records to which mapped columns refer, if a cell is not an ID. */
+/**
+ * The records to which mapped columns refer, if a cell is not an ID, and those of the collection
+ * itself, if a column has their IDs.
+ */
 function useTitles(account: string, collection: Metadata, mapping: Mapping, { rows }: Sheet) {
   const names = importFields(collection).flatMap(({ name, refers_to }) => {
     const column = mapping.indexOf(name);
@@ -120,10 +124,11 @@ function useTitles(account: string, collection: Metadata, mapping: Mapping, { ro
       column >= 0 && rows.some(({ cells: { [column]: text = '' } }) => text !== '' && !isId(text));
     return refers_to !== null && hasTitles ? [refers_to.resource] : [];
   });
+  if (mapping.includes('id')) names.push(collection.name);
   const targets = useCollections(account).filter(({ name }) => names.includes(name));
   return useQuery<Titles>({
     queryKey: ['titles', account, targets.map(({ name }) => name)],
-    queryFn: ({ signal }) => readTitles(account, targets, signal),
+    queryFn: ({ signal }) => readTitles(account, targets, collection.name, signal),
     structuralSharing: false,
     gcTime: 0,
   });

@@ -59,7 +59,7 @@ export function MappingForm(props: Props) {
         </Table>
       </Table.ScrollContainer>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {missingFields(collection, mapping).map((field) => (
+        {missingFields(collection, mapping, sheet.rows).map((field) => (
           <Widget
             key={field.name}
             id={`all-${field.name}`}

@@ -2,6 +2,7 @@
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { isEditable } from '../list/selection.ts';
 import { formFields, inputOf } from '../records/values.ts';
+import type { SheetRow } from './sheet.ts';
 
 /** By the place of the column: the name of a field, `id`, `external_id:<connection>`, or empty. */
 export type Mapping = readonly string[];
@@ -71,17 +72,25 @@ export function guess(
   }
 }
 
-/** The fields that a new record needs and no column has. */
-export const missingFields = (collection: Metadata, mapping: Mapping): MetadataField[] =>
-  mapping.includes('id')
-    ? []
-    : importFields(collection).filter(({ name, required }) => required && !mapping.includes(name));
+/** The fields that a new record needs and no column has, if a row may create one. */
+export function missingFields(
+  collection: Metadata,
+  mapping: Mapping,
+  rows: readonly SheetRow[],
+): MetadataField[] {
+  const column = mapping.indexOf('id');
+  const createsRecords = column < 0 || rows.some(({ cells }) => !cells[column]);
+  return createsRecords
+    ? importFields(collection).filter(({ name, required }) => required && !mapping.includes(name))
+    : [];
+}
 
 /** What is wrong with the mapping as a whole. */
 export function mappingProblem(
   collection: Metadata,
   mapping: Mapping,
   constants: Values,
+  rows: readonly SheetRow[],
 ): string | undefined {
   const labels = new Map(importFields(collection).map((field) => [field.name, field]));
   const used = mapping.filter((target) => target !== '');
@@ -94,7 +103,11 @@ export function mappingProblem(
     if (excluded !== undefined)
       return `“${labels.get(excluded)?.label}” is calculated from “${field?.label}”. Import only one.`;
   }
-  const missing = missingFields(collection, mapping).find(({ name }) => constants[name] == null);
+  // With a column of IDs, some rows may be complete: each row is checked by itself.
+  if (mapping.includes('id')) return undefined;
+  const missing = missingFields(collection, mapping, rows).find(
+    ({ name }) => constants[name] == null,
+  );
   return missing === undefined
     ? undefined
     : `Choose a column for “${missing.label}”, or one value for all rows.`;

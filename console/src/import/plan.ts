@@ -38,6 +38,7 @@ function planRow(
   const textOf = (target: string) => row.cells[mapping.indexOf(target)] ?? '';
   const key = keyOf(mapping, textOf);
   const isUpdate = key?.target === 'id';
+  const stored = isUpdate ? titles.recordOf(collection.name, key.value) : undefined;
   const problems: string[] = [];
   const body: Values = isUpdate ? {} : { ...constants };
   // References depend on the property of the row.
@@ -49,16 +50,21 @@ function planRow(
     if (field === undefined || (isUpdate && field.fixed_after_create)) continue;
     const text = textOf(name);
     if (text === '') {
-      if (field.required && key === undefined) problems.push(`${field.label} is required.`);
-      else if (field.nullable && key !== undefined) body[name] = null;
+      if (field.nullable && key !== undefined) body[name] = null;
       continue;
     }
     const input = inputOf(collection, field, body);
-    const converted = convert(input, text, titles, body['property_id']);
+    const converted = convert(input, text, titles, body['property_id'] ?? stored?.property);
     if ('problem' in converted) problems.push(labelled(field.label, converted.problem));
     else body[name] = converted.value;
   }
+  if (key === undefined)
+    for (const { name, label, required } of fields.values())
+      if (required && body[name] == null && textOf(name) === '')
+        problems.push(`${label} is required.`);
   problems.push(...rowProblems(collection, row, sheet.headers.length, key));
+  if (isUpdate && stored === null && isWellFormed(collection, key.value))
+    problems.push(`ID: no ${collection.label.toLowerCase()} has this ID. Clear it to create one.`);
   return {
     number: row.number,
     title: textOf(collection.title_field),
@@ -77,11 +83,14 @@ function keyOf(mapping: Mapping, textOf: (target: string) => string): Key {
   return target === undefined ? undefined : { target, value: textOf(target) };
 }
 
+const isWellFormed = ({ id_kind }: Metadata, id: string): boolean =>
+  id_kind === 'uuid' ? isId(id) : /^\d+$/.test(id);
+
 const labelled = (label: string, problem: string): string =>
   problem.startsWith(`${label}:`) ? problem : `${label}: ${problem}`;
 
 function rowProblems(collection: Metadata, { cells }: SheetRow, width: number, key: Key): string[] {
-  const { can, label_plural, id_kind } = collection;
+  const { can, label_plural } = collection;
   const nouns = label_plural.toLowerCase();
   const problems: string[] = [];
   if (cells.slice(width).some((cell) => cell !== ''))
@@ -90,8 +99,7 @@ function rowProblems(collection: Metadata, { cells }: SheetRow, width: number, k
     problems.push(`You may not create ${nouns}. Enter the ID of an existing record.`);
   if (key !== undefined && !isEditable(collection))
     problems.push(`You may not update ${nouns}. Remove the ID.`);
-  const isWellFormed = id_kind === 'uuid' ? isId : (text: string) => /^\d+$/.test(text);
-  if (key?.target === 'id' && !isWellFormed(key.value))
+  if (key?.target === 'id' && !isWellFormed(collection, key.value))
     problems.push(`ID: “${key.value}” is not an ID.`);
   return problems;
 }
