@@ -120,6 +120,40 @@ suite('inline edit in the console', () => {
     await close();
   });
 
+  test('a save goes on after its editor is closed: its value is shown, or why it was refused', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { property, unit } = await community(owner);
+    const { page, close } = await console.open(owner.admin, listOf(property));
+    let released = Promise.withResolvers<void>();
+    await page.route('**/api/v2/*/*', async (route) => {
+      if (route.request().method() === 'PATCH') await released.promise;
+      await route.continue();
+    });
+    const saveAndClose = async (from: string, value: string, meanwhile?: object) => {
+      released = Promise.withResolvers();
+      await cell(page, from).dblclick();
+      await page.getByRole('dialog').getByRole('textbox').fill(value);
+      if (meanwhile !== undefined)
+        await v2(owner.admin.token, 'PATCH', `/units/${unit.id}`, meanwhile);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      released.resolve();
+    };
+    await saveAndClose('–', '7');
+    await cell(page, '7').waitFor();
+    await saveAndClose('7', '8', { floor: '9' });
+    await page
+      .getByText(/^Floor of 101 was not saved: Someone else changed it in the meantime/)
+      .waitFor();
+    assert.equal((await stored(unit))['floor'], '9');
+    const list = `/${owner.id}/properties?ids=${property.id}&columns=email`;
+    await page.goto(`${console.origin}/console${list}`);
+    await saveAndClose('–', 'no address');
+    await page.getByText(/ was not saved: .*must be a valid email/).waitFor();
+    await close();
+  });
+
   test('cells are editable only where the metadata says that the user may write', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);

@@ -1,7 +1,8 @@
 /** Edits one field of a record in a list, with the input of its form. */
 import { Alert, Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { titleOf } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import {
@@ -91,6 +92,18 @@ const Notice = ({ children, onClose }: Pick<Props, 'children' | 'onClose'>) => (
   </Stack>
 );
 
+/** Whether the editor is still open. A save goes on after the user closes it. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
+}
+
 type EditorProps = Props & { stored: Tagged; setAsking(isAsking: boolean): void };
 
 function Editor({ account, collection, field, record, onClose, stored, setAsking }: EditorProps) {
@@ -99,6 +112,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
   const client = useQueryClient();
   const [value, setValue] = useState(valueIn(stored.data, name) ?? null);
   const [conflict, setConflict] = useState<Tagged>();
+  const isShown = useIsShown();
   const save = useMutation({
     mutationFn: async (against: Tagged) => {
       const body = bodyWith({ [name]: value });
@@ -112,12 +126,17 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
     onSuccess: async (saved) => {
       if (saved === undefined) return;
       showInLists(saved);
-      onClose();
+      if (isShown()) onClose();
       await Promise.all(
         ['list', 'labels', 'options', 'history'].map((key) =>
           client.invalidateQueries({ queryKey: [key, account] }),
         ),
       );
+    },
+    onError: (error) => {
+      if (isShown()) return;
+      const message = `${field.label} of ${titleOf(collection, record)} was not saved: ${messageOf(error)}`;
+      notifications.show({ color: 'red', message });
     },
   });
 
@@ -125,6 +144,8 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
   async function resolveConflict(theirs: Tagged, body: Values): Promise<Tagged | undefined> {
     if (isSame(valueIn(theirs.data, name), valueIn(stored.data, name)))
       return exchange(account, path, { method: 'PATCH', body, etag: theirs.etag });
+    if (!isShown())
+      throw new Refusal(412, 'Someone else changed it in the meantime. Check it and try again.');
     setConflict(theirs);
     setAsking(true);
     return undefined;
