@@ -83,6 +83,25 @@ suite('the team in the console', () => {
     await close();
   });
 
+  test('an error of one group is shown at the field of the groups', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/invitations`);
+    const body = { email: 'west@example.com', role: 'viewer', group_ids: ['no ID'] };
+    await page.route('**/session/invitations*', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify(body) })
+        : route.continue(),
+    );
+    await page.getByLabel('E-mail address').fill(body.email);
+    await page.getByLabel('Access to').selectOption('Properties of some groups');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText(/must be a valid UUID/).waitFor();
+    await page.locator('#group-ids[aria-invalid=true]').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+    await close();
+  });
+
   test('a viewer has no page of invitations', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');

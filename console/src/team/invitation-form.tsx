@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { dataOf, session } from '../api/client.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
+import { messagesByField } from '../records/values.ts';
 import { GroupChoice, type GroupIds } from './group-choice.tsx';
 import { invitationsKey } from './invitations-key.ts';
 
@@ -36,16 +37,16 @@ export function InvitationForm({ account }: { account: string }) {
     },
   });
   const errors = error instanceof Refusal ? error.errors : {};
-  const isShown = Object.keys(errors).some((name) => name in FIELDS);
+  const { byField, others } = messagesByField(errors, FIELDS);
   return (
     <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           Invite a user
         </Title>
-        {error !== null && !isShown && (
+        {error !== null && (byField.size === 0 || others.length > 0) && (
           <Alert role="alert" color="red">
-            {messageOf(error)}
+            {others.join(' ') || messageOf(error)}
           </Alert>
         )}
         <TextInput
@@ -55,7 +56,7 @@ export function InvitationForm({ account }: { account: string }) {
           description="The user gets a link that is valid for seven days."
           type="email"
           maxLength={255}
-          error={errors['email']?.join(' ')}
+          error={byField.get('email')}
         />
         <Controller
           name="role"
@@ -68,7 +69,7 @@ export function InvitationForm({ account }: { account: string }) {
               value={value}
               onChange={onChange}
               allowDeselect={false}
-              error={errors['role']?.join(' ')}
+              error={byField.get('role')}
             />
           )}
         />
@@ -80,7 +81,7 @@ export function InvitationForm({ account }: { account: string }) {
               account={account}
               value={value}
               onChange={onChange}
-              error={errors['group_ids']?.join(' ')}
+              error={byField.get('group_ids')}
             />
           )}
         />
@@ -93,4 +94,4 @@ export function InvitationForm({ account }: { account: string }) {
 }
 
 /** The fields that show their own errors. */
-const FIELDS = { email: true, role: true, group_ids: true };
+const FIELDS = ['email', 'role', 'group_ids'];

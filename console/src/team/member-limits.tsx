@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { dataOf, session } from '../api/client.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
+import { messagesByField } from '../records/values.ts';
 import { GroupChoice, type GroupIds } from './group-choice.tsx';
 
 const keyOf = (account: string) => ['members', account];
@@ -49,7 +50,8 @@ function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: Group
           : 'This user has access to the properties of some groups only.'}
       </Text>
     );
-  const refused = error instanceof Refusal ? error.errors['group_ids']?.join(' ') : undefined;
+  const errors = error instanceof Refusal ? error.errors : {};
+  const refused = messagesByField(errors, ['group_ids']).byField.get('group_ids');
   return (
     <Stack maw={560}>
       {error !== null && refused === undefined && (
