@@ -1,7 +1,6 @@
 /** Media in the console: the library, and the pictures of a record (decision 56). */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
@@ -9,24 +8,8 @@ import { faultsOf } from '../kit/faults.ts';
 import { objectAt, objectsAt } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { photo } from '../kit/photo.ts';
+import { choose, files } from '../kit/pictures.ts';
 import { service } from '../kit/service.ts';
-
-type File = { name: string; mimeType: string; buffer: Buffer };
-
-const COLORS = ['#7a9cb8', '#c2a36b', '#8aa29e', '#b07a7a'];
-
-/** Files of these names, each with another picture. */
-const files = (...names: string[]): Promise<File[]> =>
-  Promise.all(
-    names.map(async (name, index) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await photo({ color: COLORS[index % COLORS.length] ?? '#8aa29e' }),
-    })),
-  );
-
-const choose = (page: Page, chosen: File[]) =>
-  page.locator('input[type=file]').setInputFiles(chosen);
 
 suite('media in the console', () => {
   let console: Console;
@@ -104,34 +87,25 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('a file that is no picture is refused with its reason, and the other files are stored', async (t) => {
+  test('a save over a change that arrived while the medium was open is refused', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
-    const [good] = await files('good.jpg');
-    const bad = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-    await choose(page, good === undefined ? [bad] : [bad, good]);
-    await page.getByText('1 of 2 uploaded').waitFor();
-    await page.getByText('The file is not a JPEG, PNG, WebP').waitFor();
-    await page.getByRole('link', { name: /good\.jpg/ }).waitFor();
-    assert.deepEqual(await faultsOf(page), []);
-    await close();
-  });
-
-  test('a copy of a picture is recognised, and can be removed', async (t) => {
-    if (console.browser === null) return t.skip('no browser runs here');
-    const [original] = await files('first.jpg');
-    if (original === undefined) return assert.fail();
-    const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/media`);
-    await choose(page, [original]);
-    await page.getByText('1 of 1 uploaded').waitFor();
-    await choose(page, [{ ...original, name: 'second.jpg' }]);
-    await page.getByText('The library already has this picture as “first.jpg”.').waitFor();
-    assert.deepEqual(await faultsOf(page), []);
-    await shot('media-copy');
-    await page.getByRole('button', { name: 'Remove the copy second.jpg' }).click();
-    await page.getByText('The copy was removed.').waitFor();
-    const names = (await library()).map(({ file_name }) => file_name);
-    assert.deepEqual([names.includes('first.jpg'), names.includes('second.jpg')], [true, false]);
+    const name = `${unique('pond').replace(' ', '-')}.jpg`;
+    await choose(page, await files(name));
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await page.getByLabel('Alt text').fill('Mine');
+    const id = (await library()).find(({ file_name }) => file_name === name)?.['id'];
+    const theirs = { alt_text: 'Theirs' };
+    assert.equal((await v2(owner.admin.token, 'PATCH', `/media/${id}`, theirs)).status, 200);
+    // The page reads the medium again after an upload.
+    const read = page.waitForResponse((one) => one.url().includes(`/api/v2/media/${id}`));
+    await choose(page, await files('other.jpg'));
+    await read;
+    await page.getByText('1 of 1 uploaded').or(page.getByText('2 of 2 uploaded')).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Someone else changed this in the meantime.').waitFor();
+    const [file] = await library(`&ids=${id}`);
+    assert.equal(file?.['alt_text'], 'Theirs');
     await close();
   });
 

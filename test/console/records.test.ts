@@ -175,6 +175,16 @@ suite('a record in the console', () => {
     await close();
   });
 
+  test('unsaved changes are not lost from another tab of the record either', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, unitPath());
+    await page.locator('#field-floor').fill('12');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('link', { name: 'Buildings' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
+    await close();
+  });
+
   test('the history shows old and new values, and reverts a change', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { unit } = await community(owner);

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type Values } from '../api/v2.ts';
@@ -14,14 +15,17 @@ import { isFile, type MediumProps } from './media-drawer.tsx';
 /** In the order of the form. */
 const SHOWN = ['alt_text', 'caption', 'title', 'tags', 'folder_id', 'property_id'];
 
-export function MediaForm({ account, collection, stored }: MediumProps) {
+export function MediaForm({ account, collection, stored: current }: MediumProps) {
+  // What the form was filled from. A medium that is read again replaces it only without changes.
+  const [stored, setStored] = useState(current);
   const kind = isFile(stored.data) ? 'file' : 'embed';
   const fields = collection.fields
     .filter(({ name, kinds }) => SHOWN.includes(name) && (kinds ?? [kind]).includes(kind))
     .toSorted((a, b) => SHOWN.indexOf(a.name) - SHOWN.indexOf(b.name));
   const values: Values = stored.data;
-  const form = useForm<Values>({ defaultValues: initialValues(fields, values) });
+  const form = useForm<Values>({ values: initialValues(fields, values) });
   const { isDirty } = form.formState;
+  if (stored !== current && !isDirty) setStored(current);
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (entered: Values) =>

@@ -55,7 +55,7 @@ export function useUploads(account: string) {
       });
       dispatch({ change: { key, state: 'done', part: 1, media } });
       // The file is stored, so a failed look-up is no error of the upload.
-      const copyOf = await otherName(account, media).catch(() => undefined);
+      const copyOf = await originalName(account, media).catch(() => undefined);
       if (copyOf !== undefined) dispatch({ change: { key, copyOf } });
     } catch (error) {
       const message = control.signal.aborted ? 'Cancelled.' : messageOf(error);
@@ -94,10 +94,13 @@ export function useUploads(account: string) {
   };
 }
 
-/** The name of another file of the library with the same content. */
-async function otherName(account: string, { id, hash }: FileDetail): Promise<string | undefined> {
-  const query = { kind: 'file', hash, per_page: '2' };
+/** The name of the oldest file of the library with the same content, unless it is this file. */
+async function originalName(
+  account: string,
+  { id, hash }: FileDetail,
+): Promise<string | undefined> {
+  const query = { kind: 'file', hash, sort: 'created_at', per_page: '1' };
   const { data } = await read<Page<MediaFile>>(account, MEDIA, query);
-  const other = data.find((file) => file.id !== id);
-  return other === undefined ? undefined : nameOf(other);
+  const [oldest] = data;
+  return oldest === undefined || oldest.id === id ? undefined : nameOf(oldest);
 }

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pagePath, titleOf, useCollection, usePage } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type Metadata, type Tagged } from '../api/v2.ts';
@@ -134,25 +134,47 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
     <Stack maw={1200}>
       <ListLink account={account} collection={collection} />
       <PageTitle>{titleOf(collection, stored.data)}</PageTitle>
-      <Tabs defaultValue="record" keepMounted={false}>
-        <Tabs.List mb="md">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.name} value={tab.name}>
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.name} value={tab.name} keepMounted={tab.name === 'record'}>
-            <Suspense fallback={<Loader />}>{tab.panel}</Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <RecordTabs tabs={tabs} />
     </Stack>
   );
 }
 
 type Tab = { name: string; label: string; panel: ReactNode };
+
+/** Once opened, these tabs stay: one has unsaved values, the other has running uploads. */
+const KEPT = ['record', 'media'];
+
+function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const [visited, setVisited] = useState<readonly string[]>(['record']);
+  const show = (name: string | null) =>
+    setVisited((names) => [...names.filter((one) => one !== name), name ?? 'record']);
+  return (
+    <Tabs
+      value={visited.at(-1) ?? 'record'}
+      onChange={show}
+      keepMounted={false}
+      // Otherwise, hidden tabs would lose their effects, such as the question before changes are lost.
+      keepMountedMode="display-none"
+    >
+      <Tabs.List mb="md">
+        {tabs.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, panel }) => (
+        <Tabs.Panel
+          key={name}
+          value={name}
+          keepMounted={KEPT.includes(name) && visited.includes(name)}
+        >
+          <Suspense fallback={<Loader />}>{panel}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
 
 type FieldsProps = Omit<ShownProps, 'owned'> & { isEditable: boolean };
 
