@@ -2,211 +2,136 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Assignment, Fee } from '../../src/domain/prices/charges.ts';
-import { lineOf, totalsOf } from '../../src/domain/prices/lines.ts';
+import { lineOf, type Totals, totalsOf } from '../../src/domain/prices/lines.ts';
 import { charge, RULES } from './charge.ts';
 
 const BASES = { min: 150_000, max: 160_000 };
 
-type Row = [
-  what: string,
-  fee: Partial<Fee>,
-  reason: string,
-  monthly: number,
-  monthlyMax: number,
-  upfront: number,
-];
+/** Fees that count towards the monthly total, by reason, with the cents that they add to it. */
+const MONTHLY: Record<string, [what: string, fee: Partial<Fee>, min: number, max?: number][]> = {
+  monthly: [
+    ['mandatory, monthly', { amount: 35 }, 3500],
+    [
+      'mandatory, within range',
+      { amount: 20, amount_max: 45, amount_basis: 'within_range' },
+      2000,
+      4500,
+    ],
+    ['mandatory, range of an upper end alone', { amount: null, amount_max: 45 }, 4500],
+    ['mandatory credit', { amount: -25 }, -2500],
+    [
+      'mandatory percentage of each base rent',
+      { amount: 2.5, amount_basis: 'percentage_of_rent' },
+      3750,
+      4000,
+    ],
+    ['a concession of class lease', { class: 'lease', amount: -50 }, -5000],
+  ],
+  monthly_equivalent: [
+    ['mandatory, daily: 365/12', { amount: 1, frequency: 'daily' }, 3042],
+    ['mandatory, weekly: 52/12', { amount: 10, frequency: 'weekly' }, 4333],
+    ['mandatory, bi-weekly: 26/12', { amount: 10, frequency: 'bi_weekly' }, 2167],
+    ['mandatory, bi-monthly: a half', { amount: 10.01, frequency: 'bi_monthly' }, 501],
+    ['mandatory, quarterly: a third', { amount: 100, frequency: 'quarterly' }, 3333],
+    ['mandatory, triannually: a quarter', { amount: 50.02, frequency: 'triannually' }, 1251],
+    ['mandatory, semi-annually: a sixth', { amount: 100, frequency: 'semi_annually' }, 1667],
+    ['mandatory, annually: a twelfth', { amount: 120, frequency: 'annually' }, 1000],
+  ],
+};
 
-const TABLE: Row[] = [
-  ['mandatory, monthly', { amount: 35 }, 'monthly', 3500, 3500, 0],
-  [
-    'mandatory, daily: 365/12',
-    { amount: 1, frequency: 'daily' },
-    'monthly_equivalent',
-    3042,
-    3042,
-    0,
-  ],
-  [
-    'mandatory, weekly: 52/12',
-    { amount: 10, frequency: 'weekly' },
-    'monthly_equivalent',
-    4333,
-    4333,
-    0,
-  ],
-  [
-    'mandatory, bi-weekly: 26/12',
-    { amount: 10, frequency: 'bi_weekly' },
-    'monthly_equivalent',
-    2167,
-    2167,
-    0,
-  ],
-  [
-    'mandatory, bi-monthly: a half',
-    { amount: 10.01, frequency: 'bi_monthly' },
-    'monthly_equivalent',
-    501,
-    501,
-    0,
-  ],
-  [
-    'mandatory, quarterly: a third',
-    { amount: 100, frequency: 'quarterly' },
-    'monthly_equivalent',
-    3333,
-    3333,
-    0,
-  ],
-  [
-    'mandatory, triannually: a quarter',
-    { amount: 50.02, frequency: 'triannually' },
-    'monthly_equivalent',
-    1251,
-    1251,
-    0,
-  ],
-  [
-    'mandatory, semi-annually: a sixth',
-    { amount: 100, frequency: 'semi_annually' },
-    'monthly_equivalent',
-    1667,
-    1667,
-    0,
-  ],
-  [
-    'mandatory, annually: a twelfth',
-    { amount: 120, frequency: 'annually' },
-    'monthly_equivalent',
-    1000,
-    1000,
-    0,
-  ],
-  ['mandatory, one-time', { amount: 75, frequency: 'one_time' }, 'upfront', 0, 0, 7500],
+/** Fees that count towards the total due up front, with the cents that they add to it. */
+const UPFRONT: [what: string, fee: Partial<Fee>, cents: number][] = [
+  ['mandatory, one-time', { amount: 75, frequency: 'one_time' }, 7500],
   [
     'mandatory, one-time at application',
     { amount: 75, frequency: 'one_time', due_at: 'at_application' },
-    'upfront',
-    0,
-    0,
     7500,
   ],
   [
     'mandatory, one-time at move-in',
     { amount: 75, frequency: 'one_time', due_at: 'move_in' },
-    'upfront',
-    0,
-    0,
     7500,
-  ],
-  [
-    'mandatory, one-time at move-out',
-    { amount: 75, frequency: 'one_time', due_at: 'move_out' },
-    'due_later',
-    0,
-    0,
-    0,
-  ],
-  [
-    'mandatory, one-time at renewal',
-    { amount: 75, frequency: 'one_time', due_at: 'renewal' },
-    'due_later',
-    0,
-    0,
-    0,
   ],
   [
     'mandatory, per occurrence at application',
     { frequency: 'per_occurrence', due_at: 'at_application' },
-    'upfront',
-    0,
-    0,
     3500,
-  ],
-  ['mandatory, per occurrence', { frequency: 'per_occurrence' }, 'per_use', 0, 0, 0],
-  ['mandatory, hourly', { frequency: 'hourly' }, 'per_use', 0, 0, 0],
-  ['mandatory, other', { frequency: 'other' }, 'per_use', 0, 0, 0],
-  ['mandatory, no frequency', { frequency: null }, 'no_frequency', 0, 0, 0],
-  ['mandatory, no amount', { amount: null }, 'no_amount', 0, 0, 0],
-  [
-    'mandatory, usage-based',
-    { is_variable: true, class: 'utility', amount: 60 },
-    'usage_based',
-    0,
-    0,
-    0,
-  ],
-  ['mandatory, variable', { amount_basis: 'variable' }, 'usage_based', 0, 0, 0],
-  ['mandatory, government', { class: 'govt' }, 'government', 0, 0, 0],
-  [
-    'mandatory, within range',
-    { amount: 20, amount_max: 45, amount_basis: 'within_range' },
-    'monthly',
-    2000,
-    4500,
-    0,
-  ],
-  [
-    'mandatory, range of an upper end alone',
-    { amount: null, amount_max: 45 },
-    'monthly',
-    4500,
-    4500,
-    0,
   ],
   [
     'mandatory, one-time range: the least',
     { amount: 1, amount_max: 2, frequency: 'one_time' },
-    'upfront',
-    0,
-    0,
     100,
-  ],
-  ['mandatory credit', { amount: -25 }, 'monthly', -2500, -2500, 0],
-  [
-    'mandatory percentage of each base rent',
-    { amount: 2.5, amount_basis: 'percentage_of_rent' },
-    'monthly',
-    3750,
-    4000,
-    0,
   ],
   [
     'deposit of one rent',
     { amount: 100, amount_basis: 'percentage_of_rent', frequency: 'one_time' },
-    'upfront',
-    0,
-    0,
     150_000,
   ],
-  ['the rent itself as a charge', { class: 'lease', amount: 1500 }, 'base_rent', 0, 0, 0],
-  ['the rent itself, not charged', { class: 'lease', amount: 0 }, 'base_rent', 0, 0, 0],
-  ['the rent itself, of no amount', { class: 'lease', amount: null }, 'base_rent', 0, 0, 0],
-  ['a concession of class lease', { class: 'lease', amount: -50 }, 'monthly', -5000, -5000, 0],
-  [
-    'a deposit of class lease',
-    { class: 'lease', amount: 500, frequency: 'one_time' },
-    'upfront',
-    0,
-    0,
-    50_000,
+  ['a deposit of class lease', { class: 'lease', amount: 500, frequency: 'one_time' }, 50_000],
+];
+
+/** Fees that no total contains, by reason. */
+const EXCLUDED: Record<string, [what: string, fee: Partial<Fee>][]> = {
+  due_later: [
+    ['mandatory, one-time at move-out', { amount: 75, frequency: 'one_time', due_at: 'move_out' }],
+    ['mandatory, one-time at renewal', { amount: 75, frequency: 'one_time', due_at: 'renewal' }],
   ],
-  ['included', { requirement: 'included' }, 'included_in_rent', 0, 0, 0],
-  ['optional', { requirement: 'optional' }, 'optional', 0, 0, 0],
-  ['situational', { requirement: 'situational' }, 'situational', 0, 0, 0],
-  ['conditional', { requirement: 'conditional' }, 'conditional', 0, 0, 0],
-  ['no requirement', { requirement: null }, 'no_requirement', 0, 0, 0],
+  per_use: [
+    ['mandatory, per occurrence', { frequency: 'per_occurrence' }],
+    ['mandatory, hourly', { frequency: 'hourly' }],
+    ['mandatory, other', { frequency: 'other' }],
+  ],
+  no_frequency: [['mandatory, no frequency', { frequency: null }]],
+  no_amount: [['mandatory, no amount', { amount: null }]],
+  usage_based: [
+    ['mandatory, usage-based', { is_variable: true, class: 'utility', amount: 60 }],
+    ['mandatory, variable', { amount_basis: 'variable' }],
+  ],
+  government: [['mandatory, government', { class: 'govt' }]],
+  base_rent: [
+    ['the rent itself as a charge', { class: 'lease', amount: 1500 }],
+    ['the rent itself, not charged', { class: 'lease', amount: 0 }],
+    ['the rent itself, of no amount', { class: 'lease', amount: null }],
+  ],
+  included_in_rent: [['included', { requirement: 'included' }]],
+  optional: [['optional', { requirement: 'optional' }]],
+  situational: [['situational', { requirement: 'situational' }]],
+  conditional: [['conditional', { requirement: 'conditional' }]],
+  no_requirement: [['no requirement', { requirement: null }]],
+};
+
+/** The title of a case, its fee and its outcome. */
+const CASES: [what: string, fee: Partial<Fee>, reason: string, totals: Totals][] = [
+  ...Object.entries(MONTHLY).flatMap(([reason, cases]) =>
+    cases.map(([what, fee, monthly, monthly_max = monthly]): (typeof CASES)[number] => [
+      what,
+      fee,
+      reason,
+      { monthly, monthly_max, upfront: 0 },
+    ]),
+  ),
+  ...UPFRONT.map(([what, fee, upfront]): (typeof CASES)[number] => [
+    what,
+    fee,
+    'upfront',
+    { monthly: 0, monthly_max: 0, upfront },
+  ]),
+  ...Object.entries(EXCLUDED).flatMap(([reason, cases]) =>
+    cases.map(([what, fee]): (typeof CASES)[number] => [
+      what,
+      fee,
+      reason,
+      { monthly: 0, monthly_max: 0, upfront: 0 },
+    ]),
+  ),
 ];
 
 suite('the inclusion table', () => {
-  for (const [what, fee, reason, monthly, monthly_max, upfront] of TABLE) {
+  for (const [what, fee, reason, totals] of CASES) {
     test(`${what}: ${reason} (decisions §4)`, () => {
       const line = lineOf(charge(fee), RULES, BASES);
-      assert.deepEqual(
-        [line.reason, totalsOf([line])],
-        [reason, { monthly, monthly_max, upfront }],
-      );
-      assert.equal(line.included, monthly_max !== 0 || upfront !== 0);
+      assert.deepEqual([line.reason, totalsOf([line])], [reason, totals]);
+      assert.equal(line.included, totals.monthly_max !== 0 || totals.upfront !== 0);
     });
   }
 
