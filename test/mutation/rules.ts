@@ -6,6 +6,7 @@ type Groups = readonly (readonly string[])[];
 
 const PRICES: Groups = [
   [
+    'test/prices/exact.test.ts',
     'test/prices/inclusion.test.ts',
     'test/prices/inverse.test.ts',
     'test/prices/matrix.test.ts',
@@ -25,6 +26,7 @@ const TOURS: Groups = [
   ['test/v1/tour-providers.test.ts', 'test/sites/tours.test.ts'],
 ];
 const ATTRIBUTION: Groups = [
+  ['test/v1/lead-source-rules.test.ts'],
   ['test/v1/source-observations.test.ts'],
   ['test/v1/leads.test.ts', 'test/v2/lead-sources.test.ts'],
 ];

@@ -40,6 +40,17 @@ export const CASES: [does: boolean, rule: Json][] = [
       conditions: [{ type: 'click_id', pattern: 'present' }],
     },
   ],
+  [false, { type: 'landing_path', value: '/apply', conditions: [{ type: 'query', value: 'x' }] }],
+  [true, { type: 'landing_path', value: '/apply', condition_operator: 'any', conditions: [] }],
+  [
+    true,
+    {
+      type: 'landing_path',
+      value: '/apply',
+      conditions: [{ type: 'query', parameter: 'promo', pattern: 'regex', value: '^spr' }],
+    },
+  ],
+  [false, { type: 'query', pattern: 'regex', value: null }],
   [
     false,
     {
