@@ -14,41 +14,13 @@ import { account, community } from '../kit/account.ts';
 import { type Answer, anyAddress, call, v2 } from '../kit/call.ts';
 import { settled } from '../kit/service.ts';
 import { websiteOf } from '../sites/website.ts';
+import { occupy, type Run, statusesOf } from './slots.ts';
 
 const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
 
 const PER_SHARE = 4;
 const PER_ADDRESS = 2;
 const MAX_WAITING = { share: 250, address: 100 };
-
-type Run = (work: () => Promise<void>) => Promise<unknown>;
-
-/** Runs this much work until `release` is called. Resolves when `running` of it is running. */
-async function occupy(count: number, running: number, run: Run) {
-  const held = Promise.withResolvers<void>();
-  const full = Promise.withResolvers<void>();
-  let started = 0;
-  const work = () => {
-    started += 1;
-    if (started === running) full.resolve();
-    return held.promise;
-  };
-  const occupied = Array.from({ length: count }, () => run(work));
-  await full.promise;
-  return {
-    async release() {
-      held.resolve();
-      await Promise.allSettled(occupied);
-    },
-  };
-}
-
-/** The statuses of the requests that have been answered. */
-function statusesOf(requests: readonly Promise<Answer>[]): number[] {
-  const statuses: number[] = [];
-  for (const one of requests) void one.then(({ status }) => statuses.push(status));
-  return statuses;
-}
 
 const v1 = (path: string, ip = anyAddress()): Promise<Answer> =>
   call({ method: 'GET', url: `/api/v1/property/${path}`, ip });

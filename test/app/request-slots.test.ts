@@ -10,39 +10,13 @@ import type { Fault } from '../../src/kernel/fault.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, anyAddress, call, v2 } from '../kit/call.ts';
 import { signedIn } from '../kit/visitor.ts';
+import { occupy, statusesOf } from './slots.ts';
 
 const RUNNING = 8;
 const MAX_WAITING = 1000;
 
-/** Runs this much work until `release` is called. Resolves when the slots are occupied. */
-async function occupy(count: number, run: (work: () => Promise<void>) => Promise<unknown>) {
-  const held = Promise.withResolvers<void>();
-  const full = Promise.withResolvers<void>();
-  let started = 0;
-  const work = () => {
-    started += 1;
-    if (started === RUNNING) full.resolve();
-    return held.promise;
-  };
-  const occupied = Array.from({ length: count }, () => run(work));
-  await full.promise;
-  return {
-    async release() {
-      held.resolve();
-      await Promise.allSettled(occupied);
-    },
-  };
-}
-
 const management = (owner: TestAccount) => (work: () => Promise<void>) =>
   withRequestSlot(owner.id, work);
-
-/** The statuses of the requests that have been answered. */
-function statusesOf(requests: readonly Promise<Answer>[]): number[] {
-  const statuses: number[] = [];
-  for (const one of requests) void one.then(({ status }) => statuses.push(status));
-  return statuses;
-}
 
 const lead = (propertyId: string): Promise<Answer> =>
   call({
@@ -57,7 +31,7 @@ test('requests beyond the eighth of an account wait, whatever its tokens, while 
   const other = await account();
   const { property, unit } = await community(owner);
   const viewer = await owner.person('viewer');
-  const slots = await occupy(RUNNING, management(owner));
+  const slots = await occupy(RUNNING, RUNNING, management(owner));
   const waiting = [owner.admin, viewer].map(({ token }) => v2(token, 'GET', `/units/${unit.id}`));
   const answered = statusesOf(waiting);
   const served = [
@@ -79,7 +53,7 @@ test('requests beyond the eighth of an account wait, whatever its tokens, while 
 test('submissions beyond the eighth of an account wait, while those of others and its own requests are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
-  const slots = await occupy(RUNNING, (work) => withSubmissionSlot(owner.ctx, work));
+  const slots = await occupy(RUNNING, RUNNING, (work) => withSubmissionSlot(owner.ctx, work));
   const waiting = [lead(home.property.id)];
   const answered = statusesOf(waiting);
   const served = [
@@ -99,7 +73,7 @@ test('submissions beyond the eighth of an account wait, while those of others an
 test('requests by session count for the account too, on V2 and on the session face, but not uploads', async () => {
   const owner = await account();
   const person = await signedIn(owner.admin);
-  const slots = await occupy(RUNNING, management(owner));
+  const slots = await occupy(RUNNING, RUNNING, management(owner));
   const members = `/members?account_id=${owner.id}`;
   const waiting = [
     person.v2('GET', `/faqs/1?account_id=${owner.id}`),
@@ -123,7 +97,7 @@ test('requests of an account are one caller for the database, whichever credenti
 
 test('a request that finds a thousand of its account waiting is a 429 with Retry-After', async () => {
   const owner = await account();
-  const slots = await occupy(RUNNING + MAX_WAITING, management(owner));
+  const slots = await occupy(RUNNING + MAX_WAITING, RUNNING, management(owner));
   const refused = await v2(owner.admin.token, 'GET', '/me');
   assert.deepEqual(
     [refused.status, refused.headers['retry-after'], refused.json],
@@ -140,7 +114,7 @@ test('a request that finds a thousand of its account waiting is a 429 with Retry
 test('a request that waits for thirty seconds fails as unavailable', async (t) => {
   const owner = await account();
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const slots = await occupy(RUNNING, management(owner));
+  const slots = await occupy(RUNNING, RUNNING, management(owner));
   const waiting = withRequestSlot(owner.id, async () => 'served').catch(({ kind }: Fault) => kind);
   t.mock.timers.tick(30_000);
   assert.equal(await waiting, 'unavailable');
