@@ -9,6 +9,7 @@ import type { Parts } from '../../src/store/ctx.ts';
 import type { FieldChanges } from '../../src/store/tables/history.ts';
 import { unique } from '../kit/account.ts';
 import { accountIn, installation } from '../kit/installation.ts';
+import { listAt, numberAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 
 const { FRONTAGE_TEST_DATABASE_URL: url } = process.env;
@@ -122,8 +123,10 @@ const runsBatches: Client = async (send, log, { property, unit }, label) => {
 async function repeat(send: Send, log: Log, batch: Log['open'][number]): Promise<void> {
   const { key, operations, labels } = batch;
   const results = await send('POST', '/batch', { key, operations, atomic: true });
-  for (const { status } of results as unknown as { status: number }[])
+  for (const [index] of listAt(results).entries()) {
+    const status = numberAt(results, index, 'status');
     assert.ok(status < 300, `an operation of ${key}: ${status}`);
+  }
   for (const label of labels) log.acknowledged.add(label);
   log.open = log.open.filter((one) => one !== batch);
 }

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { z } from 'zod';
 import { isNullable, isRequired, type Resource } from '../../src/engine/declare.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { type Answer, errorsOf, v2 } from '../kit/call.ts';
@@ -175,7 +176,8 @@ suite('values', () => {
       test(`${resource.name}: ${words.map(([name]) => name).join(', ')} in another case returns 422 (decisions §8)`, async () => {
         const { id } = await recordOf(resource.name, home);
         for (const [name, { output }] of words) {
-          for (const word of (output as unknown as { options: string[] }).options) {
+          assert.ok(output instanceof z.ZodEnum, name);
+          for (const word of output.options.map(String)) {
             const answer = await patch(resource, id, { [name]: word.toUpperCase() });
             assert.equal(answer.status, 422, `${name}: ${word.toUpperCase()}`);
             assert.match(errorsOf(answer)[name]?.[0] ?? '', /^The selected .* is invalid\.$/);

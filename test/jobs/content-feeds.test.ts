@@ -7,7 +7,7 @@ import { suite, test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { service } from '../kit/service.ts';
-import type { Log } from './feed.ts';
+import { type Log, lastLogOf } from './feed.ts';
 
 type Type = 'review_feed' | 'social_feed';
 
@@ -34,9 +34,7 @@ async function connected(owner: TestAccount, type: Type, settings: object, prope
         202,
       );
       await drain();
-      return dataOf(
-        await v2(owner.admin.token, 'GET', `/connections/${connection.id}/logs`),
-      )[0] as unknown as Log;
+      return lastLogOf(owner.admin.token, connection.id);
     },
   };
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Made, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { service } from '../kit/service.ts';
@@ -38,12 +39,35 @@ const unitOf = ({ id, number = id, rent = 1500, status = 'available' }: FeedUnit
 export const fixture = (name: string): Promise<Buffer> =>
   readFile(new URL(`../fixtures/mits/${name}.xml`, import.meta.url));
 
-export type Log = {
-  status: string;
-  message: string | null;
-  counts: Record<string, { created: number; changed: number; unchanged: number; gone: number }>;
-  remarks: { property: string | null; message: string; severity: string }[];
-};
+const log = z.looseObject({
+  id: z.int(),
+  status: z.string(),
+  message: z.string().nullable(),
+  counts: z.record(
+    z.string(),
+    z.object({
+      created: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      gone: z.int(),
+    }),
+  ),
+  remarks: z.array(
+    z.looseObject({
+      property: z.string().nullable(),
+      message: z.string(),
+      severity: z.string(),
+    }),
+  ),
+});
+
+export type Log = z.output<typeof log>;
+
+/** The log of the last run of a connection. */
+export async function lastLogOf(token: string, connectionId: unknown): Promise<Log> {
+  const answer = await v2(token, 'GET', `/connections/${connectionId}/logs?per_page=1`);
+  return log.parse(dataOf(answer)[0]);
+}
 
 export type Source = {
   connection: Made;
@@ -80,10 +104,7 @@ export async function source(
       const run = await v2(owner.admin.token, 'POST', `/connections/${connection.id}/run`);
       assert.equal(run.status, 202, run.text);
       await drain();
-      const [log] = dataOf(
-        await v2(reader, 'GET', `/connections/${connection.id}/logs?per_page=1`),
-      );
-      return log as Log;
+      return lastLogOf(reader, connection.id);
     },
     async unit(number) {
       const unit = (await list('units')).find((record) => record['number'] === number);

@@ -4,7 +4,7 @@ import type { TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { service } from '../kit/service.ts';
 import { inDays, type Json, v1 } from '../v1/read.ts';
-import type { Log } from './feed.ts';
+import { type Log, lastLogOf } from './feed.ts';
 
 export const day = (offset: number) => inDays(offset).slice(0, 10);
 
@@ -34,9 +34,7 @@ export async function table(owner: TestAccount, propertyIds: string[]) {
       feeds.serve(path, rows);
       assert.equal((await v2(asking, 'POST', `/connections/${connection.id}/run`)).status, 202);
       await drain();
-      return dataOf(
-        await v2(asking, 'GET', `/connections/${connection.id}/logs`),
-      )[0] as unknown as Log;
+      return lastLogOf(asking, connection.id);
     },
   };
 }

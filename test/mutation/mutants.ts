@@ -87,8 +87,8 @@ function* changesOf(node: Node, text: string): Generator<Change> {
 
 /** Every mutant of a source text, in order. */
 export function mutantsOf(path: string, text: string): Mutant[] {
-  const { program } = parseSync(path, text);
-  return [...nodesBelow(program as unknown as Node)]
+  const program: unknown = parseSync(path, text).program;
+  return [...(isNode(program) ? nodesBelow(program) : [])]
     .flatMap((node) => [...changesOf(node, text)])
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, replacement }) => {

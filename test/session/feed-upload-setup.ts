@@ -3,9 +3,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Log } from '../jobs/feed.ts';
+import { type Log, lastLogOf } from '../jobs/feed.ts';
 import { account, type Made, type TestAccount, unique } from '../kit/account.ts';
-import { type Answer, dataOf, v2 } from '../kit/call.ts';
+import type { Answer } from '../kit/call.ts';
 import { MEDIA, service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
@@ -42,10 +42,9 @@ export const upload = (
 
 type Options = { by?: Visitor; headers?: Record<string, string>; query?: string };
 
-export async function lastLog(id: unknown, one = owner): Promise<Log & { id: number }> {
+export async function lastLog(id: unknown, one = owner): Promise<Log> {
   await (await service()).drain();
-  const logs = await v2(one.admin.token, 'GET', `/connections/${id}/logs?per_page=1`);
-  return dataOf(logs)[0] as unknown as Log & { id: number };
+  return lastLogOf(one.admin.token, id);
 }
 
 type FeedRow = { place: string; connection_id: string | null; bytes: number; name: string };

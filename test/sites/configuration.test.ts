@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { listAt, objectAt, textsAt } from '../kit/json.ts';
+import { listAt, numberAt, objectAt, textsAt } from '../kit/json.ts';
 import { read, v1 } from '../v1/read.ts';
 import { attach, FEED, sourced } from './configuration-setup.ts';
 import { change, type Json, propertyWith, websiteOf } from './website.ts';
@@ -11,7 +11,7 @@ import { change, type Json, propertyWith, websiteOf } from './website.ts';
 test('V1 lead sources have no data wrapper, and exactly the keys of the contract (§2.14)', async () => {
   const owner = await account();
   const { here, own, shared, condition } = await sourced(owner);
-  const ids = [own.id, shared.id] as unknown as number[];
+  const ids = [numberAt(own, 'id'), numberAt(shared, 'id')];
   const answer = await v1(`/property/${here.id}/lead-sources`);
   assert.equal(answer.status, 200);
   const { sources, resolution, ...rest } = answer.json as Json & {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, community, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, dataOf, v2 } from '../kit/call.ts';
-import { recordAt } from '../kit/json.ts';
+import { numberAt, objectAt, recordAt } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
 import { entriesOf } from './history-setup.ts';
 
@@ -16,9 +16,8 @@ setUp(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => owner.person('admin')));
 });
 
-type Result = { status: number; body: { data: Record<string, unknown> } };
-
-const resultsOf = (answer: Answer) => dataOf(answer) as unknown as Result[];
+const statusesOf = (answer: Answer) =>
+  dataOf(answer).map((_, index) => numberAt(answer.json, 'data', index, 'status'));
 
 /** Ten units of a new property. */
 async function newUnits(): Promise<string[]> {
@@ -47,13 +46,13 @@ for (const atomic of [false, true]) {
       );
       for (const answer of answers) {
         assert.equal(answer.status, 200, answer.text);
-        assert.deepEqual([...new Set(resultsOf(answer).map(({ status }) => status))], [200]);
+        assert.deepEqual([...new Set(statusesOf(answer))], [200]);
       }
       const written = Array.from({ length: BATCHES }, (_, turn) => `Batch ${turn}`).sort();
       for (const [place, id] of units.entries()) {
         for (const [turn, answer] of answers.entries()) {
           const index = turn % 2 === 0 ? place : units.length - 1 - place;
-          const { data } = resultsOf(answer)[index]?.body ?? { data: {} };
+          const data = objectAt(answer.json, 'data', index, 'body', 'data');
           assert.deepEqual([data['id'], data['description']], [id, `Batch ${turn}`]);
         }
         const entries = (await entriesOf(owner, id, 'per_page=200')).filter(
@@ -86,7 +85,7 @@ test('50 atomic batches that create the same external IDs in opposite order crea
   );
   const statuses = answers.flatMap((answer) => {
     assert.equal(answer.status, 200, answer.text);
-    return resultsOf(answer).map(({ status }) => status);
+    return statusesOf(answer);
   });
   assert.equal(statuses.filter((status) => status === 201).length, 10);
   assert.equal(statuses.filter((status) => status === 200).length, 490);
