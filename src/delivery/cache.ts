@@ -3,13 +3,15 @@
  * needed. The values are pages, and the identities behind tokens and host names. `changes.ts`
  * supplies the changes.
  */
-import { LRUCache } from 'lru-cache';
+import { fairMemory } from './fair-memory.ts';
 
 /** The result of a load: the value, and how long it is valid. */
 export type Made<Value> = {
   value: Value;
   /** The memory that the value uses, in bytes. */
   bytes: number;
+  /** The share that the value belongs to. Shares use the memory fairly. */
+  share?: string;
   /** A change with one of these tags evicts the value; see `scoped`. */
   tags: readonly string[];
   /**
@@ -90,8 +92,8 @@ export function openCache<Value extends object>({
   let clock = 0;
   let trusted = true;
 
-  const lru = new LRUCache<string, Kept<Value>>({
-    maxSize: Math.max(1, maxBytes),
+  const memory = fairMemory<Kept<Value>>({
+    maxBytes,
     dispose(kept) {
       kept.live = false;
       for (const tag of kept.tags) {
@@ -118,15 +120,15 @@ export function openCache<Value extends object>({
   };
 
   const peek = (key: string): Kept<Value> | undefined => {
-    const kept = lru.get(key);
+    const kept = memory.get(key);
     if (kept === undefined || kept.until > now()) return kept;
-    lru.delete(key);
+    memory.delete(key);
     return undefined;
   };
 
   const keep = (
     key: string,
-    { value, bytes, tags, until }: Made<Value>,
+    { value, bytes, share = '', tags, until }: Made<Value>,
     since: number,
   ): Kept<Value> => {
     const kept: Kept<Value> = { key, value, tags, until, live: false };
@@ -139,12 +141,12 @@ export function openCache<Value extends object>({
     )
       return kept;
     kept.live = true;
-    lru.set(key, kept, { size });
     for (const tag of tags) {
       const others = tagged.get(tag);
       if (others === undefined) tagged.set(tag, new Set([kept]));
       else others.add(kept);
     }
+    memory.set(key, kept, { owner: share, bytes: size });
     return kept;
   };
 
@@ -184,17 +186,17 @@ export function openCache<Value extends object>({
     evict(tags) {
       touch(tags);
       for (const tag of tags) {
-        for (const kept of tagged.get(tag) ?? []) lru.delete(kept.key);
+        for (const kept of tagged.get(tag) ?? []) memory.delete(kept.key);
       }
     },
     clear() {
       touch(null);
-      lru.clear();
+      memory.clear();
     },
     trust(may) {
       trusted = may;
       touch(null);
-      lru.clear();
+      memory.clear();
     },
   };
 }

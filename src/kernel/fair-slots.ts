@@ -20,8 +20,8 @@ export type FairSlots = {
 export type FairSlotsOptions = {
   /** The maximum concurrency over all keys. */
   slots: number;
-  /** The maximum concurrency of one key. */
-  perKey: number;
+  /** The maximum concurrency of one key. It may change while work is running. */
+  perKey: number | ((key: string) => number);
   /** How many slots are kept for keys that hold none; 0 by default. */
   reserved?: number;
   /** A key to which `perKey`, `reserved` and `maxWaiting` do not apply. */
@@ -38,7 +38,13 @@ export type FairSlotsOptions = {
   maxWait?: { milliseconds: number; refuse: () => Error };
 };
 
-type Line = { limited: boolean; running: number; waiting: (() => void)[]; lastTurn: number };
+type Line = {
+  key: string;
+  limited: boolean;
+  running: number;
+  waiting: (() => void)[];
+  lastTurn: number;
+};
 
 /** Long because its functions share state. */
 export function fairSlots({
@@ -60,15 +66,19 @@ export function fairSlots({
   const lineOf = (key: string): Line => {
     let line = lines.get(key);
     if (line === undefined) {
-      line = { limited: key !== unlimited, running: 0, waiting: [], lastTurn: 0 };
+      line = { key, limited: key !== unlimited, running: 0, waiting: [], lastTurn: 0 };
       lines.set(key, line);
     }
     return line;
   };
 
+  const limitOf = typeof perKey === 'number' ? () => perKey : perKey;
+
   const mayStart = (line: Line): boolean =>
     running < slots &&
-    (!line.limited || line.running === 0 || (line.running < perKey && running < slots - reserved));
+    (!line.limited ||
+      line.running === 0 ||
+      (line.running < limitOf(line.key) && running < slots - reserved));
 
   const deleteIfIdle = (key: string, line: Line): void => {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(key);

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { withAnonymousSlot, withPublishedSlot } from '../../src/faces/http/published-slots.ts';
 import { withSubmissionSlot } from '../../src/faces/http/request-slots.ts';
@@ -98,6 +99,38 @@ test('an uncached read that waits for five seconds fails as unavailable', async 
   t.mock.timers.tick(5000);
   assert.equal(await waiting, 'unavailable');
   await slots.release();
+});
+
+test('an account whose uncached reads take more than half of the time has one of them in progress, and four again afterwards', async (t) => {
+  const owner = await account();
+  let time = performance.now();
+  t.mock.method(performance, 'now', () => time);
+  const read = (work: () => Promise<void>) => withPublishedSlot(owner.ctx, work);
+  const readFor = (milliseconds: number) =>
+    read(async () => {
+      time += milliseconds;
+    });
+  const startedOf = async (count: number): Promise<number> => {
+    const held = Promise.withResolvers<void>();
+    let started = 0;
+    const all = Array.from({ length: count }, () =>
+      read(() => {
+        started += 1;
+        return held.promise;
+      }),
+    );
+    await setImmediate();
+    const before = started;
+    held.resolve();
+    await Promise.all(all);
+    return before;
+  };
+  await readFor(900);
+  assert.equal(await startedOf(5), PER_SHARE);
+  await readFor(900);
+  assert.equal(await startedOf(5), 1);
+  time += 2000;
+  assert.equal(await startedOf(5), PER_SHARE);
 });
 
 test('the reads and the submissions of the visitors of an account are one caller each for the database, whichever tokens and addresses they have', async () => {

@@ -170,6 +170,23 @@ test('memory is bounded; the least recently used value is evicted first, togethe
   );
 });
 
+test('a share that needs more memory than the others evicts its own values first, and may use memory that no other needs', async () => {
+  const { cache } = open(10_000);
+  const keep = (share: string, name: string) =>
+    cache.take(`${share} ${name}`, async () => made(name, [`${share} x`], { bytes: 1000, share }));
+  const quiet = [await keep('b', '1'), await keep('b', '2'), await keep('c', '1')];
+  const flood = [];
+  for (let turn = 0; turn < 50; turn += 1) flood.push(await keep('a', String(turn)));
+  assert.ok(quiet.every(({ live }) => live));
+  assert.deepEqual(
+    flood.flatMap(({ live }, turn) => (live ? turn : [])),
+    [47, 48, 49],
+  );
+  cache.evict(new Set(['b x', 'c x']));
+  for (let turn = 50; turn < 60; turn += 1) flood.push(await keep('a', String(turn)));
+  assert.equal(flood.filter(({ live }) => live).length, 6);
+});
+
 test('a value whose tag another value had is still evicted by a change', async () => {
   const { cache, clock } = open();
   await cache.take('short', async () => made('short', ['a x'], { until: 2000 }));

@@ -4,15 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { type IncomingHttpHeaders, IncomingMessage, request, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
-import { makePage } from '../../src/delivery/page.ts';
-import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
-import { openLimits } from '../../src/store/open-rate-limits.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { numberAt } from '../kit/json.ts';
@@ -213,60 +209,5 @@ suite('the front door', () => {
     const refused = await get('/api/sites/v1/site', headers);
     assert.deepEqual([refused.status, refused.headers['x-ratelimit-remaining']], [429, '0']);
     assert.ok(Number(refused.headers['retry-after']) > 0);
-  });
-});
-
-suite('the memory of the front door', () => {
-  /** A request with this URL, as the HTTP parser delivers it. */
-  function requestFor(url: string, headers: Record<string, string> = {}): IncomingMessage {
-    const request = new IncomingMessage(new Socket());
-    request.method = 'GET';
-    request.url = url;
-    request.rawHeaders.push('host', 'www.example', ...Object.entries(headers).flat());
-    return request;
-  }
-
-  async function open() {
-    const { delivery } = await service();
-    const limits = openLimits({ redis: null, factor: 1 });
-    const body = Buffer.from('{}');
-    const made = {
-      value: makePage(body, 'tag', {}),
-      bytes: 2,
-      tags: [],
-      until: delivery.now() + 3_600_000,
-    };
-    const page = await delivery.pages.take(`front door ${randomInt(1e9)}`, async () => made);
-    const shortcut = { page, rests: [], limit: { counter: 'front-door-test', ceiling: 1_000_000 } };
-    return { door: openFrontDoor(delivery, limits, { proxies: false }), shortcut };
-  }
-
-  const answers = (door: FrontDoor, request: IncomingMessage) =>
-    door.answer(request, new ServerResponse(request));
-
-  test('the front door stays inside its memory budget however many URLs and headers callers invent', async () => {
-    const { door, shortcut } = await open();
-    for (let turn = 0; turn < 25_000; turn += 1) {
-      const authorization = `Bearer 1|secret,${String(turn).padEnd(900, 'x')}`;
-      door.remember(
-        requestFor(`/api/v1/property?x=${String(turn).padEnd(900, 'y')}`, { authorization }),
-        shortcut,
-      );
-      assert.ok(door.bytes() <= MAX_BYTES, `${door.bytes()} bytes after ${turn} URLs`);
-    }
-    assert.ok(door.bytes() > MAX_BYTES / 2);
-  });
-
-  test('the front door caches short URLs, but no long URLs and no long headers', async () => {
-    const { door, shortcut } = await open();
-    const cases: [IncomingMessage, boolean][] = [
-      [requestFor('/api/v1/property'), true],
-      [requestFor(`/api/v1/property?x=${'y'.repeat(14_000)}`), false],
-      [requestFor('/api/v1/property', { authorization: `Bearer ${'z'.repeat(14_000)}` }), false],
-    ];
-    for (const [request, isRemembered] of cases) {
-      door.remember(request, shortcut);
-      assert.equal(answers(door, request), isRemembered);
-    }
   });
 });

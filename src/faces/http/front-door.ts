@@ -63,6 +63,12 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 /** Requests with a longer URL or longer headers are always routed. */
 const MAX_LENGTH = 2048;
 
+/** The routed path limits the memory of larger answers that their clients do not read. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** How long a client may read nothing of an answer before its connection is closed. */
+const STALL_MS = 60_000;
+
 /** The fixed size of a shortcut. */
 const OVERHEAD_BYTES = 600;
 
@@ -82,7 +88,7 @@ const keyOf = (words: Words, url: string): string => `${words.authorization}\n${
 export function openFrontDoor(
   delivery: Delivery,
   limits: Limits,
-  { proxies }: { proxies: boolean },
+  { proxies, stallMs = STALL_MS }: { proxies: boolean; stallMs?: number },
 ): FrontDoor {
   const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
@@ -127,7 +133,7 @@ export function openFrontDoor(
         coding: codingFor(words.encodings),
         ifNoneMatch: words.etags,
       });
-      if (sent === null) return false;
+      if (sent === null || sent.body.length > MAX_BODY_BYTES) return false;
       const { counter, key = callerKey(request.socket.remoteAddress ?? ''), ceiling } = known.limit;
       const left = limits.takeNow(counter, key, ceiling);
       if (left === null) return false;
@@ -139,6 +145,7 @@ export function openFrontDoor(
       stampVersion(page.value, sent);
       response.writeHead(status, head);
       response.end(body);
+      closeIfStalled(request, response, stallMs);
       return true;
     },
     bytes: () => shortcuts.calculatedSize,
@@ -147,6 +154,18 @@ export function openFrontDoor(
       shortcuts.clear();
     },
   };
+}
+
+/**
+ * Node counts the timeout from the last byte that the client accepted, and replaces it when the last
+ * answer of the connection is finished.
+ */
+function closeIfStalled(
+  { socket }: IncomingMessage,
+  { writableLength }: ServerResponse,
+  stallMs: number,
+): void {
+  if (writableLength > 0) socket.setTimeout(stallMs);
 }
 
 const directWordsOf = ({ rawHeaders }: IncomingMessage): Words | null => wordsOf(rawHeaders);

@@ -182,6 +182,7 @@ async function loadPage(
   return {
     value,
     bytes: bytesOf(value),
+    share: knownShareOf(account.id) ?? account.id,
     tags: keptUnder(loaded.tags, {
       site: [],
       ...(hasFilters(parsed.query) ? {} : route.shows),

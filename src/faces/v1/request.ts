@@ -14,6 +14,7 @@ import { tagOf } from '../../kernel/etag.ts';
 import { jsonInSlices } from '../../kernel/json-slices.ts';
 import { accountOf, type Ctx, now, type Parts, withAnswerLimit } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
+import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
 import type { FrontDoor } from '../http/front-door.ts';
@@ -150,6 +151,7 @@ async function loadPage(
   { params, query }: Pick<V1Request, 'params' | 'query'>,
 ): Promise<Made<Page>> {
   const { ctx, scope } = opened;
+  const account = accountOf(ctx);
   const [data, horizon] = await Promise.all([
     route.load({ ...opened, ctx: withAnswerLimit(ctx), params, query }),
     sharedHorizon(delivery, ctx, scope),
@@ -163,8 +165,9 @@ async function loadPage(
   return {
     value,
     bytes: bytesOf(value),
+    share: knownShareOf(account.id) ?? account.id,
     tags: [...keptUnder(tagsOf(route, tagged), hasFilters(query) ? {} : route.shows), ...marks].map(
-      (tag) => scoped(accountOf(ctx).id, tag),
+      (tag) => scoped(account.id, tag),
     ),
     until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, horizon),
   };

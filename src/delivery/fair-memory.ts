@@ -1,0 +1,85 @@
+/**
+ * Keeps values in a bounded memory that owners share fairly: when memory is needed, the owner that
+ * uses most loses the value that it used least recently. One owner can therefore use all of the
+ * memory that no other needs, and cannot evict the values of owners that use less.
+ */
+
+type Entry<Value> = { value: Value; owner: string; bytes: number };
+
+/** The keys are in order of their last use. */
+type Owner = { bytes: number; keys: Set<string> };
+
+export type FairMemory<Value> = {
+  /** Returns the value and marks it as used. */
+  get(key: string): Value | undefined;
+  /** The value must not be larger than the memory. */
+  set(key: string, value: Value, size: Pick<Entry<Value>, 'owner' | 'bytes'>): void;
+  delete(key: string): void;
+  clear(): void;
+};
+
+/**
+ * `dispose` is called with each value that is replaced, evicted or deleted.
+ * Long because its functions share state.
+ */
+export function fairMemory<Value>({
+  maxBytes,
+  dispose,
+}: {
+  maxBytes: number;
+  dispose(value: Value): void;
+}): FairMemory<Value> {
+  const entries = new Map<string, Entry<Value>>();
+  const owners = new Map<string, Owner>();
+  let bytes = 0;
+
+  const remove = (key: string): void => {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+    const owner = owners.get(entry.owner);
+    if (owner !== undefined) {
+      owner.keys.delete(key);
+      owner.bytes -= entry.bytes;
+      if (owner.keys.size === 0) owners.delete(entry.owner);
+    }
+    dispose(entry.value);
+  };
+
+  /** There are few owners compared with the work of producing a value. */
+  const largest = (): Owner | undefined => {
+    let found: Owner | undefined;
+    for (const owner of owners.values())
+      if (found === undefined || owner.bytes > found.bytes) found = owner;
+    return found;
+  };
+
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      const keys = entry && owners.get(entry.owner)?.keys;
+      keys?.delete(key);
+      keys?.add(key);
+      return entry?.value;
+    },
+    set(key, value, { owner: name, bytes: size }) {
+      remove(key);
+      const owner = owners.get(name) ?? { bytes: 0, keys: new Set() };
+      owners.set(name, owner);
+      entries.set(key, { value, owner: name, bytes: size });
+      owner.keys.add(key);
+      owner.bytes += size;
+      bytes += size;
+      while (bytes > maxBytes) {
+        const [oldest] = largest()?.keys ?? [];
+        if (oldest === undefined) return;
+        remove(oldest);
+      }
+    },
+    delete: remove,
+    clear() {
+      for (const key of [...entries.keys()]) remove(key);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** The memory of the front door, and of its answers that clients do not read, is bounded. */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { test } from 'node:test';
+import { makePage } from '../../src/delivery/page.ts';
+import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
+import { openLimits } from '../../src/store/open-rate-limits.ts';
+import { portOf } from '../kit/port.ts';
+import { service } from '../kit/service.ts';
+
+/** A request with this URL, as the HTTP parser delivers it. */
+function requestFor(url: string, headers: Record<string, string> = {}): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.url = url;
+  request.rawHeaders.push('host', 'www.example', ...Object.entries(headers).flat());
+  return request;
+}
+
+async function open({ bytes = 2, stallMs }: { bytes?: number; stallMs?: number } = {}) {
+  const { delivery } = await service();
+  const limits = openLimits({ redis: null, factor: 1 });
+  const body = Buffer.alloc(bytes, ' ');
+  const made = {
+    value: makePage(body, 'tag', {}),
+    bytes: 2,
+    tags: [],
+    until: delivery.now() + 3_600_000,
+  };
+  const page = await delivery.pages.take(`front door ${randomInt(1e9)}`, async () => made);
+  const shortcut = { page, rests: [], limit: { counter: 'front-door-test', ceiling: 1_000_000 } };
+  const options = { proxies: false, ...(stallMs === undefined ? {} : { stallMs }) };
+  return { door: openFrontDoor(delivery, limits, options), shortcut };
+}
+
+const answers = (door: FrontDoor, request: IncomingMessage) =>
+  door.answer(request, new ServerResponse(request));
+
+test('the front door stays inside its memory budget however many URLs and headers callers invent', async () => {
+  const { door, shortcut } = await open();
+  for (let turn = 0; turn < 25_000; turn += 1) {
+    const authorization = `Bearer 1|secret,${String(turn).padEnd(900, 'x')}`;
+    door.remember(
+      requestFor(`/api/v1/property?x=${String(turn).padEnd(900, 'y')}`, { authorization }),
+      shortcut,
+    );
+    assert.ok(door.bytes() <= MAX_BYTES, `${door.bytes()} bytes after ${turn} URLs`);
+  }
+  assert.ok(door.bytes() > MAX_BYTES / 2);
+});
+
+test('the front door caches short URLs, but no long URLs and no long headers', async () => {
+  const { door, shortcut } = await open();
+  const cases: [IncomingMessage, boolean][] = [
+    [requestFor('/api/v1/property'), true],
+    [requestFor(`/api/v1/property?x=${'y'.repeat(14_000)}`), false],
+    [requestFor('/api/v1/property', { authorization: `Bearer ${'z'.repeat(14_000)}` }), false],
+  ];
+  for (const [request, isRemembered] of cases) {
+    door.remember(request, shortcut);
+    assert.equal(answers(door, request), isRemembered);
+  }
+});
+
+test('the front door leaves answers of more than 256 KiB to the routed path, which counts unread answers', async () => {
+  for (const [bytes, isAnswered] of [
+    [256 * 1024, true],
+    [256 * 1024 + 1, false],
+  ] as const) {
+    const { door, shortcut } = await open({ bytes });
+    const request = requestFor('/api/v1/property');
+    door.remember(request, shortcut);
+    assert.equal(answers(door, request), isAnswered, `${bytes} bytes`);
+  }
+});
+
+test('a client that stops reading answers of the front door loses its connection', async (t) => {
+  const { door, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
+  const path = '/api/v1/property';
+  door.remember(requestFor(path), shortcut);
+  const server = createServer((request, response) => {
+    assert.ok(door.answer(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const accepted = once(server, 'connection');
+  const client = connect(portOf(server)).on('error', () => undefined);
+  client.pause();
+  client.write(`GET ${path} HTTP/1.1\r\nHost: www.example\r\n\r\n`.repeat(100));
+  const [socket] = await accepted;
+  await once(socket, 'close', { signal: AbortSignal.timeout(60_000) });
+  client.destroy();
+});

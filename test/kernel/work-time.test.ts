@@ -1,0 +1,60 @@
+/** The time that recent work took is measured by key. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { workTime } from '../../src/kernel/work-time.ts';
+
+function measured() {
+  let time = 0;
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  const used = workTime({ burst: 1000, share: 0.5, most: 3000, now: () => time });
+  const work = (key: string, milliseconds: number) =>
+    used.measure(key, async () => pass(milliseconds));
+  return { used, pass, work };
+}
+
+test('a key that works for less than its share of the time never uses it up', async () => {
+  const { used, pass, work } = measured();
+  for (let second = 0; second < 20; second += 1) {
+    await work('a', 450);
+    pass(550);
+    assert.equal(used.isUsedUp('a'), false, `after ${second + 1} seconds`);
+  }
+});
+
+test('a key whose work takes more than its share uses its time up, no other key does, and it gets the time back', async () => {
+  const { used, pass, work } = measured();
+  const workedFor = async (): Promise<number> => {
+    let times = 0;
+    for (; times < 10 && !used.isUsedUp('a'); times += 1) {
+      await work('a', 900);
+      pass(100);
+    }
+    return times;
+  };
+  assert.equal(await workedFor(), 2);
+  assert.equal(used.isUsedUp('b'), false);
+  pass(1000);
+  assert.equal(used.isUsedUp('a'), false);
+});
+
+test('concurrent work counts once for each, work that fails counts too, and at most so much is counted', async () => {
+  const { used, pass, work } = measured();
+  const held = Promise.withResolvers<void>();
+  const all = [1, 2, 3].map(() => used.measure('a', () => held.promise));
+  pass(500);
+  held.resolve();
+  await Promise.all(all);
+  assert.equal(used.isUsedUp('a'), true);
+  await assert.rejects(
+    used.measure('b', async () => {
+      pass(1500);
+      throw new Error('failed');
+    }),
+  );
+  assert.equal(used.isUsedUp('b'), true);
+  await work('c', 1_000_000);
+  pass(4000);
+  assert.equal(used.isUsedUp('c'), false);
+});
