@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { hold, release } from '../../src/domain/tours/bookings.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { community } from '../kit/account.ts';
 import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
@@ -227,6 +228,31 @@ suite('POST /api/v1/tour/reserve', () => {
       sql`select id from tour_bookings where property_id = ${other.property.id}`,
     );
     assert.deepEqual([rows.length, rows.some((row) => objectAt(row)['id'] === id)], [1, false]);
+  });
+
+  test('a slot is held for 30 seconds, and is free again after a release', async () => {
+    const { owner, connection, property } = await tourHome('calendar');
+    const tour_date = await dayAhead(5);
+    const wanted = {
+      connectionId: connection.id,
+      propertyId: property.id,
+      tour_type: 'in_person',
+      tour_date,
+      tour_time: '11:00',
+      timezone: 'America/Denver',
+      startsAt: new Date(`${tour_date}T18:00:00Z`),
+      minutes: 30,
+      place: '',
+      email: null,
+      first_name: null,
+    };
+    const id = await hold(owner.ctx, wanted, 1);
+    await assert.rejects(hold(owner.ctx, wanted, 1), /no longer available/);
+    const held = await owner.ctx.run(sql`
+      select extract(epoch from held_until - created_at)::integer as seconds from tour_bookings where id = ${id}`);
+    assert.deepEqual(held, [{ seconds: 30 }]);
+    await release(owner.ctx, id);
+    assert.notEqual(await hold(owner.ctx, wanted, 1), id);
   });
 
   test('one address may send 60 a minute (decisions §5)', async () => {
