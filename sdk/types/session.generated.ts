@@ -382,7 +382,7 @@ export interface paths {
         };
         /**
          * List websites
-         * @description List websites.
+         * @description Returns a page of websites.
          */
         get: operations["listWebsites"];
         put?: never;
@@ -406,14 +406,14 @@ export interface paths {
         };
         /**
          * Get a website
-         * @description Get a website.
+         * @description Returns the website with this ID.
          */
         get: operations["getWebsite"];
         put?: never;
         post?: never;
         /**
          * Delete a website
-         * @description Delete a website.
+         * @description Deletes the website with this ID.
          */
         delete: operations["deleteWebsite"];
         options?: never;
@@ -538,13 +538,13 @@ export interface paths {
         };
         /**
          * List content types
-         * @description List content types.
+         * @description Returns a page of content types.
          */
         get: operations["listContentTypes"];
         put?: never;
         /**
          * Create a content type
-         * @description Create a content type.
+         * @description Creates a content type and returns it.
          */
         post: operations["createContentType"];
         delete?: never;
@@ -562,14 +562,14 @@ export interface paths {
         };
         /**
          * Get a content type
-         * @description Get a content type.
+         * @description Returns the content type with this ID.
          */
         get: operations["getContentType"];
         put?: never;
         post?: never;
         /**
          * Delete a content type
-         * @description Delete a content type.
+         * @description Deletes the content type with this ID.
          */
         delete: operations["deleteContentType"];
         options?: never;
@@ -590,13 +590,13 @@ export interface paths {
         };
         /**
          * List forms
-         * @description List forms.
+         * @description Returns a page of forms.
          */
         get: operations["listForms"];
         put?: never;
         /**
          * Create a form
-         * @description Create a form.
+         * @description Creates a form and returns it.
          */
         post: operations["createForm"];
         delete?: never;
@@ -614,14 +614,14 @@ export interface paths {
         };
         /**
          * Get a form
-         * @description Get a form.
+         * @description Returns the form with this ID.
          */
         get: operations["getForm"];
         put?: never;
         post?: never;
         /**
          * Delete a form
-         * @description Delete a form.
+         * @description Deletes the form with this ID.
          */
         delete: operations["deleteForm"];
         options?: never;
@@ -642,13 +642,13 @@ export interface paths {
         };
         /**
          * List roles
-         * @description List roles.
+         * @description Returns a page of roles.
          */
         get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
-         * @description Create a role.
+         * @description Creates a role and returns it.
          */
         post: operations["createRole"];
         delete?: never;
@@ -666,14 +666,14 @@ export interface paths {
         };
         /**
          * Get a role
-         * @description Get a role.
+         * @description Returns the role with this ID.
          */
         get: operations["getRole"];
         put?: never;
         post?: never;
         /**
          * Delete a role
-         * @description Delete a role.
+         * @description Deletes the role with this ID.
          */
         delete: operations["deleteRole"];
         options?: never;
@@ -1760,7 +1760,7 @@ export interface components {
         InvitationAccepted: {
             /**
              * Format: uuid
-             * @description The account that the user has joined.
+             * @description The ID of the account that the user has joined.
              */
             account_id: string;
             /** @description The name of the account. */
@@ -1811,7 +1811,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account of the token.
+             * @description The ID of the account of the token.
              */
             account_id: string;
             /**
@@ -1957,7 +1957,7 @@ export interface components {
                 attachable_type: "property" | "building" | "floor_plan" | "unit" | "amenity" | "announcement" | "content_block" | "content_item" | "gallery" | "neighborhood_place" | "content_entry";
                 /**
                  * Format: uuid
-                 * @description The record.
+                 * @description The ID of the record.
                  */
                 attachable_id: string;
                 /** @description The role of the file on the record, such as `featured`. */
@@ -2264,7 +2264,7 @@ export interface components {
             owned_by: {
                 /**
                  * Format: uuid
-                 * @description The connection.
+                 * @description The ID of the connection.
                  */
                 connection_id: string;
                 /** @description The name of the connection. */
@@ -2658,7 +2658,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account of the token.
+             * @description The ID of the account of the token.
              */
             account_id: string;
             /**
@@ -2743,7 +2743,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The website that receives the webhook.
+             * @description The ID of the website that receives the webhook.
              */
             website_id: string;
             /** @description The cache tags in the webhook. */
@@ -5725,17 +5725,17 @@ export interface operations {
                 sort_order?: number;
                 /** @description Tags for grouping and filtering. */
                 tags?: string[];
-                /** @description The caption. */
+                /** @description The caption. Only for files. */
                 caption?: string;
-                /** @description The alternative text. */
+                /** @description The alternative text. Only for files. */
                 alt_text?: string;
-                /** @description The URL of a page about the picture, such as its source. */
+                /** @description The URL of a page about the picture, such as its source. Only for files. */
                 reference_url?: string;
                 /** @description The ID of the picture in your system. If it matches a file, the picture of that file is replaced. */
                 reference_id?: string;
-                /** @description The property that the file belongs to. */
+                /** @description The ID of the property that the file belongs to. Only for files. */
                 property_id?: string;
-                /** @description The folder that contains the file. */
+                /** @description The ID of the folder that contains the file. Only for files. */
                 folder_id?: string;
                 /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];

@@ -957,7 +957,7 @@ export interface components {
         Fee: {
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The ID of the fee.
              */
             fee_id: string;
             /** @description The code of the fee. */
@@ -1218,7 +1218,7 @@ export interface components {
             allows_multiple_membership: boolean;
             /**
              * Format: uuid
-             * @description The property that the set is limited to; null if it applies to the whole account.
+             * @description The ID of the property that the set is limited to; null if it applies to the whole account.
              */
             property_id: string | null;
             /** @description The groups as a tree. */
@@ -1264,7 +1264,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The property of the lead source; null if it applies to the whole account.
+             * @description The ID of the property of the lead source; null if it applies to the whole account.
              */
             property_id: string | null;
             /** @description The name. */
@@ -1318,7 +1318,7 @@ export interface components {
             conditions: components["schemas"]["LeadSourceCondition"][];
             /** @description The priority of the rule. The matching rule with the highest priority wins. */
             priority: number;
-            /** @description The lead source of the rule. */
+            /** @description The ID of the lead source of the rule. */
             lead_source_id: number;
             /** @description The name of the source used in reports. */
             source: string | null;
@@ -1945,12 +1945,12 @@ export interface components {
             lead_id: string;
             /**
              * Format: uuid
-             * @description The tour connection.
+             * @description The ID of the tour connection.
              */
             connection_id: string;
             /**
              * Format: uuid
-             * @description The property.
+             * @description The ID of the property.
              */
             property_id: string;
             /** @description The kind of tour. */
@@ -4685,12 +4685,12 @@ export interface operations {
                     move_in_date?: string;
                     /**
                      * Format: uuid
-                     * @description The floor plan that the person is interested in.
+                     * @description The ID of the floor plan that the person is interested in.
                      */
                     floor_plan_id?: string;
                     /**
                      * Format: uuid
-                     * @description The unit that the person is interested in.
+                     * @description The ID of the unit that the person is interested in.
                      */
                     unit_id?: string;
                     /** @description Whether the person consented to text messages. */
@@ -4811,12 +4811,12 @@ export interface operations {
                     type: "page_viewed" | "property_viewed" | "floor_plan_viewed" | "unit_viewed" | "search_performed" | "filter_applied" | "gallery_viewed" | "virtual_tour_viewed" | "map_viewed" | "neighborhood_viewed" | "fee_breakdown_viewed" | "phone_clicked" | "email_clicked" | "directions_clicked" | "form_started" | "tour_started" | "cta_clicked";
                     /**
                      * Format: uuid
-                     * @description The floor plan that the event refers to.
+                     * @description The ID of the floor plan that the event refers to.
                      */
                     floor_plan_id?: string;
                     /**
                      * Format: uuid
-                     * @description The unit that the event refers to.
+                     * @description The ID of the unit that the event refers to.
                      */
                     unit_id?: string;
                     /** @description Any ID that the page assigns to the session. */

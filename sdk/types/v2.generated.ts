@@ -74,13 +74,13 @@ export interface paths {
         };
         /**
          * List properties
-         * @description List properties.
+         * @description Returns a page of properties.
          */
         get: operations["listProperties"];
         put?: never;
         /**
          * Create a property
-         * @description Create a property.
+         * @description Creates a property and returns it.
          */
         post: operations["createProperty"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         /**
          * Get a property
-         * @description Get a property.
+         * @description Returns the property with this ID.
          */
         get: operations["getProperty"];
         put?: never;
@@ -150,13 +150,13 @@ export interface paths {
         };
         /**
          * List buildings
-         * @description List buildings.
+         * @description Returns a page of buildings.
          */
         get: operations["listBuildings"];
         put?: never;
         /**
          * Create a building
-         * @description Create a building.
+         * @description Creates a building and returns it.
          */
         post: operations["createBuilding"];
         delete?: never;
@@ -174,14 +174,14 @@ export interface paths {
         };
         /**
          * Get a building
-         * @description Get a building.
+         * @description Returns the building with this ID.
          */
         get: operations["getBuilding"];
         put?: never;
         post?: never;
         /**
          * Delete a building
-         * @description Delete a building.
+         * @description Deletes the building with this ID.
          */
         delete: operations["deleteBuilding"];
         options?: never;
@@ -226,13 +226,13 @@ export interface paths {
         };
         /**
          * List floor plans
-         * @description List floor plans.
+         * @description Returns a page of floor plans.
          */
         get: operations["listFloorPlans"];
         put?: never;
         /**
          * Create a floor plan
-         * @description Create a floor plan.
+         * @description Creates a floor plan and returns it.
          */
         post: operations["createFloorPlan"];
         delete?: never;
@@ -250,14 +250,14 @@ export interface paths {
         };
         /**
          * Get a floor plan
-         * @description Get a floor plan.
+         * @description Returns the floor plan with this ID.
          */
         get: operations["getFloorPlan"];
         put?: never;
         post?: never;
         /**
          * Delete a floor plan
-         * @description Delete a floor plan.
+         * @description Deletes the floor plan with this ID.
          */
         delete: operations["deleteFloorPlan"];
         options?: never;
@@ -302,13 +302,13 @@ export interface paths {
         };
         /**
          * List units
-         * @description List units.
+         * @description Returns a page of units.
          */
         get: operations["listUnits"];
         put?: never;
         /**
          * Create a unit
-         * @description Create a unit.
+         * @description Creates a unit and returns it.
          */
         post: operations["createUnit"];
         delete?: never;
@@ -326,14 +326,14 @@ export interface paths {
         };
         /**
          * Get a unit
-         * @description Get a unit.
+         * @description Returns the unit with this ID.
          */
         get: operations["getUnit"];
         put?: never;
         post?: never;
         /**
          * Delete a unit
-         * @description Delete a unit.
+         * @description Deletes the unit with this ID.
          */
         delete: operations["deleteUnit"];
         options?: never;
@@ -378,13 +378,13 @@ export interface paths {
         };
         /**
          * List amenities
-         * @description List amenities.
+         * @description Returns a page of amenities.
          */
         get: operations["listAmenities"];
         put?: never;
         /**
          * Create an amenity
-         * @description Create an amenity.
+         * @description Creates an amenity and returns it.
          */
         post: operations["createAmenity"];
         delete?: never;
@@ -402,14 +402,14 @@ export interface paths {
         };
         /**
          * Get an amenity
-         * @description Get an amenity.
+         * @description Returns the amenity with this ID.
          */
         get: operations["getAmenity"];
         put?: never;
         post?: never;
         /**
          * Delete an amenity
-         * @description Delete an amenity.
+         * @description Deletes the amenity with this ID.
          */
         delete: operations["deleteAmenity"];
         options?: never;
@@ -430,13 +430,13 @@ export interface paths {
         };
         /**
          * List group sets
-         * @description List group sets.
+         * @description Returns a page of group sets.
          */
         get: operations["listGroupSets"];
         put?: never;
         /**
          * Create a group set
-         * @description Create a group set.
+         * @description Creates a group set and returns it.
          */
         post: operations["createGroupSet"];
         delete?: never;
@@ -454,14 +454,14 @@ export interface paths {
         };
         /**
          * Get a group set
-         * @description Get a group set.
+         * @description Returns the group set with this ID.
          */
         get: operations["getGroupSet"];
         put?: never;
         post?: never;
         /**
          * Delete a group set
-         * @description Delete a group set.
+         * @description Deletes the group set with this ID.
          */
         delete: operations["deleteGroupSet"];
         options?: never;
@@ -482,13 +482,13 @@ export interface paths {
         };
         /**
          * List groups
-         * @description List groups.
+         * @description Returns a page of groups.
          */
         get: operations["listGroups"];
         put?: never;
         /**
          * Create a group
-         * @description Create a group.
+         * @description Creates a group and returns it.
          */
         post: operations["createGroup"];
         delete?: never;
@@ -506,14 +506,14 @@ export interface paths {
         };
         /**
          * Get a group
-         * @description Get a group.
+         * @description Returns the group with this ID.
          */
         get: operations["getGroup"];
         put?: never;
         post?: never;
         /**
          * Delete a group
-         * @description Delete a group.
+         * @description Deletes the group with this ID.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -534,13 +534,13 @@ export interface paths {
         };
         /**
          * List fees
-         * @description List fees.
+         * @description Returns a page of fees.
          */
         get: operations["listFees"];
         put?: never;
         /**
          * Create a fee
-         * @description Create a fee.
+         * @description Creates a fee and returns it.
          */
         post: operations["createFee"];
         delete?: never;
@@ -558,14 +558,14 @@ export interface paths {
         };
         /**
          * Get a fee
-         * @description Get a fee.
+         * @description Returns the fee with this ID.
          */
         get: operations["getFee"];
         put?: never;
         post?: never;
         /**
          * Delete a fee
-         * @description Delete a fee.
+         * @description Deletes the fee with this ID.
          */
         delete: operations["deleteFee"];
         options?: never;
@@ -586,13 +586,13 @@ export interface paths {
         };
         /**
          * List fee assignments
-         * @description List fee assignments.
+         * @description Returns a page of fee assignments.
          */
         get: operations["listFeeAssignments"];
         put?: never;
         /**
          * Create a fee assignment
-         * @description Create a fee assignment.
+         * @description Creates a fee assignment and returns it.
          */
         post: operations["createFeeAssignment"];
         delete?: never;
@@ -610,14 +610,14 @@ export interface paths {
         };
         /**
          * Get a fee assignment
-         * @description Get a fee assignment.
+         * @description Returns the fee assignment with this ID.
          */
         get: operations["getFeeAssignment"];
         put?: never;
         post?: never;
         /**
          * Delete a fee assignment
-         * @description Delete a fee assignment.
+         * @description Deletes the fee assignment with this ID.
          */
         delete: operations["deleteFeeAssignment"];
         options?: never;
@@ -638,13 +638,13 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description List reviews.
+         * @description Returns a page of reviews.
          */
         get: operations["listReviews"];
         put?: never;
         /**
          * Create a review
-         * @description Create a review.
+         * @description Creates a review and returns it.
          */
         post: operations["createReview"];
         delete?: never;
@@ -662,14 +662,14 @@ export interface paths {
         };
         /**
          * Get a review
-         * @description Get a review.
+         * @description Returns the review with this ID.
          */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
          * Delete a review
-         * @description Delete a review.
+         * @description Deletes the review with this ID.
          */
         delete: operations["deleteReview"];
         options?: never;
@@ -690,13 +690,13 @@ export interface paths {
         };
         /**
          * List announcements
-         * @description List announcements.
+         * @description Returns a page of announcements.
          */
         get: operations["listAnnouncements"];
         put?: never;
         /**
          * Create an announcement
-         * @description Create an announcement.
+         * @description Creates an announcement and returns it.
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -714,14 +714,14 @@ export interface paths {
         };
         /**
          * Get an announcement
-         * @description Get an announcement.
+         * @description Returns the announcement with this ID.
          */
         get: operations["getAnnouncement"];
         put?: never;
         post?: never;
         /**
          * Delete an announcement
-         * @description Delete an announcement.
+         * @description Deletes the announcement with this ID.
          */
         delete: operations["deleteAnnouncement"];
         options?: never;
@@ -742,13 +742,13 @@ export interface paths {
         };
         /**
          * List content blocks
-         * @description List content blocks.
+         * @description Returns a page of content blocks.
          */
         get: operations["listContentBlocks"];
         put?: never;
         /**
          * Create a content block
-         * @description Create a content block.
+         * @description Creates a content block and returns it.
          */
         post: operations["createContentBlock"];
         delete?: never;
@@ -766,14 +766,14 @@ export interface paths {
         };
         /**
          * Get a content block
-         * @description Get a content block.
+         * @description Returns the content block with this ID.
          */
         get: operations["getContentBlock"];
         put?: never;
         post?: never;
         /**
          * Delete a content block
-         * @description Delete a content block.
+         * @description Deletes the content block with this ID.
          */
         delete: operations["deleteContentBlock"];
         options?: never;
@@ -794,13 +794,13 @@ export interface paths {
         };
         /**
          * List FAQs
-         * @description List FAQs.
+         * @description Returns a page of FAQs.
          */
         get: operations["listFaqs"];
         put?: never;
         /**
          * Create an FAQ
-         * @description Create an FAQ.
+         * @description Creates an FAQ and returns it.
          */
         post: operations["createFaq"];
         delete?: never;
@@ -818,14 +818,14 @@ export interface paths {
         };
         /**
          * Get an FAQ
-         * @description Get an FAQ.
+         * @description Returns the FAQ with this ID.
          */
         get: operations["getFaq"];
         put?: never;
         post?: never;
         /**
          * Delete an FAQ
-         * @description Delete an FAQ.
+         * @description Deletes the FAQ with this ID.
          */
         delete: operations["deleteFaq"];
         options?: never;
@@ -846,13 +846,13 @@ export interface paths {
         };
         /**
          * List FAQ topics
-         * @description List FAQ topics.
+         * @description Returns a page of FAQ topics.
          */
         get: operations["listFaqTopics"];
         put?: never;
         /**
          * Create an FAQ topic
-         * @description Create an FAQ topic.
+         * @description Creates an FAQ topic and returns it.
          */
         post: operations["createFaqTopic"];
         delete?: never;
@@ -870,14 +870,14 @@ export interface paths {
         };
         /**
          * Get an FAQ topic
-         * @description Get an FAQ topic.
+         * @description Returns the FAQ topic with this ID.
          */
         get: operations["getFaqTopic"];
         put?: never;
         post?: never;
         /**
          * Delete an FAQ topic
-         * @description Delete an FAQ topic.
+         * @description Deletes the FAQ topic with this ID.
          */
         delete: operations["deleteFaqTopic"];
         options?: never;
@@ -898,13 +898,13 @@ export interface paths {
         };
         /**
          * List galleries
-         * @description List galleries.
+         * @description Returns a page of galleries.
          */
         get: operations["listGalleries"];
         put?: never;
         /**
          * Create a gallery
-         * @description Create a gallery.
+         * @description Creates a gallery and returns it.
          */
         post: operations["createGallery"];
         delete?: never;
@@ -922,14 +922,14 @@ export interface paths {
         };
         /**
          * Get a gallery
-         * @description Get a gallery.
+         * @description Returns the gallery with this ID.
          */
         get: operations["getGallery"];
         put?: never;
         post?: never;
         /**
          * Delete a gallery
-         * @description Delete a gallery.
+         * @description Deletes the gallery with this ID.
          */
         delete: operations["deleteGallery"];
         options?: never;
@@ -950,13 +950,13 @@ export interface paths {
         };
         /**
          * List media folders
-         * @description List media folders.
+         * @description Returns a page of media folders.
          */
         get: operations["listMediaFolders"];
         put?: never;
         /**
          * Create a media folder
-         * @description Create a media folder.
+         * @description Creates a media folder and returns it.
          */
         post: operations["createMediaFolder"];
         delete?: never;
@@ -974,14 +974,14 @@ export interface paths {
         };
         /**
          * Get a media folder
-         * @description Get a media folder.
+         * @description Returns the media folder with this ID.
          */
         get: operations["getMediaFolder"];
         put?: never;
         post?: never;
         /**
          * Delete a media folder
-         * @description Delete a media folder.
+         * @description Deletes the media folder with this ID.
          */
         delete: operations["deleteMediaFolder"];
         options?: never;
@@ -1002,13 +1002,13 @@ export interface paths {
         };
         /**
          * List neighborhood categories
-         * @description List neighborhood categories.
+         * @description Returns a page of neighborhood categories.
          */
         get: operations["listNeighborhoodCategories"];
         put?: never;
         /**
          * Create a neighborhood category
-         * @description Create a neighborhood category.
+         * @description Creates a neighborhood category and returns it.
          */
         post: operations["createNeighborhoodCategory"];
         delete?: never;
@@ -1026,14 +1026,14 @@ export interface paths {
         };
         /**
          * Get a neighborhood category
-         * @description Get a neighborhood category.
+         * @description Returns the neighborhood category with this ID.
          */
         get: operations["getNeighborhoodCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a neighborhood category
-         * @description Delete a neighborhood category.
+         * @description Deletes the neighborhood category with this ID.
          */
         delete: operations["deleteNeighborhoodCategory"];
         options?: never;
@@ -1054,13 +1054,13 @@ export interface paths {
         };
         /**
          * List neighborhood places
-         * @description List neighborhood places.
+         * @description Returns a page of neighborhood places.
          */
         get: operations["listNeighborhoodPlaces"];
         put?: never;
         /**
          * Create a neighborhood place
-         * @description Create a neighborhood place.
+         * @description Creates a neighborhood place and returns it.
          */
         post: operations["createNeighborhoodPlace"];
         delete?: never;
@@ -1078,14 +1078,14 @@ export interface paths {
         };
         /**
          * Get a neighborhood place
-         * @description Get a neighborhood place.
+         * @description Returns the neighborhood place with this ID.
          */
         get: operations["getNeighborhoodPlace"];
         put?: never;
         post?: never;
         /**
          * Delete a neighborhood place
-         * @description Delete a neighborhood place.
+         * @description Deletes the neighborhood place with this ID.
          */
         delete: operations["deleteNeighborhoodPlace"];
         options?: never;
@@ -1106,13 +1106,13 @@ export interface paths {
         };
         /**
          * List lead sources
-         * @description List lead sources.
+         * @description Returns a page of lead sources.
          */
         get: operations["listLeadSources"];
         put?: never;
         /**
          * Create a lead source
-         * @description Create a lead source.
+         * @description Creates a lead source and returns it.
          */
         post: operations["createLeadSource"];
         delete?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
         };
         /**
          * Get a lead source
-         * @description Get a lead source.
+         * @description Returns the lead source with this ID.
          */
         get: operations["getLeadSource"];
         put?: never;
@@ -1154,7 +1154,7 @@ export interface paths {
         };
         /**
          * List leads
-         * @description List leads.
+         * @description Returns a page of leads.
          */
         get: operations["listLeads"];
         put?: never;
@@ -1174,7 +1174,7 @@ export interface paths {
         };
         /**
          * Get a lead
-         * @description Get a lead.
+         * @description Returns the lead with this ID.
          */
         get: operations["getLead"];
         put?: never;
@@ -1202,13 +1202,13 @@ export interface paths {
         };
         /**
          * List connections
-         * @description List connections.
+         * @description Returns a page of connections.
          */
         get: operations["listConnections"];
         put?: never;
         /**
          * Create a connection
-         * @description Create a connection.
+         * @description Creates a connection and returns it.
          */
         post: operations["createConnection"];
         delete?: never;
@@ -1226,14 +1226,14 @@ export interface paths {
         };
         /**
          * Get a connection
-         * @description Get a connection.
+         * @description Returns the connection with this ID.
          */
         get: operations["getConnection"];
         put?: never;
         post?: never;
         /**
          * Delete a connection
-         * @description Delete a connection.
+         * @description Deletes the connection with this ID.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -1254,7 +1254,7 @@ export interface paths {
         };
         /**
          * List websites
-         * @description List websites.
+         * @description Returns a page of websites.
          */
         get: operations["listWebsites"];
         put?: never;
@@ -1274,7 +1274,7 @@ export interface paths {
         };
         /**
          * Get a website
-         * @description Get a website.
+         * @description Returns the website with this ID.
          */
         get: operations["getWebsite"];
         put?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description List users.
+         * @description Returns a page of users.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1318,7 +1318,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Get a user.
+         * @description Returns the user with this ID.
          */
         get: operations["getUser"];
         put?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         /**
          * List roles
-         * @description List roles.
+         * @description Returns a page of roles.
          */
         get: operations["listRoles"];
         put?: never;
@@ -1366,7 +1366,7 @@ export interface paths {
         };
         /**
          * Get a role
-         * @description Get a role.
+         * @description Returns the role with this ID.
          */
         get: operations["getRole"];
         put?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description List the audit log.
+         * @description Returns a page of the audit log.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         };
         /**
          * Get a history entry
-         * @description Get a history entry.
+         * @description Returns the history entry with this ID.
          */
         get: operations["getHistoryEntry"];
         put?: never;
@@ -3707,7 +3707,7 @@ export interface components {
             properties: {
                 /**
                  * Format: uuid
-                 * @description The property.
+                 * @description The ID of the property.
                  */
                 property_id: string;
                 /** @description The number of its units that are enabled and not hidden. */
@@ -4276,7 +4276,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The connection.
+             * @description The ID of the connection.
              */
             connection_id: string;
             /**
@@ -5263,7 +5263,7 @@ export interface components {
         ExplainedFee: {
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The ID of the fee.
              */
             fee_id: string;
             /** @description The code of the fee. */
@@ -5302,7 +5302,7 @@ export interface components {
             calculation: string[];
             /** @description The other assignments of the fee, with the reasons why they do not apply. */
             passed_over: {
-                /** @description The assignment. */
+                /** @description The ID of the assignment. */
                 assignment_id: number;
                 /**
                  * @description Why the assignment does not apply.
@@ -5982,10 +5982,10 @@ export interface components {
         FeeLine: {
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The ID of the fee.
              */
             fee_id: string;
-            /** @description The assignment that applies. */
+            /** @description The ID of the assignment that applies. */
             assignment_id: number;
             /** @description The code of the fee. */
             code: string;
@@ -6747,7 +6747,7 @@ export interface components {
             properties: {
                 /**
                  * Format: uuid
-                 * @description The property.
+                 * @description The ID of the property.
                  */
                 property_id: string;
                 /** @description The counts by kind, in the order of the funnel. */
@@ -6763,7 +6763,7 @@ export interface components {
             }[];
             /** @description The lead sources of leads and tours. */
             lead_sources: {
-                /** @description The lead source. */
+                /** @description The ID of the lead source. */
                 lead_source_id: number;
                 /** @description The counts by kind, in the order of the funnel. */
                 events: {
@@ -7064,12 +7064,12 @@ export interface components {
         GroupMember: {
             /**
              * Format: uuid
-             * @description The group.
+             * @description The ID of the group.
              */
             group_id: string;
             /**
              * Format: uuid
-             * @description The record in the group.
+             * @description The ID of the record in the group.
              */
             member_id: string;
             /**
@@ -7412,7 +7412,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account of the token.
+             * @description The ID of the account of the token.
              */
             account_id: string;
             /**
@@ -7526,7 +7526,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The lead source. */
+                /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
             /** @description How the person last arrived. */
@@ -7548,7 +7548,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The lead source. */
+                /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
             /**
@@ -7677,7 +7677,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The lead source. */
+                /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
             /** @description How the person last arrived. */
@@ -7699,7 +7699,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The lead source. */
+                /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
             /** @description The last 100 submissions of the person, oldest first. */
@@ -7728,7 +7728,7 @@ export interface components {
                     text: string | null;
                     /**
                      * Format: uuid
-                     * @description The form with which the person consented.
+                     * @description The ID of the form with which the person consented.
                      */
                     form_id: string | null;
                     /** @description The IP address of the sender; for websites, that of their server. */
@@ -8486,7 +8486,7 @@ export interface components {
                 attachable_type: "property" | "building" | "floor_plan" | "unit" | "amenity" | "announcement" | "content_block" | "content_item" | "gallery" | "neighborhood_place" | "content_entry";
                 /**
                  * Format: uuid
-                 * @description The record.
+                 * @description The ID of the record.
                  */
                 attachable_id: string;
                 /** @description The role of the file on the record, such as `featured`. */
@@ -8691,7 +8691,7 @@ export interface components {
                 attachable_type: "property" | "building" | "floor_plan" | "unit" | "amenity" | "announcement" | "content_block" | "content_item" | "gallery" | "neighborhood_place" | "content_entry";
                 /**
                  * Format: uuid
-                 * @description The record.
+                 * @description The ID of the record.
                  */
                 attachable_id: string;
                 /** @description The role of the file on the record, such as `featured`. */
@@ -8843,37 +8843,37 @@ export interface components {
             sort_order?: number;
             /** @description Tags for grouping and filtering. */
             tags?: string[];
-            /** @description Files: the caption. */
+            /** @description The caption. Only for files. */
             caption?: string;
-            /** @description Files: the alternative text. */
+            /** @description The alternative text. Only for files. */
             alt_text?: string;
             /**
              * Format: uri
-             * @description Files: the URL of a page about the picture, such as its source.
+             * @description The URL of a page about the picture, such as its source. Only for files.
              */
             reference_url?: string;
-            /** @description Files: the ID in the source system. If it matches a file with another URL, the stored file is replaced. */
+            /** @description The ID in the source system. If it matches a file with another URL, the stored file is replaced. Only for files. */
             reference_id?: string;
             /**
              * Format: uuid
-             * @description Files: the property that the file belongs to.
+             * @description The ID of the property that the file belongs to. Only for files.
              */
             property_id?: string;
             /**
              * Format: uuid
-             * @description Files: the folder that contains the file.
+             * @description The ID of the folder that contains the file. Only for files.
              */
             folder_id?: string;
             /**
-             * @description Embeds: the type. Detected from the URL if omitted.
+             * @description The type. Detected from the URL if omitted. Only for embeds.
              * @enum {string}
              */
             embed_type?: "video" | "virtual_tour" | "panorama" | "other";
-            /** @description Embeds: the provider. Detected from the URL if omitted. */
+            /** @description The provider. Detected from the URL if omitted. Only for embeds. */
             provider?: string;
-            /** @description Embeds: the title. */
+            /** @description The title. Only for embeds. */
             title?: string;
-            /** @description Embeds: options for the player. */
+            /** @description Options for the player. Only for embeds. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -8952,37 +8952,37 @@ export interface components {
             sort_order?: number;
             /** @description Tags for grouping and filtering. */
             tags?: string[];
-            /** @description Files: the caption. */
+            /** @description The caption. Only for files. */
             caption?: string;
-            /** @description Files: the alternative text. */
+            /** @description The alternative text. Only for files. */
             alt_text?: string;
             /**
              * Format: uri
-             * @description Files: the URL of a page about the picture, such as its source.
+             * @description The URL of a page about the picture, such as its source. Only for files.
              */
             reference_url?: string;
-            /** @description Files: the ID in the source system. If it matches a file with another URL, the stored file is replaced. */
+            /** @description The ID in the source system. If it matches a file with another URL, the stored file is replaced. Only for files. */
             reference_id?: string;
             /**
              * Format: uuid
-             * @description Files: the property that the file belongs to.
+             * @description The ID of the property that the file belongs to. Only for files.
              */
             property_id?: string;
             /**
              * Format: uuid
-             * @description Files: the folder that contains the file.
+             * @description The ID of the folder that contains the file. Only for files.
              */
             folder_id?: string;
             /**
-             * @description Embeds: the type. Detected from the URL if omitted.
+             * @description The type. Detected from the URL if omitted. Only for embeds.
              * @enum {string}
              */
             embed_type?: "video" | "virtual_tour" | "panorama" | "other";
-            /** @description Embeds: the provider. Detected from the URL if omitted. */
+            /** @description The provider. Detected from the URL if omitted. Only for embeds. */
             provider?: string;
-            /** @description Embeds: the title. */
+            /** @description The title. Only for embeds. */
             title?: string;
-            /** @description Embeds: options for the player. */
+            /** @description Options for the player. Only for embeds. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -9080,7 +9080,7 @@ export interface components {
         Membership: {
             /**
              * Format: uuid
-             * @description A record of the object type of the group set.
+             * @description The ID of a record of the object type of the group set.
              */
             member_id: string;
             /**
@@ -9336,7 +9336,7 @@ export interface components {
             owned_by: {
                 /**
                  * Format: uuid
-                 * @description The connection.
+                 * @description The ID of the connection.
                  */
                 connection_id: string;
                 /** @description The name of the connection. */
@@ -9788,11 +9788,11 @@ export interface components {
             /** @description The total number of records. */
             total: number;
         };
-        /** @description An explanation of a price. */
+        /** @description How the price of a unit or floor plan is calculated. */
         PriceExplanation: {
             /**
              * Format: uuid
-             * @description The unit or floor plan.
+             * @description The ID of the unit or floor plan.
              */
             id: string;
             /**
@@ -10007,7 +10007,7 @@ export interface components {
         PropertyAttachment: {
             /**
              * Format: uuid
-             * @description The property to attach.
+             * @description The ID of the property to attach.
              */
             property_id: string;
             /**
@@ -11177,7 +11177,7 @@ export interface components {
         SocialProfile: {
             /**
              * Format: uuid
-             * @description The property.
+             * @description The ID of the property.
              */
             property_id: string;
             /**
@@ -11199,7 +11199,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account of the token.
+             * @description The ID of the account of the token.
              */
             account_id: string;
             /**
@@ -11241,7 +11241,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account of the token.
+             * @description The ID of the account of the token.
              */
             account_id: string;
             /** @description Cannot be written here. */
@@ -22333,7 +22333,7 @@ export interface operations {
     listSearchHits: {
         parameters: {
             query: {
-                /** @description The words, case-insensitive. At most 10. */
+                /** @description The words to search for, at most 10. Case is ignored. */
                 q: string;
                 /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];

@@ -27,7 +27,7 @@ export type DemoAccount = {
   websites: DemoWebsite[];
   /** The IDs of its forms by key. */
   forms: Record<string, string>;
-  /** The keys of its content types. */
+  /** The keys of the content types of the account. */
   content_types: string[];
 };
 

@@ -40,10 +40,17 @@ export const funnelSchema = z
       .array(z.object({ date: z.iso.date().describe('A day in UTC.'), events: counts }))
       .describe('The days with at least one event, oldest first.'),
     properties: z
-      .array(z.object({ property_id: z.uuid().describe('The property.'), events: counts }))
+      .array(
+        z.object({ property_id: z.uuid().describe('The ID of the property.'), events: counts }),
+      )
       .describe('The properties with at least one event.'),
     lead_sources: z
-      .array(z.object({ lead_source_id: z.int().describe('The lead source.'), events: counts }))
+      .array(
+        z.object({
+          lead_source_id: z.int().describe('The ID of the lead source.'),
+          events: counts,
+        }),
+      )
       .describe('The lead sources of leads and tours.'),
   })
   .meta({ id: 'Funnel', description: 'Counts of demand events in a period.' });

@@ -41,8 +41,8 @@ export const eventBody = z.object({
   type: z
     .enum(BROWSER_TYPES)
     .describe('The action of the visitor. Types that the service records itself are rejected.'),
-  floor_plan_id: z.guid().optional().describe('The floor plan that the event refers to.'),
-  unit_id: z.guid().optional().describe('The unit that the event refers to.'),
+  floor_plan_id: z.guid().optional().describe('The ID of the floor plan that the event refers to.'),
+  unit_id: z.guid().optional().describe('The ID of the unit that the event refers to.'),
   ...visitorIds,
   url: z.string().max(4096).optional().describe('The URL of the page.'),
   referrer: z.string().max(4096).optional().describe('The URL of the previous page.'),

@@ -14,7 +14,7 @@ import { first } from '../../store/database.ts';
 import { type RecordedWrite, recordHistory } from '../../store/history.ts';
 import type { FieldChanges } from '../../store/tables/history.ts';
 
-/** Replaces credentials. */
+/** The history shows this text instead of a credential. */
 export const REDACTED = '[redacted]';
 
 const recordedFields = once(

@@ -23,7 +23,7 @@ const touch = z.object({
   referrer: z.string().nullable().describe('The referring page.'),
   utm: z.looseObject({}).describe('The campaign parameters.'),
   click_ids: z.looseObject({}).describe('The click IDs.'),
-  lead_source_id: z.int().nullable().describe('The lead source.'),
+  lead_source_id: z.int().nullable().describe('The ID of the lead source.'),
 });
 
 const consent = z.object({
@@ -36,7 +36,7 @@ const consent = z.object({
     .nullable()
     .describe('Whether the person consented to e-mail; null if not asked.'),
   text: z.string().nullable().describe('The text of the consent.'),
-  form_id: z.uuid().nullable().describe('The form with which the person consented.'),
+  form_id: z.uuid().nullable().describe('The ID of the form with which the person consented.'),
   ip: z
     .string()
     .nullable()

@@ -65,8 +65,11 @@ export const personBody = z.object({
   phone: z.string().max(50).optional().describe('Telephone number, in any format.'),
   message: z.string().max(10_000).optional().describe('The message of the person.'),
   move_in_date: day.optional().describe('The desired move-in date.'),
-  floor_plan_id: z.guid().optional().describe('The floor plan that the person is interested in.'),
-  unit_id: z.guid().optional().describe('The unit that the person is interested in.'),
+  floor_plan_id: z
+    .guid()
+    .optional()
+    .describe('The ID of the floor plan that the person is interested in.'),
+  unit_id: z.guid().optional().describe('The ID of the unit that the person is interested in.'),
   sms_consent: z
     .preprocess(truth, z.boolean())
     .optional()

@@ -20,7 +20,7 @@ import { assignmentWords, calculationWords, targetWords, WHY, WHY_NOT } from './
 
 const amount = z.number().nullable();
 const rejected = z.object({
-  assignment_id: z.int().describe('The assignment.'),
+  assignment_id: z.int().describe('The ID of the assignment.'),
   reason: z
     .enum([
       'inactive',
@@ -37,7 +37,7 @@ const rejected = z.object({
 
 const explainedFee = z
   .object({
-    fee_id: z.uuid().describe('The fee.'),
+    fee_id: z.uuid().describe('The ID of the fee.'),
     code: z.string().describe('The code of the fee.'),
     name: z.string().describe('The name of the fee.'),
     class: z.string().describe('The MITS 5.0 class of the fee.'),
@@ -78,7 +78,7 @@ const explainedFee = z
 
 export const explanationSchema = z
   .object({
-    id: z.uuid().describe('The unit or floor plan.'),
+    id: z.uuid().describe('The ID of the unit or floor plan.'),
     as_of: z.iso
       .datetime({ offset: true })
       .describe('The instant for which the price is explained.'),
@@ -99,7 +99,10 @@ export const explanationSchema = z
       .array(explainedFee)
       .describe('All fees assigned to the record, its floor plan or its property.'),
   })
-  .meta({ id: 'PriceExplanation', description: 'An explanation of a price.' });
+  .meta({
+    id: 'PriceExplanation',
+    description: 'How the price of a unit or floor plan is calculated.',
+  });
 
 type Explanation = z.output<typeof explanationSchema>;
 

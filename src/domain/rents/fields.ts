@@ -11,8 +11,8 @@ const word = z.string().nullable();
 
 const feeLine = z
   .object({
-    fee_id: z.uuid().describe('The fee.'),
-    assignment_id: z.int().describe('The assignment that applies.'),
+    fee_id: z.uuid().describe('The ID of the fee.'),
+    assignment_id: z.int().describe('The ID of the assignment that applies.'),
     code: z.string().describe('The code of the fee.'),
     name: z.string().describe('The name of the fee.'),
     class: z.string().describe('The MITS 5.0 class of the fee.'),

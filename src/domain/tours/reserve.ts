@@ -21,8 +21,8 @@ export const reservedSchema = z
     lead_id: z
       .uuid()
       .describe('The ID of the lead, or an ID of this booking if the person is already known.'),
-    connection_id: z.uuid().describe('The tour connection.'),
-    property_id: z.uuid().describe('The property.'),
+    connection_id: z.uuid().describe('The ID of the tour connection.'),
+    property_id: z.uuid().describe('The ID of the property.'),
     tour_type: z.string().describe('The kind of tour.'),
     tour_date: z.iso.date().describe('The date.'),
     tour_time: z.string().describe('The time, as `HH:MM` in 24-hour format.'),

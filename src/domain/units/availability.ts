@@ -36,7 +36,7 @@ export const availabilitySchema = z
     properties: z
       .array(
         z.object({
-          property_id: z.uuid().describe('The property.'),
+          property_id: z.uuid().describe('The ID of the property.'),
           units: z.int().describe('The number of its units that are enabled and not hidden.'),
           available: z.int().describe('The number of these units that are available today.'),
         }),

@@ -50,7 +50,7 @@ export const tokenSchema = z
   .object({
     id: z.int().describe('The ID of the token: the number before the bar.'),
     name: z.string().describe('The name of the token.').meta({ example: 'Nightly import' }),
-    account_id: z.uuid().describe('The account of the token.'),
+    account_id: z.uuid().describe('The ID of the account of the token.'),
     abilities: z
       .array(z.string())
       .describe('The abilities of the token: `*`, or those of a website token.')
@@ -65,7 +65,7 @@ export const issuedSchema = z
   .object({
     id: z.int().describe('The ID of the token: the number before the bar.'),
     name: z.string().describe('The name of the token.'),
-    account_id: z.uuid().describe('The account of the token.'),
+    account_id: z.uuid().describe('The ID of the account of the token.'),
     plain_text_token: z
       .string()
       .describe('The token in plain text. It cannot be retrieved later.')

@@ -63,7 +63,7 @@ const forForms = {
     ),
   owned_by: z
     .object({
-      connection_id: z.uuid().describe('The connection.'),
+      connection_id: z.uuid().describe('The ID of the connection.'),
       name: name('The name of the connection.'),
       type: name('The type of the connection.'),
     })

@@ -28,7 +28,7 @@ const remark = z.object({
 export const connectionLogSchema = z
   .object({
     id: z.int().describe('The number of the run.'),
-    connection_id: z.uuid().describe('The connection.'),
+    connection_id: z.uuid().describe('The ID of the connection.'),
     status: z
       .enum(['queued', 'running', 'succeeded', 'partial', 'failed'])
       .describe(
@@ -50,8 +50,8 @@ export const connectionLogSchema = z
 
 export const memberSchema = z
   .object({
-    group_id: z.uuid().describe('The group.'),
-    member_id: z.uuid().describe('The record in the group.'),
+    group_id: z.uuid().describe('The ID of the group.'),
+    member_id: z.uuid().describe('The ID of the record in the group.'),
     member_type: z
       .enum(['property', 'building', 'floor_plan', 'unit'])
       .describe('The type of the record.'),

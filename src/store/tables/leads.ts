@@ -88,8 +88,8 @@ export const leads = pgTable(
     first_touch: jsonb('first_touch').$type<Touch | null>(),
     last_touch: jsonb('last_touch').$type<Touch | null>(),
     /**
-     * Identify a person within the property: the e-mail address in lower case, and the phone number
-     * in E.164 format.
+     * These keys identify a person within the property: the e-mail address in lower case, and the
+     * phone number in E.164 format.
      */
     email_key: text('email_key'),
     phone_key: text('phone_key'),

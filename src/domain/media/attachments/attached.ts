@@ -86,7 +86,7 @@ export const attachmentList = (media: PgColumn): ComputedField => ({
   output: z.array(
     z.object({
       attachable_type: z.enum(ATTACHABLE_TYPES).describe('The type of the record.'),
-      attachable_id: z.uuid().describe('The record.'),
+      attachable_id: z.uuid().describe('The ID of the record.'),
       slot: z
         .string()
         .nullable()

@@ -171,17 +171,19 @@ const documentedAttachment = {
 };
 
 const documentedFile = {
-  caption: longText.describe('Files: the caption.'),
-  alt_text: longText.describe('Files: the alternative text.'),
+  caption: longText.describe('The caption. Only for files.'),
+  alt_text: longText.describe('The alternative text. Only for files.'),
   reference_url: z
     .url()
     .max(2048)
-    .describe('Files: the URL of a page about the picture, such as its source.'),
+    .describe('The URL of a page about the picture, such as its source. Only for files.'),
   reference_id: text.describe(
-    'Files: the ID in the source system. If it matches a file with another URL, the stored file is replaced.',
+    'The ID in the source system. If it matches a file with another URL, the stored file is replaced. Only for files.',
   ),
-  property_id: z.uuid().describe('Files: the property that the file belongs to.'),
-  folder_id: z.uuid().describe('Files: the folder that contains the file.'),
+  property_id: z
+    .uuid()
+    .describe('The ID of the property that the file belongs to. Only for files.'),
+  folder_id: z.uuid().describe('The ID of the folder that contains the file. Only for files.'),
 };
 
 const documented = z
@@ -197,10 +199,12 @@ const documented = z
       .meta({ example: 'https://photos.example.com/pool.jpg' }),
     ...documentedAttachment,
     ...documentedFile,
-    embed_type: z.enum(EMBED_TYPES).describe('Embeds: the type. Detected from the URL if omitted.'),
-    provider: text.describe('Embeds: the provider. Detected from the URL if omitted.'),
-    title: text.describe('Embeds: the title.'),
-    settings: openObject().describe('Embeds: options for the player.'),
+    embed_type: z
+      .enum(EMBED_TYPES)
+      .describe('The type. Detected from the URL if omitted. Only for embeds.'),
+    provider: text.describe('The provider. Detected from the URL if omitted. Only for embeds.'),
+    title: text.describe('The title. Only for embeds.'),
+    settings: openObject().describe('Options for the player. Only for embeds.'),
   })
   .partial()
   .required({ url: true });

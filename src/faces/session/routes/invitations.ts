@@ -69,7 +69,7 @@ const accepting = acceptance
 
 const accepted = z
   .object({
-    account_id: z.uuid().describe('The account that the user has joined.'),
+    account_id: z.uuid().describe('The ID of the account that the user has joined.'),
     account_name: z.string().describe('The name of the account.'),
     email: z.email().describe('The e-mail address for sign-in.'),
   })

@@ -57,7 +57,7 @@ const attempt = z.object({
 const delivery = z
   .object({
     id: z.uuid().describe('The ID of the delivery.'),
-    website_id: z.uuid().describe('The website that receives the webhook.'),
+    website_id: z.uuid().describe('The ID of the website that receives the webhook.'),
     tags: z.array(z.string()).describe('The cache tags in the webhook.'),
     paths: z.array(z.string()).describe('The paths of pages that were added, moved or removed.'),
     version: z.int().describe('The number of the newest change in the webhook.'),

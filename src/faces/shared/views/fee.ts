@@ -4,7 +4,7 @@ import type { FeeFacts } from '../../../domain/published/inventory/fees.ts';
 import { type Lines, line, shape } from '../../http/view.ts';
 
 export const feeLines = {
-  fee_id: line(z.uuid(), (fee) => fee.fee_id, 'The fee.'),
+  fee_id: line(z.uuid(), (fee) => fee.fee_id, 'The ID of the fee.'),
   code: line(z.string(), (fee) => fee.code, 'The code of the fee.'),
   name: line(z.string(), (fee) => fee.name, 'The name of the fee as shown on the ledger.'),
   description: line(shape.text, (fee) => fee.description, 'A description of the fee.'),

@@ -22,6 +22,6 @@ export const groupSetLines = (style: KeyStyle): Lines<GroupSetFacts> =>
     property_id: line(
       z.uuid().nullable(),
       (s) => s.property_id,
-      'The property that the set is limited to; null if it applies to the whole account.',
+      'The ID of the property that the set is limited to; null if it applies to the whole account.',
     ),
   });

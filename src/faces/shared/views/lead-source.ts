@@ -38,7 +38,7 @@ const ruleView = view<RuleFacts>('LeadSourceRule', 'A rule that matches visits t
     (r) => r.priority,
     'The priority of the rule. The matching rule with the highest priority wins.',
   ),
-  lead_source_id: line(z.int(), (r) => r.lead_source_id, 'The lead source of the rule.'),
+  lead_source_id: line(z.int(), (r) => r.lead_source_id, 'The ID of the lead source of the rule.'),
   source: line(shape.text, (r) => r.source, 'The name of the source used in reports.'),
   external_source_key: line(
     shape.text,
@@ -53,7 +53,7 @@ const sourceView = view<LeadSourceFacts>('LeadSource', 'A lead source.', {
   property_id: line(
     z.uuid().nullable(),
     (s) => s.property_id,
-    'The property of the lead source; null if it applies to the whole account.',
+    'The ID of the property of the lead source; null if it applies to the whole account.',
   ),
   name: line(z.string(), (s) => s.name, 'The name.'),
   code: line(

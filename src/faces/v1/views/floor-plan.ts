@@ -18,7 +18,7 @@ export type FloorPlanRow = FloorPlanFacts &
 
 export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor plan.', {
   id: line(z.uuid(), (p) => p.id, 'The ID.'),
-  propertyId: line(z.uuid(), (p) => p.property_id, 'The property.'),
+  propertyId: line(z.uuid(), (p) => p.property_id, 'The ID of the property.'),
   floorPlanName: line(z.string(), (p) => p.name, 'The name of the floor plan.'),
   floorPlanCode: line(shape.text, (p) => p.code, 'The code used by the property manager.'),
   floorPlanSlug: line(z.string(), (p) => p.slug, 'The slug, unique within the property.'),

@@ -54,7 +54,7 @@ export type WidgetFacts = {
 };
 
 export const widgetView = view<WidgetFacts>('Widget', 'The configuration of a widget.', {
-  propertyId: line(z.uuid(), (w) => w.id, 'The property.'),
+  propertyId: line(z.uuid(), (w) => w.id, 'The ID of the property.'),
   propertyName: line(z.string(), (w) => w.name, 'The name of the property.'),
   phone: line(shape.text, (w) => w.phone, 'The phone number of the leasing office.'),
   email: line(shape.text, (w) => w.email, 'The e-mail address of the leasing office.'),

@@ -8,7 +8,7 @@ export const leadSourcesView = view<PropertySourcesFacts>(
   'LeadSources',
   'The lead sources of the property.',
   {
-    propertyId: line(z.uuid(), (p) => p.id, 'The property.'),
+    propertyId: line(z.uuid(), (p) => p.id, 'The ID of the property.'),
     ...leadSourcesLines('camelCase', '/api/v1/source-observations'),
   },
 );

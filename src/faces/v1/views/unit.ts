@@ -17,7 +17,7 @@ const id = z.uuid().nullable();
 
 export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   id: line(z.uuid(), (u) => u.id, 'The ID.'),
-  propertyId: line(z.uuid(), (u) => u.property_id, 'The property.'),
+  propertyId: line(z.uuid(), (u) => u.property_id, 'The ID of the property.'),
   unitNumber: line(z.string(), (u) => u.number, 'The unit number.'),
   unitDisplayNumber: line(
     z.string(),
@@ -83,10 +83,10 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   unitTagsString: line(z.string(), (u) => tagsText(u.tags), 'The tags as one text.'),
   unitTypeName: line(shape.text, (u) => u.unit_type_name, 'The name of the unit type.'),
   unitTypeSlug: line(shape.text, (u) => u.unit_type_slug, 'The slug of the unit type.'),
-  floorPlanId: line(id, (u) => u.floor_plan_id, 'The floor plan, if it is published.'),
+  floorPlanId: line(id, (u) => u.floor_plan_id, 'The ID of the floor plan, if it is published.'),
   floorPlanName: line(shape.text, (u) => u.floor_plan_name, 'The name of the floor plan.'),
   floorPlanSlug: line(shape.text, (u) => u.floor_plan_slug, 'The slug of the floor plan.'),
-  buildingId: line(id, (u) => u.building_id, 'The building, if it is published.'),
+  buildingId: line(id, (u) => u.building_id, 'The ID of the building, if it is published.'),
   buildingNumber: line(shape.text, (u) => u.building_number, 'The number of the building.'),
   buildingName: line(shape.text, (u) => u.building_name, 'The name of the building.'),
   amenities: innerList(

@@ -147,7 +147,7 @@ export const actionRoutes: readonly V2Route[] = [
     params: { connection: idOf('connection') },
     query,
     body: z
-      .object({ property_id: z.uuid().describe('The property to attach.') })
+      .object({ property_id: z.uuid().describe('The ID of the property to attach.') })
       .meta({ id: 'PropertyAttachment' }),
     answers: {
       201: { description: 'The connection.', schema: oneSchema(richSchema(connections)) },
@@ -183,7 +183,9 @@ export const actionRoutes: readonly V2Route[] = [
     params: { group: idOf('group') },
     query,
     body: z
-      .object({ member_id: z.uuid().describe('A record of the object type of the group set.') })
+      .object({
+        member_id: z.uuid().describe('The ID of a record of the object type of the group set.'),
+      })
       .meta({ id: 'Membership' }),
     answers: { 201: { description: 'The member.', schema: oneSchema(memberSchema) } },
     permission: { area: 'groups', verb: 'update' },

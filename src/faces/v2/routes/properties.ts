@@ -43,7 +43,7 @@ const settingsSchema = z
 
 const profileSchema = z
   .object({
-    property_id: z.uuid().describe('The property.'),
+    property_id: z.uuid().describe('The ID of the property.'),
     network: z.string().describe('The social network.').meta({ example: 'instagram' }),
     url: z.string().describe('The URL of the profile.'),
   })

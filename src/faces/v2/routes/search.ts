@@ -98,7 +98,7 @@ export const searchRoutes: readonly V2Route[] = [
     description: `Finds records in which every word of \`q\` is found, as with \`q\` in their lists, and returns at most ${HITS_PER_KIND} of each kind, unpaged. Kinds that the caller may not view are left out.`,
     query: {
       q: {
-        description: `The words, case-insensitive. At most ${MAX_WORDS}.`,
+        description: `The words to search for, at most ${MAX_WORDS}. Case is ignored.`,
         schema: filterValue,
         required: true,
       },
