@@ -139,7 +139,7 @@ function circuitBreaker(
     async shared<T>(command: () => Promise<T>): Promise<T | null> {
       if (open || CONNECTING.has(redis.status)) return null;
       try {
-        return await inTime(command(), commandMs);
+        return await withTimeout(command(), commandMs);
       } catch (error) {
         trip(errorFrom(error));
         return null;
@@ -156,7 +156,7 @@ function circuitBreaker(
  * Rejects if there is no reply within this many milliseconds. A timer that fires late means that
  * this process was paused and has not read the replies yet, so the time starts again.
  */
-async function inTime<T>(reply: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeout<T>(reply: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     const wait = () => {

@@ -55,12 +55,12 @@ export function withEntityTags<R extends Route>(routes: readonly R[]): R[] {
   }
   return routes.map((route) => {
     const read = reads.get(route.method === 'POST' ? `POST ${route.path}` : route.path);
-    return read === undefined || showsMore(route, read) ? route : withTags(route, read);
+    return read === undefined || showsSecret(route, read) ? route : withTags(route, read);
   });
 }
 
 /** Whether a created record is shown with a secret, so that its tag would never match again. */
-const showsMore = (route: Route, read: Route): boolean =>
+const showsSecret = (route: Route, read: Route): boolean =>
   route.path === collectionOf(read) && recordOf(route) !== recordOf(read);
 
 /** The schema of the record in a response. */

@@ -65,7 +65,7 @@ function documented(route: SessionRoute): SessionRoute {
     : { ...route, ...body };
 }
 
-const WORKING_ROUTES: readonly SessionRoute[] = [
+const ROUTES_WITHOUT_METADATA: readonly SessionRoute[] = [
   ...setupRoutes,
   ...signInRoutes,
   ...personRoutes,
@@ -81,7 +81,9 @@ const WORKING_ROUTES: readonly SessionRoute[] = [
 ];
 
 export const SESSION_ROUTES: readonly SessionRoute[] = withEntityTags(
-  [...WORKING_ROUTES, ...metadataRoutes(WORKING_ROUTES, SESSION_PREFIX)].map(documented),
+  [...ROUTES_WITHOUT_METADATA, ...metadataRoutes(ROUTES_WITHOUT_METADATA, SESSION_PREFIX)].map(
+    documented,
+  ),
 );
 
 export const sessionDocument = (baseUrl: string): FaceDoc => ({

@@ -65,17 +65,23 @@ const RECORD_ROUTES: readonly V2Route[] = [
 ];
 
 /** The operations of V2, as described by the metadata. */
-const WORKING_ROUTES: readonly V2Route[] = [...RECORD_ROUTES, ...historyRoutes(RECORD_ROUTES)];
+const ROUTES_WITHOUT_METADATA: readonly V2Route[] = [
+  ...RECORD_ROUTES,
+  ...historyRoutes(RECORD_ROUTES),
+];
 
 /** The operations that a batch can contain. */
-const SINGLE_ROUTES = [...WORKING_ROUTES, ...metadataRoutes(WORKING_ROUTES, V2_PREFIX)];
+const SINGLE_ROUTES = [
+  ...ROUTES_WITHOUT_METADATA,
+  ...metadataRoutes(ROUTES_WITHOUT_METADATA, V2_PREFIX),
+];
 
 export const V2_ROUTES: readonly V2Route[] = withCsv(
   withEntityTags([...SINGLE_ROUTES, ...batchRoutes(SINGLE_ROUTES, V2_PREFIX)].map(documented)),
 );
 
 /** The caller-independent metadata, as committed to the repository. */
-export const v2Metadata = () => publishedMetadata(WORKING_ROUTES, V2_PREFIX);
+export const v2Metadata = () => publishedMetadata(ROUTES_WITHOUT_METADATA, V2_PREFIX);
 
 export const v2Document = (baseUrl: string): FaceDoc => ({
   title: 'Frontage V2',
