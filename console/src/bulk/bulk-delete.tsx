@@ -1,7 +1,8 @@
 /** Deletes all selected records, after the user has typed their number. */
-import { Alert, Button, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { messageOf } from '../api/refusal.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
 import { deleteRecords } from './edit-records.ts';
 import { Report } from './report.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -30,18 +31,19 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {problem !== null && (
-          <Alert role="alert" color="red">
-            {messageOf(problem)}
-          </Alert>
-        )}
+        {problem !== null && <ErrorAlert>{messageOf(problem)}</ErrorAlert>}
         {ids === undefined && error === null && <Loader />}
-        {ids !== undefined && !run.isRunning && !isOver && (
-          <Confirmation
-            title={title}
-            count={ids.length}
+        {ids?.length === 0 && <Text>No records are selected.</Text>}
+        {ids !== undefined && ids.length > 0 && !run.isRunning && !isOver && (
+          <TypedConfirmation
+            text={String(ids.length)}
+            label={`Type ${ids.length} to confirm`}
+            inputMode="numeric"
+            action={title}
             onConfirm={() => run.start(deleteRecords({ account, collection }, ids))}
-          />
+          >
+            <Text>The records are permanently deleted. You cannot undo this.</Text>
+          </TypedConfirmation>
         )}
         {run.isRunning && (
           <RunProgress {...run} label={title} total={ids?.length ?? 0} onStop={run.stop} />
@@ -62,39 +64,5 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
         )}
       </Stack>
     </Modal>
-  );
-}
-
-type ConfirmationProps = { title: string; count: number; onConfirm(): void };
-
-function Confirmation({ title, count, onConfirm }: ConfirmationProps) {
-  const [typed, setTyped] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm();
-      }}
-    >
-      <Stack>
-        <Text>The records are permanently deleted. You cannot undo this.</Text>
-        <TextInput
-          data-autofocus
-          label={`Type ${count} to confirm`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          color="red.8"
-          disabled={count === 0 || typed.trim() !== String(count)}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {title}
-        </Button>
-      </Stack>
-    </form>
   );
 }

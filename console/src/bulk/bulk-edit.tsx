@@ -1,15 +1,5 @@
 /** Sets one or more fields of all selected records, after the user has chosen fields and values. */
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Loader,
-  Modal,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -17,6 +7,7 @@ import { messageOf } from '../api/refusal.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { formFields, initialValues, inputOf } from '../records/values.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { type Change, setFields, undo } from './edit-records.ts';
 import { Report } from './report.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -57,11 +48,7 @@ export function BulkEdit(props: BulkProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {problem !== null && (
-          <Alert role="alert" color="red">
-            {messageOf(problem)}
-          </Alert>
-        )}
+        {problem !== null && <ErrorAlert>{messageOf(problem)}</ErrorAlert>}
         {ids === undefined && error === null && <Loader />}
         {ids !== undefined && step === 'form' && (
           <EditForm account={account} collection={collection} ids={ids} onSubmit={edit} />

@@ -1,10 +1,11 @@
 /** The website and the content type that the URL of a page names. */
-import { Alert, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import type { Metadata } from '../api/v2.ts';
 import { useAccount } from '../shell/account.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { type ContentType, useEntryCollection, useTypes } from './entry-collection.ts';
@@ -33,11 +34,7 @@ function Found({ account, children }: Props & { account: string }) {
   const type = types?.find((one) => one.key === key);
   const collection = useEntryCollection(account, website, type);
   if (error !== null && !(error instanceof Refusal && error.status === 404))
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+    return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (error === null && types === undefined) return <Loader />;
   if (types === undefined || type === undefined || collection === undefined) return <NotFound />;
   return children({ account, website, type, types, collection, id });

@@ -1,6 +1,7 @@
 /** The frame of the pages for signed-out users. */
 import { Alert, Anchor, Box, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Props = { title: string; status?: string; error?: string; children: ReactNode };
 
@@ -37,12 +38,6 @@ export function EntryCard({ title, status, error, children }: Props) {
     </Box>
   );
 }
-
-export const ErrorAlert = ({ children }: { children: ReactNode }) => (
-  <Alert role="alert" color="red">
-    {children}
-  </Alert>
-);
 
 /** A link to another view of the same page. */
 export const ViewLink = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormRegister, useForm } from 'react-hook-form';
 import { messageOf } from '../api/refusal.ts';
-import { ErrorAlert } from './entry-card.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Props<T extends FieldValues> = {
   submit(values: T): Promise<void>;

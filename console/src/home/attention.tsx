@@ -1,8 +1,9 @@
 /** What needs attention, each with its number and a link to the list of exactly these records. */
-import { Alert, Loader, NavLink, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Loader, NavLink, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../api/refusal.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { type Check, useChecks } from './checks.ts';
 
 export function Attention({ account }: { account: string }) {
@@ -14,9 +15,7 @@ export function Attention({ account }: { account: string }) {
         What needs attention
       </Title>
       {error !== null && (
-        <Alert role="alert" color="red" mb="sm">
-          {`Some checks failed. ${messageOf(error)}`}
-        </Alert>
+        <ErrorAlert mb="sm">{`Some checks failed. ${messageOf(error)}`}</ErrorAlert>
       )}
       {found.length > 0 && (
         <Paper withBorder component="ul" m={0} p={0} style={{ listStyle: 'none' }}>

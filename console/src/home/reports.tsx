@@ -1,15 +1,5 @@
 /** Occupancy, availability and leads of the account or of one property in a period. */
-import {
-  Alert,
-  Group,
-  Loader,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { components } from '../../../sdk/types/v2.generated.ts';
@@ -19,6 +9,7 @@ import { read } from '../api/v2.ts';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
 import { changed, type Search } from '../list/search.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Bars } from './bars.tsx';
 import { dateIn } from './checks.ts';
 import { barsOf, daysIn, futureOf, type Period, pastOf, periodIn } from './period.ts';
@@ -64,11 +55,7 @@ export function Reports({ account }: { account: string }) {
           {...{ account, period, property, change }}
           mayChoose={names.includes('properties')}
         />
-        {error !== null && (
-          <Alert role="alert" color="red">
-            {messageOf(error)}
-          </Alert>
-        )}
+        {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
         {(units.isLoading || leads.isLoading) && <Loader size="sm" />}
         <Numbers units={units.data} leads={leads.data} />
         {units.data !== undefined && future !== null && (

@@ -1,5 +1,5 @@
 /** Imports records from a CSV file: choose a file, map its columns, check the rows, write them. */
-import { Alert, Anchor, FileInput, Stack, Text } from '@mantine/core';
+import { Anchor, FileInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { type Metadata, type Page, read } from '../api/v2.ts';
 import { useRun } from '../bulk/use-run.ts';
 import { isEditable, isImportable } from '../list/selection.ts';
 import { useAccount } from '../shell/account.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -68,11 +69,7 @@ function Import({ account, collection }: Props) {
         onChange={choose}
         disabled={run.isRunning}
       />
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {sheet !== undefined && connections !== undefined && (
         <ImportSheet
           key={file?.name}

@@ -8,6 +8,7 @@ import { messageIn, messageOf } from '../api/refusal.ts';
 import type { Metadata, Values } from '../api/v2.ts';
 import { RunProgress } from '../bulk/run-progress.tsx';
 import type { useRun, Work } from '../bulk/use-run.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { isId } from './convert.ts';
 import { ImportResult, type Outcome } from './import-result.tsx';
 import { type Connection, guess, importFields, type Mapping, mappingProblem } from './mapping.ts';
@@ -46,11 +47,7 @@ export function ImportSheet(props: Props) {
   const isMapping = !run.isRunning && run.outcome === undefined;
   return (
     <Stack>
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {isMapping && (
         <>
           <Title order={2} size="h4">

@@ -1,12 +1,12 @@
 /** Erases a person for a privacy request. The user types the name, because it cannot be undone. */
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { messageOf } from '../api/refusal.ts';
 import { remove } from '../api/v2.ts';
+import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
 import { forgetLead, nameOf, pathOf, refreshLeads } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
 
@@ -30,7 +30,6 @@ export function EraseLead(props: DetailProps) {
 }
 
 function Confirmation({ account, search, lead, close }: DetailProps & { close(): void }) {
-  const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
   const name = nameOf(lead.data);
@@ -43,39 +42,23 @@ function Confirmation({ account, search, lead, close }: DetailProps & { close():
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() === name) mutate();
-      }}
+    <TypedConfirmation
+      text={name}
+      label={`Type “${name}” to confirm`}
+      action="Erase person"
+      error={error === null ? undefined : messageOf(error)}
+      isRunning={isPending}
+      onConfirm={() => mutate()}
+      onCancel={close}
     >
-      <Stack>
-        <Text>This cannot be undone. It erases, for this property:</Text>
-        <List size="sm">
-          <List.Item>the contact, all messages, consent and notes</List.Item>
-          <List.Item>messages that still wait to be sent, and the observed visits</List.Item>
-        </List>
-        <Text size="sm" c="dimmed">
-          Counts in reports stay. Mail that was sent, and data in connected systems, is not erased.
-        </Text>
-        <TextInput
-          id="erase-name"
-          label={`Type “${name}” to confirm`}
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          error={error === null ? undefined : messageOf(error)}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Group>
-          <Button type="submit" color="red.8" loading={isPending} disabled={typed.trim() !== name}>
-            Erase person
-          </Button>
-          <Button variant="default" onClick={close}>
-            Keep
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>This cannot be undone. It erases, for this property:</Text>
+      <List size="sm">
+        <List.Item>the contact, all messages, consent and notes</List.Item>
+        <List.Item>messages that still wait to be sent, and the observed visits</List.Item>
+      </List>
+      <Text size="sm" c="dimmed">
+        Counts in reports stay. Mail that was sent, and data in connected systems, is not erased.
+      </Text>
+    </TypedConfirmation>
   );
 }

@@ -18,6 +18,7 @@ import { useCollection } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import type { Tagged } from '../api/v2.ts';
 import { RecordHistory } from '../records/record-history.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Attribution } from './attribution.tsx';
 import { Contact } from './contact.tsx';
 import { EraseLead } from './erase-lead.tsx';
@@ -34,12 +35,7 @@ export function LeadDetail({ id, ...props }: InboxProps & { id: string }) {
   const { data: lead, error } = useLead(props.account, id);
   if (error instanceof Refusal && error.status === 404)
     return <Alert role="alert">This lead does not exist any more, or you may not see it.</Alert>;
-  if (error !== null && lead === undefined)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null && lead === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   return lead === undefined ? <Loader /> : <Shown {...props} lead={lead} />;
 }
 

@@ -1,33 +1,22 @@
 /** Search and filters of the inbox. The URL is their only state. */
-import { Box, Group, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Box, Group } from '@mantine/core';
 import { useCollection } from '../api/collections.ts';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import type { InboxProps } from './leads-page.tsx';
 
 export function LeadFilters({ account, search, change }: InboxProps) {
   const seesMembers = useCollection(account, 'users') !== undefined;
   return (
     <Group gap="sm" align="end">
-      <form
-        style={{ flex: '2 1 220px' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ q: String(new FormData(event.currentTarget).get('q')).trim() });
-        }}
-      >
-        <TextInput
-          key={search['q']}
-          name="q"
-          type="search"
-          label="Search leads"
-          placeholder="Name, e-mail or phone"
-          leftSection={<IconSearch size={16} />}
-          defaultValue={search['q']}
-          maxLength={255}
-        />
-      </form>
+      <SearchField
+        flex="2 1 220px"
+        search={search}
+        change={change}
+        label="Search leads"
+        placeholder="Name, e-mail or phone"
+      />
       <Choice
         account={account}
         name="property_id"

@@ -1,17 +1,18 @@
 /** The inbox of leads: a list by status, and beside it the lead that the path names. */
-import { Alert, Box, Grid, Group, Pagination, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Box, Grid, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import type { Metadata } from '../api/v2.ts';
 import { ExportButton } from '../list/export-button.tsx';
+import { Pages } from '../list/pages.tsx';
 import { changed, type Search } from '../list/search.ts';
 import { useAccount } from '../shell/account.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-
 import { useLeads, useNewCount } from './lead.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { LeadFilters } from './lead-filters.tsx';
@@ -106,12 +107,7 @@ function Found(props: InboxProps) {
   const { account, search, change } = props;
   const { data, error, isPending } = useLeads(account, search);
   // After a failed poll, the list stays.
-  if (error !== null && data === undefined)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   const isFiltered = Object.keys(search).some((key) => key !== 'page');
   return (
     <Stack gap="sm">
@@ -124,17 +120,7 @@ function Found(props: InboxProps) {
             data.meta.total > 0 &&
             (data.meta.total === 1 ? '1 lead' : `${data.meta.total.toLocaleString()} leads`)}
       </Text>
-      {data !== undefined && data.meta.last_page > 1 && (
-        <Pagination
-          size="sm"
-          siblings={0}
-          total={data.meta.last_page}
-          value={data.meta.current_page}
-          onChange={(page) => change({ page: String(page) })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-        />
-      )}
+      <Pages meta={data?.meta} change={change} size="sm" siblings={0} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Edits one field of a record in a list, with the input of its form. */
-import { Alert, Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import { Widget } from '../fields/widget.tsx';
 import { Conflict } from '../records/conflict.tsx';
 import { ownersQuery } from '../records/owners.ts';
 import { inputOf, isSame, propertyOf } from '../records/values.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Props = {
   account: string;
@@ -193,9 +194,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
     >
       <Stack gap="sm">
         {save.error !== null && problem === undefined && (
-          <Alert role="alert" color="red">
-            {messageOf(save.error)}
-          </Alert>
+          <ErrorAlert>{messageOf(save.error)}</ErrorAlert>
         )}
         <Widget
           id={`cell-${name}`}

@@ -1,5 +1,5 @@
 /** The list of any resource. The URL is its only state. */
-import { Alert, Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -8,11 +8,13 @@ import { pagePath, useCollection } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 import { useAccount } from '../shell/account.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListTable } from './list-table.tsx';
+import { Pages } from './pages.tsx';
 import { changed, listQuery, type Search } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -77,11 +79,7 @@ export function RecordList({ account, collection, children }: RecordListProps) {
       {children}
       <Toolbar {...props} />
       <FilterChips {...props} />
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {data !== undefined && selection.mode !== 'none' && isSelectable(collection) && (
         <Suspense>
           <SelectionBar {...props} selection={selection} total={data.meta.total} />
@@ -93,15 +91,7 @@ export function RecordList({ account, collection, children }: RecordListProps) {
       <Text role="status" size="sm" c="dimmed">
         {isPending ? 'Loading …' : data !== undefined && countOf(data)}
       </Text>
-      {data !== undefined && data.meta.last_page > 1 && (
-        <Pagination
-          total={data.meta.last_page}
-          value={data.meta.current_page}
-          onChange={(page) => change({ page: String(page) })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-        />
-      )}
+      <Pages meta={data?.meta} change={change} />
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 /** Search, filters and columns of a list. */
-import { Button, Checkbox, Group, Loader, Popover, Stack, TextInput } from '@mantine/core';
-import { IconColumns, IconFilter, IconSearch, IconUpload } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Loader, Popover, Stack } from '@mantine/core';
+import { IconColumns, IconFilter, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
 import { chosenColumns, columnFields } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
 import type { ListProps } from './list-page.tsx';
+import { SearchField } from './search-field.tsx';
 import { isImportable } from './selection.ts';
 
 /** Loaded when it opens, because the list itself needs none of its inputs. */
@@ -19,23 +20,12 @@ export function Toolbar(props: ListProps) {
   return (
     <Group gap="xs">
       {collection.searchable && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ q: String(new FormData(event.currentTarget).get('q')).trim() });
-          }}
-        >
-          <TextInput
-            key={search['q']}
-            name="q"
-            type="search"
-            aria-label={`Search ${collection.label_plural.toLowerCase()}`}
-            placeholder="Search"
-            leftSection={<IconSearch size={16} />}
-            defaultValue={search['q']}
-            maxLength={255}
-          />
-        </form>
+        <SearchField
+          search={search}
+          change={change}
+          aria-label={`Search ${collection.label_plural.toLowerCase()}`}
+          placeholder="Search"
+        />
       )}
       <Popover position="bottom-start" trapFocus width={320} shadow="md">
         <Popover.Target>

@@ -1,8 +1,9 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
-import { Alert, Anchor, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api/refusal.ts';
 import type { Tagged } from '../api/v2.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import classes from './media.module.css';
 import {
@@ -39,11 +40,7 @@ export function MediaDrawer(props: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'presentation' } }}
     >
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {error === null && (stored === undefined ? <Loader /> : <Shown {...props} stored={stored} />)}
     </Drawer>
   );

@@ -1,9 +1,9 @@
 /** Kind, search, folder, tag and missing texts. The URL is their only state. */
-import { Anchor, Box, Group, Switch, Tabs, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, Box, Group, Switch, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { kindOf } from './media.ts';
 import type { LibraryProps } from './media-page.tsx';
 
@@ -28,8 +28,8 @@ export function MediaFilters({ account, search, change }: LibraryProps) {
         </Tabs.List>
       </Tabs>
       <Group gap="sm" align="end">
-        <Words name="q" label="Search media" search={search} change={change} />
-        <Words name="tag" label="Tag" search={search} change={change} />
+        <SearchField flex="1 1 160px" label="Search media" search={search} change={change} />
+        <SearchField flex="1 1 160px" name="tag" label="Tag" search={search} change={change} />
         {isFile && (
           <Box flex="1 1 160px">
             <ReferenceWidget
@@ -71,25 +71,3 @@ export function MediaFilters({ account, search, change }: LibraryProps) {
     </>
   );
 }
-
-type WordsProps = Pick<LibraryProps, 'search' | 'change'> & { name: string; label: string };
-
-const Words = ({ name, label, search, change }: WordsProps) => (
-  <form
-    style={{ flex: '1 1 160px' }}
-    onSubmit={(event) => {
-      event.preventDefault();
-      change({ [name]: String(new FormData(event.currentTarget).get(name)).trim() });
-    }}
-  >
-    <TextInput
-      key={search[name]}
-      name={name}
-      type="search"
-      label={label}
-      leftSection={<IconSearch size={16} />}
-      defaultValue={search[name]}
-      maxLength={255}
-    />
-  </form>
-);

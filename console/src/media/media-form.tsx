@@ -1,5 +1,5 @@
 /** The texts, tags, folder and property of a file, or the title and tags of an embed. */
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { exchange, type Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { LeaveGuard } from '../records/leave-guard.tsx';
 import { bodyOf, initialValues, inputOf, messagesByField } from '../records/values.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { type EmbedDetail, type FileDetail, mediumQuery, pathOf, refreshMedia } from './media.ts';
 import { isFile, type MediumProps } from './media-drawer.tsx';
 
@@ -54,11 +55,11 @@ export function MediaForm({ account, collection, stored: current }: MediumProps)
     <form noValidate onSubmit={form.handleSubmit((entered) => mutate(entered))}>
       <Stack>
         {error !== null && (
-          <Alert role="alert" color="red">
+          <ErrorAlert>
             {error instanceof Refusal && error.status === 412
               ? 'Someone else changed this in the meantime. Close it, open it again and repeat your change.'
               : messageOf(error)}
-          </Alert>
+          </ErrorAlert>
         )}
         {fields.map((field) => (
           <Controller

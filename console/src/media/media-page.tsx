@@ -1,13 +1,15 @@
 /** The media library. The URL is its only state: filters of V2, and `media` for the open one. */
-import { Alert, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePage } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import type { Metadata } from '../api/v2.ts';
+import { Pages } from '../list/pages.tsx';
 import { changed, type Search } from '../list/search.ts';
 import { useAccount } from '../shell/account.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -113,12 +115,7 @@ type FoundProps = LibraryProps & {
 };
 
 function Found({ search, change, meta, error, noun, children }: FoundProps) {
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   const isFiltered = Object.keys(search).some((key) => !['page', 'media', 'kind'].includes(key));
   return (
     <Stack gap="sm">
@@ -126,15 +123,7 @@ function Found({ search, change, meta, error, noun, children }: FoundProps) {
         {meta === undefined ? 'Loading …' : countOf(meta.total, noun)}
       </Text>
       {meta?.total === 0 ? <Empty isFiltered={isFiltered} noun={noun} /> : children}
-      {meta !== undefined && meta.last_page > 1 && (
-        <Pagination
-          total={meta.last_page}
-          value={meta.current_page}
-          onChange={(page) => change({ page: String(page) })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-        />
-      )}
+      <Pages meta={meta} change={change} />
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
 /** The media of a record: upload, order, role, and removal from the record. */
-import { Alert, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { exchange, type Tagged } from '../api/v2.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { AttachedFile } from './media.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
@@ -25,12 +26,7 @@ export function RecordMedia({ account, type, path, stored }: Props) {
     queryKey: ['record-media', account, path],
     queryFn: ({ signal }) => exchange<{ images: AttachedFile[] }>(account, path, { signal }),
   });
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data === undefined || collection === undefined) return <Loader />;
   const pictures = data.data.images.toSorted((a, b) => a.sort_order - b.sort_order);
   const { can } = collection;

@@ -1,5 +1,5 @@
 /** Imports pictures from a pasted list of URLs, and shows the result of each. */
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { messageOf } from '../api/refusal.ts';
 import { call } from '../api/v2.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { MEDIA, refreshMedia } from './media.ts';
 
 type Result = components['schemas']['MediaBatchResult'];
@@ -89,11 +90,7 @@ function Form({ account, target, from }: Props) {
             urls.length > MAX_ITEMS ? `Import at most ${MAX_ITEMS} pictures at once.` : undefined
           }
         />
-        {error !== null && (
-          <Alert role="alert" color="red">
-            {messageOf(error)}
-          </Alert>
-        )}
+        {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
         <Group>
           <Button
             type="submit"

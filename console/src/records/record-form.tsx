@@ -1,10 +1,11 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
 import { widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -44,11 +45,7 @@ export function RecordForm(props: FormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
-        {problem !== undefined && (
-          <Alert role="alert" color="red">
-            {problem}
-          </Alert>
-        )}
+        {problem !== undefined && <ErrorAlert>{problem}</ErrorAlert>}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {fields.map((field) => (
             <div key={`${field.name} ${field.kinds}`} style={widthOf(field)}>

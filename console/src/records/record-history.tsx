@@ -1,5 +1,5 @@
 /** The history of a record: who changed which fields, and a button that reverts a change. */
-import { Alert, Button, Group, Loader, Paper, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Loader, Paper, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLabels } from '../api/labels.ts';
@@ -13,6 +13,7 @@ import {
   type Tagged,
 } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 
 /** `path` is that of the history. */
 type Props = { account: string; collection: Metadata; path: string; stored: Tagged };
@@ -23,12 +24,7 @@ export function RecordHistory(props: Props) {
     queryKey: ['history', account, path],
     queryFn: ({ signal }) => read<Page<HistoryEntry>>(account, path, { per_page: '100' }, signal),
   });
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data === undefined) return <Loader />;
   if (data.data.length === 0) return <Text>No changes are recorded.</Text>;
   return (

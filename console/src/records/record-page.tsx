@@ -1,5 +1,5 @@
 /** The page of any record, and of a new one. */
-import { Alert, Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
+import { Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type Metadata, type Tagged } from '../api/v2.ts';
 import { attachableType } from '../media/attachable.ts';
 import { useAccount } from '../shell/account.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -72,12 +73,7 @@ function Existing({ account, collection, id }: ExistingProps) {
   });
   const owned = useOwners({ account, collection, id });
   if (record.error instanceof Refusal && record.error.status === 404) return <NotFound />;
-  if (record.error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(record.error)}
-      </Alert>
-    );
+  if (record.error !== null) return <ErrorAlert>{messageOf(record.error)}</ErrorAlert>;
   if (record.data === undefined || owned === undefined) return <Loader />;
   return <Shown {...{ account, collection, path, owned }} stored={record.data} />;
 }

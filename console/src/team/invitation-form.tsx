@@ -1,11 +1,12 @@
 /** Sends an invitation. */
-import { Alert, Button, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Select, Stack, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { dataOf, session } from '../api/client.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { messagesByField } from '../records/values.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { GroupChoice, type GroupIds } from './group-choice.tsx';
 import { invitationsKey } from './invitations-key.ts';
 
@@ -45,9 +46,7 @@ export function InvitationForm({ account }: { account: string }) {
           Invite a user
         </Title>
         {error !== null && (byField.size === 0 || others.length > 0) && (
-          <Alert role="alert" color="red">
-            {others.join(' ') || messageOf(error)}
-          </Alert>
+          <ErrorAlert>{others.join(' ') || messageOf(error)}</ErrorAlert>
         )}
         <TextInput
           {...register('email')}

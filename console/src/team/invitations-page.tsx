@@ -1,11 +1,12 @@
 /** Invitations to join the account, and a form that sends one. */
-import { Alert, Card, List, Stack, Text, Title } from '@mantine/core';
+import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
 import { messageOf } from '../api/refusal.ts';
 import { useAccount } from '../shell/account.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -43,12 +44,7 @@ function Sent({ account }: { account: string }) {
     queryFn: () =>
       dataOf(session.GET('/invitations', { params: { query: { account_id: account } } })),
   });
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data?.length === 0) return <Text>No pending invitations.</Text>;
   return (
     <List listStyleType="none">

@@ -1,5 +1,5 @@
 /** The property groups that a member is limited to. */
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { dataOf, session } from '../api/client.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { messagesByField } from '../records/values.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { GroupChoice, type GroupIds } from './group-choice.tsx';
 
 const keyOf = (account: string) => ['members', account];
@@ -17,12 +18,7 @@ export function MemberLimits(props: PanelProps) {
     queryKey: keyOf(account),
     queryFn: () => dataOf(session.GET('/members', { params: { query: { account_id: account } } })),
   });
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data === undefined) return <Loader />;
   const limit = data.find((member) => member.id === id)?.group_ids ?? null;
   return <Limits key={String(limit)} {...props} stored={limit} />;
@@ -54,11 +50,7 @@ function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: Group
   const refused = messagesByField(errors, ['group_ids']).byField.get('group_ids');
   return (
     <Stack maw={560}>
-      {error !== null && refused === undefined && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && refused === undefined && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       <GroupChoice account={account} value={groups} onChange={setGroups} error={refused} />
       <Button style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={() => mutate()}>
         Save access

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { dataOf, session } from '../api/client.ts';
 import { messageOf } from '../api/refusal.ts';
-import { ErrorAlert } from '../entry/entry-card.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { tokensKey } from './tokens-key.ts';
 
 type Props = { account: string; accountName: string; onIssued(token: string): void };

@@ -1,5 +1,5 @@
 /** The tokens that a website's server reads Sites with. */
-import { Alert, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { dataOf, session } from '../api/client.ts';
 import { messageOf } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { IssuedToken } from '../tokens/issued-token.tsx';
 import { RevocableLine } from '../tokens/revocable-line.tsx';
 
@@ -32,12 +33,7 @@ export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
     queryFn: () =>
       dataOf(session.GET('/websites/{website}/tokens', { params: paramsOf(account, id) })),
   });
-  if (error !== null)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   return (
     <Stack maw={720}>
       {issued !== undefined && <IssuedToken token={issued} />}
@@ -73,11 +69,7 @@ function TokenForm({ account, id, onIssued }: FormProps) {
   });
   return (
     <form onSubmit={handleSubmit((values) => mutate(values))}>
-      {error !== null && (
-        <Alert role="alert" color="red" mb="sm">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert mb="sm">{messageOf(error)}</ErrorAlert>}
       <Group align="end" gap="xs">
         <TextInput
           {...register('name')}

@@ -1,5 +1,5 @@
 /** The secret of a website's cache webhook, and its deliveries. */
-import { Alert, Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { dataOf, session } from '../api/client.ts';
 import { messageOf } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import { IssuedToken } from '../tokens/issued-token.tsx';
 
 type Delivery = components['schemas']['WebhookDelivery'];
@@ -66,11 +67,7 @@ function Secret({ account, id }: PanelProps) {
     });
   return (
     <>
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {data !== undefined && <IssuedToken token={data.webhook_secret} what="secret" />}
       <Button
         variant="default"
@@ -98,12 +95,7 @@ function Deliveries({ account, id, mayUpdate }: PanelProps) {
     refetchInterval: REFRESH_MS,
   });
   // After a failed poll, the table stays.
-  if (error !== null && data === undefined)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data?.length === 0) return <Text>No deliveries yet.</Text>;
   return (
     <Table.ScrollContainer minWidth={560} type="native">

@@ -1,0 +1,50 @@
+/** Asks the user to type a text before a deletion that cannot be undone. */
+import { Button, Group, Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+type Props = Pick<TextInputProps, 'label' | 'inputMode' | 'error'> & {
+  /** What the user has to type. */
+  text: string;
+  /** The text of the button that deletes. */
+  action: string;
+  isRunning?: boolean;
+  onConfirm(): void;
+  onCancel?(): void;
+  /** What is deleted. */
+  children: ReactNode;
+};
+
+export function TypedConfirmation(props: Props) {
+  const { text, action, isRunning = false, onConfirm, onCancel, children, ...input } = props;
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === text;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) onConfirm();
+      }}
+    >
+      <Stack>
+        {children}
+        <TextInput
+          {...input}
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" color="red.8" loading={isRunning} disabled={!isConfirmed}>
+            {action}
+          </Button>
+          {onCancel !== undefined && (
+            <Button variant="default" onClick={onCancel}>
+              Keep
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
