@@ -23,7 +23,7 @@ const PRICES: Groups = [
 ];
 const TOURS: Groups = [
   ['test/v1/tours.test.ts'],
-  ['test/v1/tour-providers.test.ts', 'test/sites/tours.test.ts'],
+  ['test/v1/tour-times.test.ts', 'test/v1/tour-providers.test.ts', 'test/sites/tours.test.ts'],
 ];
 const ATTRIBUTION: Groups = [
   ['test/v1/lead-source-rules.test.ts'],
