@@ -28,7 +28,7 @@ async function place(owner: TestAccount): Promise<string> {
 }
 
 suite('the availability report', () => {
-  test('GET /api/v2/reports/availability counts the units that are available on each day', async () => {
+  test('it counts the units that are available on each day (§4.3 GET /reports/availability)', async () => {
     const owner = await account();
     const id = await place(owner);
     const unit = { property_id: id, is_available: true };
