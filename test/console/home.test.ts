@@ -121,6 +121,8 @@ suite('the home page of an account', () => {
     const owner = await account();
     const { page, complaints, shot, close } = await console.open(owner.admin, `/${owner.id}`);
     await page.getByText('Nothing needs attention.').waitFor();
+    const active = await page.locator('nav a[aria-current="page"]').allInnerTexts();
+    assert.deepEqual(active, ['Home']);
     await shot('home-empty');
     assert.deepEqual(await faultsOf(page), []);
     assert.deepEqual(complaints, []);

@@ -31,13 +31,19 @@ export type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  default?: unknown;
+  /** The resource whose ID the text is. */
+  record?: string;
 };
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 
-/** `move_in_date` → `Move in date` */
+/** `move_in_date` → `Move in date`, `api_key` → `API key` */
 export const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim();
+  const words = name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/\b(?:api|id|url)\b/g, (word) => word.toUpperCase())
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -52,6 +58,8 @@ function kindOf(schema: Schema): string {
   if (types.includes('number')) return 'decimal';
   if (types.includes('array')) return 'list';
   if (types.includes('object')) return 'object';
+  if (schema.format === 'password') return 'password';
+  if (schema.record !== undefined) return 'reference';
   if (types.includes('string'))
     return (schema.maxLength ?? 0) > LONG && schema.format === undefined ? 'long_text' : 'text';
   return 'json';
@@ -73,7 +81,10 @@ export const fieldsIn = ({ properties = {}, required = [] }: Schema): FormField[
     required: required.includes(name),
     nullable: typesOf(schema).includes('null'),
     choices: choicesIn(schema),
-    refers_to: null,
+    refers_to:
+      schema.record === undefined
+        ? null
+        : { resource: schema.record, many: false, same_property: false },
     unit: null,
     bounds: {
       min: schema.minimum ?? null,

@@ -84,7 +84,7 @@ function Properties({ id, schema, value, onChange, account, disabled }: Properti
             <Widget
               id={`${id}-${field.name}`}
               field={field}
-              value={object[field.name]}
+              value={object[field.name] === undefined ? field.accepts.default : object[field.name]}
               onChange={(next) => onChange({ ...object, [field.name]: next })}
               account={account}
               disabled={disabled}

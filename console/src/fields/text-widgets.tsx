@@ -1,5 +1,6 @@
 /** Inputs for texts, and for lists of them. */
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { chosenPill } from './chosen-pill.tsx';
 import { common, orNull, textOf } from './common.ts';
 import type { WidgetProps } from './form-field.ts';
@@ -16,6 +17,26 @@ export const TextWidget = (props: WidgetProps) => (
     onChange={({ currentTarget }) => props.onChange(orNull(currentTarget.value, props))}
   />
 );
+
+/** How the service shows a stored credential. Sent back, it keeps the credential. */
+const MASK = '********';
+
+/** A credential, which can be replaced and not read. An empty input keeps the stored one. */
+export function PasswordWidget(props: WidgetProps) {
+  const isStored = useRef(props.value === MASK);
+  if (props.value === MASK) isStored.current = true;
+  const empty = isStored.current ? MASK : null;
+  return (
+    <PasswordInput
+      {...common(props)}
+      {...lengthOf(props)}
+      autoComplete="new-password"
+      placeholder={isStored.current ? 'Stored. Type to replace it.' : ''}
+      value={props.value === MASK ? '' : textOf(props.value)}
+      onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? empty : value)}
+    />
+  );
+}
 
 export const LongTextWidget = (props: WidgetProps) => (
   <Textarea

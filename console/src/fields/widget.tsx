@@ -7,7 +7,7 @@ import { JsonWidget } from './json-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
 import { ObjectsWidget, ObjectWidget } from './object-widgets.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
-import { LongTextWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
+import { LongTextWidget, PasswordWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
 
 const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   boolean: BooleanWidget,
@@ -18,6 +18,7 @@ const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   json: JsonWidget,
   long_text: LongTextWidget,
   money: NumberWidget,
+  password: PasswordWidget,
   timezone: TimezoneWidget,
 };
 

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { messageOf } from '../api/refusal.ts';
+import { sendFile } from '../api/send-file.ts';
 import { type Page, read } from '../api/v2.ts';
 import { type FileDetail, MEDIA, type MediaFile, nameOf, refreshMedia } from './media.ts';
-import { sendFile } from './upload.ts';
 
 export type Upload = {
   key: number;
@@ -48,7 +48,8 @@ export function useUploads(account: string) {
     try {
       control.signal.throwIfAborted();
       dispatch({ change: { key, state: 'sending' } });
-      const media = await sendFile(account, file, {
+      const { data: media } = await sendFile<{ data: FileDetail }>(account, file, {
+        path: '/session/uploads',
         query,
         signal: control.signal,
         onProgress: (part) => dispatch({ change: { key, part } }),

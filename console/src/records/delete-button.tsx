@@ -9,6 +9,12 @@ import { messageOf } from '../api/refusal.ts';
 import { remove, type Tagged } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
 
+/** What the deletion of a record means, by resource. */
+const CONSEQUENCES: Record<string, string> = {
+  connections:
+    'Its settings and runs are deleted. The records that it synced stay and can be edited again.',
+};
+
 type Props = FormProps & { stored: Tagged };
 
 export function DeleteButton({ account, collection, path, stored }: Props) {
@@ -28,7 +34,7 @@ export function DeleteButton({ account, collection, path, stored }: Props) {
   const confirm = () =>
     modals.openConfirmModal({
       title: `Delete “${titleOf(collection, stored.data)}”?`,
-      children: <Text>Websites stop showing it.</Text>,
+      children: <Text>{CONSEQUENCES[collection.name] ?? 'Websites stop showing it.'}</Text>,
       labels: { confirm: `Delete ${label.toLowerCase()}`, cancel: 'Keep it' },
       confirmProps: { color: 'red.8' },
       onConfirm: () => mutate(),

@@ -7,6 +7,26 @@ type Panel = { name: string; label: string; Panel: ComponentType<PanelProps> };
 
 /** By the name of the resource. */
 export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
+  connections: [
+    {
+      name: 'properties',
+      label: 'Properties',
+      Panel: lazy(() =>
+        import('../connections/connection-properties.tsx').then((module) => ({
+          default: module.ConnectionProperties,
+        })),
+      ),
+    },
+    {
+      name: 'runs',
+      label: 'Test and runs',
+      Panel: lazy(() =>
+        import('../connections/connection-runs.tsx').then((module) => ({
+          default: module.ConnectionRuns,
+        })),
+      ),
+    },
+  ],
   users: [
     {
       name: 'limits',

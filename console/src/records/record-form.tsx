@@ -19,11 +19,15 @@ export type FormProps = {
   collection: Metadata;
   path: string;
   stored: Tagged | null;
+  /** Values of a new record that were chosen before the form. */
+  fixed?: Values;
 };
 
+const NONE: Values = {};
+
 export function RecordForm(props: FormProps) {
-  const { account, collection, stored } = props;
-  const fields = formFields(collection, stored === null);
+  const { account, collection, stored, fixed = NONE } = props;
+  const fields = formFields(collection, stored === null).filter(({ name }) => !(name in fixed));
   // A record that was read again, such as after a revert, replaces the values without changes.
   const start = useMemo(
     () => initialValues(formFields(collection, stored === null), stored?.data ?? null),
@@ -54,7 +58,11 @@ export function RecordForm(props: FormProps) {
                 control={form.control}
                 render={({ field: { value, onChange }, fieldState: { error } }) => {
                   const lock = lockOf(field);
-                  const input = inputOf(collection, field, values);
+                  const input = inputOf(collection, field, {
+                    ...stored?.data,
+                    ...values,
+                    ...fixed,
+                  });
                   return (
                     <Widget
                       id={`field-${field.name}`}

@@ -22,7 +22,7 @@ export type Step = { values: Values; message: string };
 type Attempt = { against: Tagged | null; step: Step | undefined };
 
 export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
-  const { account, collection, path, stored } = props;
+  const { account, collection, path, stored, fixed } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
@@ -32,7 +32,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
 
   function send({ against, step }: Attempt): Promise<Tagged> {
     const changes = bodyOf(fields, form.getValues(), against?.data ?? null, isChanged);
-    const body = { ...changes, ...step?.values };
+    const body = { ...fixed, ...changes, ...step?.values };
     const target = { body, method: against === null ? 'POST' : 'PATCH' };
     return exchange(account, path, against === null ? target : { ...target, etag: against.etag });
   }

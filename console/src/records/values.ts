@@ -22,14 +22,28 @@ export const formFields = ({ fields }: Metadata, isNew: boolean): MetadataField[
 /** The metadata publishes schemas without a type of their own. */
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
+type Variant = NonNullable<Metadata['variants']>[number];
+
+/** The schema of the settings of a connection, in which credentials are passwords. */
+function settingsOf({ settings, credentials }: Variant): Schema {
+  const schema: Schema = isSchema(settings) ? settings : {};
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    credentials.includes(name) ? { ...property, format: 'password' } : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
 /** The settings of a connection have the schema of its type, and some units depend on another field. */
 export function inputOf(collection: Metadata, field: MetadataField, values: Values): FormField {
   const variant = collection.variants?.find(({ type }) => type === values['type']);
-  const settings = field.name === 'settings' ? variant?.settings : undefined;
+  const settings = field.name === 'settings' && variant ? settingsOf(variant) : undefined;
   const accepts = settings ?? field.accepts;
   const { unit_by: by } = field;
   const unit = field.unit ?? (by === null ? null : (by.units[String(values[by.field])] ?? null));
-  return { ...field, unit, accepts: isSchema(accepts) ? accepts : {} };
+  // The description of the field explains the settings of all types to programs.
+  const help = settings === undefined ? field.help : '';
+  return { ...field, help, unit, accepts: isSchema(accepts) ? accepts : {} };
 }
 
 /** The property to which a reference is restricted. */

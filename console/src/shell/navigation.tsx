@@ -19,9 +19,15 @@ export function Navigation({ account }: { account: string }) {
     <ScrollArea>
       <NavLink
         py={6}
-        renderRoot={(props) => <Link to="/$account" params={{ account }} {...props} />}
+        renderRoot={(props) => (
+          <Link
+            to="/$account"
+            params={{ account }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            {...props}
+          />
+        )}
         label="Home"
-        active={matches({ to: '/$account' }) !== false}
       />
       {pages.map(({ name, label_plural }) => (
         <NavLink

@@ -87,6 +87,15 @@ const entry = createRoute({
   component: entryPage,
 });
 
+const newConnection = createRoute({
+  getParentRoute: () => account,
+  path: '/connections/new',
+  component: lazyRouteComponent(
+    () => import('../connections/new-connection-page.tsx'),
+    'NewConnectionPage',
+  ),
+});
+
 const list = createRoute({
   getParentRoute: () => account,
   path: '/$resource',
@@ -127,6 +136,7 @@ const tree = root.addChildren([
     entries,
     createdEntry,
     entry,
+    newConnection,
     list,
     created,
     imported,

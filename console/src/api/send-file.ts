@@ -1,9 +1,10 @@
 /** Sends a file to the session API. Unlike fetch, an XMLHttpRequest reports how much was sent. */
-import { urlOf } from '../api/client.ts';
-import { Refusal, refusalOf } from '../api/refusal.ts';
-import type { FileDetail } from './media.ts';
+import { urlOf } from './client.ts';
+import { Refusal, refusalOf } from './refusal.ts';
 
 type Options = {
+  /** The path of the session API. */
+  path: string;
   query: Record<string, string>;
   signal: AbortSignal;
   /** Called with the part that was sent, from 0 to 1. */
@@ -13,17 +14,18 @@ type Options = {
 /** Statuses below this are successes. */
 const FIRST_FAILURE = 300;
 
-export function sendFile(account: string, file: File, options: Options): Promise<FileDetail> {
-  const { query, signal, onProgress } = options;
+/** Returns the body of the response. */
+export function sendFile<T>(account: string, file: File, options: Options): Promise<T> {
+  const { path, query, signal, onProgress } = options;
   const parameters = new URLSearchParams({ ...query, account_id: account });
   const request = new XMLHttpRequest();
-  const { promise, resolve, reject } = Promise.withResolvers<FileDetail>();
-  request.open('POST', urlOf(`/session/uploads?${parameters}`));
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  request.open('POST', urlOf(`${path}?${parameters}`));
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onload = async () => {
-    if (request.status < FIRST_FAILURE) return resolve(JSON.parse(request.responseText).data);
+    if (request.status < FIRST_FAILURE) return resolve(JSON.parse(request.responseText));
     const retry = request.getResponseHeader('retry-after');
     const headers = new Headers(retry === null ? [] : [['retry-after', retry]]);
     reject(

@@ -1,0 +1,56 @@
+/** A connection, its runs, and their requests. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { useCollection } from '../api/collections.ts';
+import { exchange, type Page, read, type Values } from '../api/v2.ts';
+
+export type Run = components['schemas']['ConnectionLog'];
+
+const CONNECTIONS = '/api/v2/connections';
+
+/** How often the page asks for the state of a run in progress. */
+const POLL_MS = 2_000;
+
+const PER_PAGE = 25;
+
+export const pathOf = (id: string): string => `${CONNECTIONS}/${encodeURIComponent(id)}`;
+
+export const recordKey = (account: string, id: string) => ['record', account, 'connections', id];
+
+export const runsKey = (account: string, id: string) => ['runs', account, id];
+
+/** The record that the page shows. */
+export function useConnection(account: string, id: string) {
+  const collection = useCollection(account, 'connections');
+  const { data } = useQuery({
+    queryKey: recordKey(account, id),
+    queryFn: ({ signal }) => exchange(account, pathOf(id), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const record: Values = data?.data ?? {};
+  const variant = collection?.variants?.find(({ type }) => type === record['type']);
+  const settings = record['settings'];
+  return {
+    record,
+    canRun: variant?.runs === true && variant.category === record['category'],
+    canTest: variant?.tests === true,
+    takesFile:
+      typeof settings === 'object' &&
+      settings !== null &&
+      'feed_source' in settings &&
+      settings.feed_source === 'upload',
+  };
+}
+
+export const isInProgress = ({ status }: Run): boolean =>
+  status === 'queued' || status === 'running';
+
+export const runsQuery = (account: string, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...runsKey(account, id), page],
+    queryFn: ({ signal }) => {
+      const query = { page: String(page), per_page: String(PER_PAGE) };
+      return read<Page<Run>>(account, `${pathOf(id)}/logs`, query, signal);
+    },
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? POLL_MS : false),
+  });

@@ -1,0 +1,82 @@
+/** Uploads the feed file of a connection, which runs at once. */
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../api/refusal.ts';
+import { sendFile } from '../api/send-file.ts';
+import type { PanelProps } from '../records/panels.tsx';
+import { recordKey, runsKey, useConnection } from './connection.ts';
+
+type Props = PanelProps & { isEnabled: boolean };
+
+const HUNDRED = 100;
+
+export function FeedUpload({ account, id, isEnabled }: Props) {
+  const { record } = useConnection(account, id);
+  const client = useQueryClient();
+  const [part, setPart] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => {
+      controller.current = new AbortController();
+      setPart(0);
+      return sendFile<{ message: string }>(account, file, {
+        path: `/session/connections/${encodeURIComponent(id)}/feed`,
+        query: {},
+        signal: controller.current.signal,
+        onProgress: setPart,
+      });
+    },
+    onSuccess: async ({ message }) => {
+      notifications.show({ message });
+      await Promise.all(
+        [runsKey(account, id), recordKey(account, id)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  const file = record['feed_file'];
+  const name =
+    typeof file === 'object' && file !== null && 'name' in file ? String(file.name) : null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {name === null
+          ? 'Upload the feed file. The connection runs at once.'
+          : `The last file is ${name}. Another one replaces it, and the connection runs at once.`}
+      </Text>
+      <Group>
+        <FileButton
+          onChange={(chosen) => {
+            if (chosen !== null) mutate(chosen);
+          }}
+          inputProps={{ 'aria-label': 'Feed file' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconUpload size={16} />}
+              disabled={!isEnabled || isPending}
+            >
+              Upload feed file
+            </Button>
+          )}
+        </FileButton>
+        {isPending && (
+          <Button variant="default" onClick={() => controller.current?.abort()}>
+            Cancel upload
+          </Button>
+        )}
+      </Group>
+      {isPending && <Progress value={part * HUNDRED} aria-label="Upload" />}
+      {error !== null && (
+        <Alert role="alert" color="red">
+          {messageOf(error)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
