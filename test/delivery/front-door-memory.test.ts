@@ -65,10 +65,10 @@ test('the front door caches short URLs, but no long URLs and no long headers', a
   }
 });
 
-test('the front door leaves answers of more than 256 KiB to the routed path, which counts unread answers', async () => {
+test('the front door leaves answers of more than 1 MiB to the routed path, which counts unread answers', async () => {
   for (const [bytes, isAnswered] of [
-    [256 * 1024, true],
-    [256 * 1024 + 1, false],
+    [1024 * 1024, true],
+    [1024 * 1024 + 1, false],
   ] as const) {
     const { door, shortcut } = await open({ bytes });
     const request = requestFor('/api/v1/property');

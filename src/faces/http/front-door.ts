@@ -64,7 +64,7 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_LENGTH = 2048;
 
 /** The routed path limits the memory of larger answers that their clients do not read. */
-const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How long a client may read nothing of an answer before its connection is closed. */
 const STALL_MS = 60_000;
