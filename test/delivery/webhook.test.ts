@@ -51,6 +51,20 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 1);
   });
 
+  test('a change after a delivery waits for fifteen seconds, too', async () => {
+    const owner = await account();
+    const { property, unit } = await community(owner);
+    const { place } = await receiving(owner, [property.id]);
+    await change(owner, `/units/${unit.id}`, { min_base_rent: 1600 });
+    await send(BATCH);
+    assert.equal(place.posts.length, 1);
+    await change(owner, `/units/${unit.id}`, { min_base_rent: 1700 });
+    await send(BATCH - 5000);
+    assert.equal(place.posts.length, 1);
+    await send(5000);
+    assert.equal(place.posts.length, 2);
+  });
+
   test('http is allowed for a loopback origin in FRONTAGE_OUTBOUND_ALLOW, for development', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
