@@ -105,6 +105,18 @@ suite('a list in the console', () => {
     await close();
   });
 
+  test('the navigation marks only the open page', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units`);
+    const marked = page.getByRole('navigation').locator('[aria-current=page]');
+    await marked.getByText('Units').waitFor();
+    assert.deepEqual(await marked.allInnerTexts(), ['Units']);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await marked.getByText('Home').waitFor();
+    assert.deepEqual(await marked.allInnerTexts(), ['Home']);
+    await close();
+  });
+
   test('the search of a list finds records by their words', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units`);
