@@ -5124,6 +5124,11 @@ export interface components {
             } | null;
             /**
              * Format: date-time
+             * @description When a published entry is first delivered. Null delivers it at once.
+             */
+            publishes_at?: string | null;
+            /**
+             * Format: date-time
              * @description When the entry expires. An expired entry is no longer delivered.
              */
             expires_at?: string | null;
@@ -5209,6 +5214,11 @@ export interface components {
                     [key: string]: unknown;
                 };
             } | null;
+            /**
+             * Format: date-time
+             * @description When a published entry is first delivered. Null delivers it at once.
+             */
+            publishes_at?: string | null;
             /**
              * Format: date-time
              * @description When the entry expires. An expired entry is no longer delivered.
@@ -12308,9 +12318,14 @@ export interface components {
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the entry was first published.
+             * @description When the entry was first published, or will be if it is scheduled.
              */
             published_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a published entry is first delivered. Null delivers it at once.
+             */
+            publishes_at: string | null;
             /**
              * Format: date-time
              * @description When the entry expires. An expired entry is no longer delivered.
@@ -12423,9 +12438,14 @@ export interface components {
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the entry was first published.
+             * @description When the entry was first published, or will be if it is scheduled.
              */
             published_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a published entry is first delivered. Null delivers it at once.
+             */
+            publishes_at: string | null;
             /**
              * Format: date-time
              * @description When the entry expires. An expired entry is no longer delivered.
@@ -21374,6 +21394,16 @@ export interface operations {
                 /** @description Compares `published_at` with the value. */
                 "published_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                publishes_at?: string;
+                /** @description Compares `publishes_at` with the value. */
+                "publishes_at[gte]"?: string;
+                /** @description Compares `publishes_at` with the value. */
+                "publishes_at[lte]"?: string;
+                /** @description Compares `publishes_at` with the value. */
+                "publishes_at[gt]"?: string;
+                /** @description Compares `publishes_at` with the value. */
+                "publishes_at[lt]"?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 expires_at?: string;
                 /** @description Compares `expires_at` with the value. */
                 "expires_at[gte]"?: string;
@@ -21403,8 +21433,8 @@ export interface operations {
                 "updated_at[gt]"?: string;
                 /** @description Compares `updated_at` with the value. */
                 "updated_at[lt]"?: string;
-                /** @description The sort field, prefixed with `-` for descending order. One of slug, status, scope, published_at, expires_at, created_at, updated_at. */
-                sort?: "slug" | "-slug" | "status" | "-status" | "scope" | "-scope" | "published_at" | "-published_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
+                /** @description The sort field, prefixed with `-` for descending order. One of slug, status, scope, published_at, publishes_at, expires_at, created_at, updated_at. */
+                sort?: "slug" | "-slug" | "status" | "-status" | "scope" | "-scope" | "published_at" | "-published_at" | "publishes_at" | "-publishes_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
             };
             header?: never;
             path: {

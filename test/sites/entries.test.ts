@@ -65,6 +65,34 @@ test('an entry stops being delivered when it expires, without a write (§2.10)',
   assert.equal((await site().get('/entries/team/soon-over')).status, 404);
 });
 
+test('a scheduled entry is delivered from its time on, without a write; preview tokens see it before (§2.10)', async (t) => {
+  const pass = testClock(t);
+  const { parts } = await service();
+  const publishes_at = new Date(parts.clock().getTime() + 60_000).toISOString();
+  await newEntry(owner, site().id, {
+    slug: 'scheduled',
+    status: 'published',
+    publishes_at,
+    data: { name: 'Scheduled' },
+  });
+  const token = (await issueWebsiteToken(owner.ctx, site().id, owner.admin.id, 'preview', 'early'))
+    .plain_text_token;
+  const preview = () =>
+    sites('/entries/team/scheduled', {
+      host: site().domain,
+      authorization: `Bearer ${token}`,
+    });
+  const paths = async () => (await site().data('/paths')).map(({ path }) => path);
+  assert.equal((await preview()).status, 200);
+  assert.equal((await site().get('/entries/team/scheduled')).status, 404);
+  assert.equal((await site().slugs('/entries/team')).includes('scheduled'), false);
+  assert.equal((await paths()).includes('/team/scheduled'), false);
+  pass(61_000);
+  assert.equal((await site().get('/entries/team/scheduled')).status, 200);
+  assert.ok((await site().slugs('/entries/team')).includes('scheduled'));
+  assert.ok((await paths()).includes('/team/scheduled'));
+});
+
 test('a website has its own entries and those of its account, with its overrides merged, except excluded ones (§2.10)', async () => {
   const shared = await entry('shared', {
     scope: 'account',

@@ -58,6 +58,7 @@ suite('one entry', () => {
       website_override: null,
       approved_by: null,
       created_by: owner.admin.id,
+      publishes_at: null,
       published_at: null,
       expires_at: null,
       images: [],

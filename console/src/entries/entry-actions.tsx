@@ -1,12 +1,14 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
-import { Button } from '@mantine/core';
+import { Button, Group, Popover, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { DateTimeWidget } from '../fields/date-widgets.tsx';
 import type { ActionProps } from '../records/actions.tsx';
 
 type Status = 'draft' | 'in_review' | 'published' | 'archived';
 
 type Move = { label: string; to: Status; message: string };
 
-const PUBLISH: Move = { label: 'Publish', to: 'published', message: 'Entry published.' };
 const REVIEW: Move = {
   label: 'Send to review',
   to: 'in_review',
@@ -17,24 +19,113 @@ const ARCHIVE: Move = { label: 'Archive', to: 'archived', message: 'Entry archiv
 const draft = (label: string, message: string): Move => ({ label, to: 'draft', message });
 
 const MOVES: Readonly<Record<string, readonly Move[]>> = {
-  draft: [PUBLISH, REVIEW, ARCHIVE],
-  in_review: [PUBLISH, draft('Back to draft', 'Entry is a draft again.'), ARCHIVE],
+  draft: [REVIEW, ARCHIVE],
+  in_review: [draft('Back to draft', 'Entry is a draft again.'), ARCHIVE],
   published: [draft('Unpublish', 'Entry unpublished.'), ARCHIVE],
   archived: [draft('Restore', 'Entry restored as a draft.')],
 };
 
-const ofNew = [PUBLISH, REVIEW];
-
-export function EntryActions({ stored, isSaving, save }: ActionProps) {
-  const moves = stored === null ? ofNew : (MOVES[String(stored.data['status'])] ?? []);
-  return moves.map(({ label, to, message }) => (
-    <Button
-      key={label}
-      variant={to === 'published' ? 'light' : 'default'}
-      disabled={isSaving}
-      onClick={() => save({ values: { status: to }, message })}
-    >
-      {label}
-    </Button>
-  ));
+export function EntryActions(props: ActionProps) {
+  const { stored, isSaving, save } = props;
+  const status = String(stored?.data['status'] ?? 'draft');
+  const time = stored?.data['publishes_at'];
+  const isScheduled = typeof time === 'string' && Date.parse(time) > Date.now();
+  const moves = stored === null ? [REVIEW] : (MOVES[status] ?? []);
+  return (
+    <>
+      {status !== 'archived' && (status !== 'published' || isScheduled) && (
+        <>
+          <Button
+            variant="light"
+            disabled={isSaving}
+            onClick={() =>
+              save({
+                values: { status: 'published', ...(isScheduled && { publishes_at: null }) },
+                message: 'Entry published.',
+              })
+            }
+          >
+            {isScheduled && status === 'published' ? 'Publish now' : 'Publish'}
+          </Button>
+          <Schedule {...props} time={isScheduled ? time : null} />
+        </>
+      )}
+      {moves.map(({ label, to, message }) => (
+        <Button
+          key={label}
+          variant="default"
+          disabled={isSaving}
+          onClick={() => save({ values: { status: to }, message })}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
 }
+
+/** Asks for the time at which websites start to show the entry. */
+function Schedule({ isSaving, save, time }: ActionProps & { time: string | null }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const [value, setValue] = useState<unknown>(time);
+  const [problem, setProblem] = useState<string>();
+  function submit(): void {
+    if (typeof value !== 'string' || Date.parse(value) <= Date.now()) {
+      setProblem('Choose a time in the future.');
+      return;
+    }
+    setProblem(undefined);
+    close();
+    const shown = new Date(value).toLocaleString(undefined, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    save({
+      values: { status: 'published', publishes_at: value },
+      message: `Entry scheduled for ${shown}.`,
+    });
+  }
+  return (
+    <Popover opened={isOpen} onDismiss={close} trapFocus shadow="md" position="top-start">
+      <Popover.Target>
+        <Button variant="default" disabled={isSaving} onClick={isOpen ? close : open}>
+          Schedule
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Schedule">
+        <Stack gap="sm">
+          <DateTimeWidget
+            id="schedule-time"
+            account=""
+            field={FIELD}
+            value={value}
+            onChange={setValue}
+            error={problem}
+          />
+          <Group gap="xs">
+            <Button size="xs" onClick={submit}>
+              Schedule entry
+            </Button>
+            <Button size="xs" variant="default" onClick={close}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const FIELD = {
+  name: 'publishes_at',
+  label: 'Publish at',
+  help: 'In your time zone. Websites show the entry from then on.',
+  kind: 'date_time',
+  required: false,
+  nullable: true,
+  choices: null,
+  refers_to: null,
+  unit: null,
+  bounds: null,
+  accepts: {},
+};

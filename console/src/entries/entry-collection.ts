@@ -38,8 +38,8 @@ export function useEntryCollection(
 /** Fields whose values the path already names, or that the fields of the type replace. */
 const OMITTED = ['data', 'content_type', 'content_type_id', 'website_id'];
 
-/** The status changes by the buttons of the form, and overrides belong to single websites. */
-const READ_ONLY = ['status', 'website_override'];
+/** The buttons of the form change the status and its time, and overrides belong to single websites. */
+const READ_ONLY = ['status', 'publishes_at', 'website_override'];
 
 const USERS = ['approved_by', 'created_by'];
 
@@ -72,7 +72,7 @@ type Shape = Pick<MetadataField, 'kind'> & { accepts: NonNullable<MetadataField[
 const SHAPES: Readonly<Record<TypeField['type'], Shape>> = {
   text: { kind: 'text', accepts: { type: 'string', maxLength: 255 } },
   long_text: { kind: 'long_text', accepts: { type: 'string', maxLength: 65_535 } },
-  rich_text: { kind: 'long_text', accepts: { type: 'string', maxLength: 500_000 } },
+  rich_text: { kind: 'rich_text', accepts: { type: 'string', maxLength: 500_000 } },
   number: { kind: 'decimal', accepts: { type: 'number' } },
   boolean: { kind: 'boolean', accepts: { type: 'boolean' } },
   date: { kind: 'date', accepts: { type: 'string' } },

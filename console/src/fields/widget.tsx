@@ -7,6 +7,7 @@ import { JsonWidget } from './json-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
 import { ObjectsWidget, ObjectWidget } from './object-widgets.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
+import { RichTextWidget } from './rich-text-widget.tsx';
 import { LongTextWidget, PasswordWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
 
 const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
@@ -19,6 +20,7 @@ const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   long_text: LongTextWidget,
   money: NumberWidget,
   password: PasswordWidget,
+  rich_text: RichTextWidget,
   timezone: TimezoneWidget,
 };
 

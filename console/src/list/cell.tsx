@@ -21,6 +21,7 @@ export function display({ field, value, labels }: Props): string {
     return value.map((item) => labels?.get(item) ?? item).join(', ') || '–';
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field.kind === 'date_time') return INSTANT.format(new Date(value));
+  if (field.kind === 'rich_text') return value.replace(/<[^>]*>/g, ' ').trim();
   const choice = field.choices?.find((one) => one.value === value);
   return choice?.label ?? labels?.get(value) ?? value;
 }

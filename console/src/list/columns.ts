@@ -15,7 +15,15 @@ const DEFAULT_COUNTS: Record<string, number> = {
   boolean: 1,
 };
 
-const HIDDEN_KINDS = ['object', 'list', 'long_text', 'references', 'external_ids', 'id'];
+const HIDDEN_KINDS = [
+  'object',
+  'list',
+  'long_text',
+  'rich_text',
+  'references',
+  'external_ids',
+  'id',
+];
 
 /** The fields that can be columns. */
 export const columnFields = ({ fields, title_field }: Metadata): MetadataField[] => {

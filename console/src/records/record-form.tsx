@@ -1,9 +1,9 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
-import { widthOf } from '../fields/form-field.ts';
+import { hasOwnState, widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ACTIONS } from './actions.tsx';
@@ -37,6 +37,8 @@ export function RecordForm(props: FormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
+  const [resets, setResets] = useState(0);
+  const version = `${resets} ${stored?.etag}`;
   const Actions = ACTIONS[collection.name];
 
   /** A field that a connection owns, or that another entered field excludes. */
@@ -45,6 +47,11 @@ export function RecordForm(props: FormProps) {
     const other = fields.find((one) => one.excludes.includes(name) && dirtyFields[one.name]);
     return other === undefined ? undefined : `Calculated from “${other.label}”.`;
   };
+
+  function discard(): void {
+    form.reset(undefined, { keepDirtyValues: false });
+    setResets(resets + 1);
+  }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
@@ -65,6 +72,7 @@ export function RecordForm(props: FormProps) {
                   });
                   return (
                     <Widget
+                      key={hasOwnState(field) ? version : null}
                       id={`field-${field.name}`}
                       account={account}
                       field={lock === undefined ? input : { ...input, help: lock }}
@@ -85,7 +93,7 @@ export function RecordForm(props: FormProps) {
             {stored === null ? `Create ${collection.label.toLowerCase()}` : 'Save'}
           </Button>
           {stored !== null && isDirty && (
-            <Button variant="default" onClick={() => form.reset()}>
+            <Button variant="default" onClick={discard}>
               Discard changes
             </Button>
           )}
@@ -107,7 +115,10 @@ export function RecordForm(props: FormProps) {
           fields={conflict.fields}
           mine={values}
           theirs={conflict.current.data}
-          onResolve={resolve}
+          onResolve={(taken) => {
+            resolve(taken);
+            setResets(resets + 1);
+          }}
           onCancel={cancel}
         />
       )}

@@ -12,7 +12,7 @@ import { lockSlugs, uniqueSlug } from '../../engine/unique-slug.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { objectOf, textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
-import { type Ctx, now } from '../../store/ctx.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { content_entries as table } from '../../store/tables/entries.ts';
 import type { TypeOnWebsite } from '../content-types/on-website.ts';
 import { dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
@@ -26,6 +26,7 @@ import {
   writeOverride,
 } from './override.ts';
 import { entries, type OverrideInput } from './resource.ts';
+import { firstPublication, scheduleErrors } from './schedule.ts';
 
 /** The entries of a website; `resolved` adds data and SEO with the website's override applied. */
 export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
@@ -65,7 +66,7 @@ export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
 }
 
 /** Columns that decide whether and where a published entry has a page. */
-const PAGED = ['slug', 'status', 'expires_at', 'website_override'];
+const PAGED = ['slug', 'status', 'publishes_at', 'expires_at', 'website_override'];
 
 const pagesOf = ({ path_pattern }: TypeOnWebsite['type'], slug: unknown): string[] =>
   path_pattern === null ? [] : [path_pattern.replace('{slug}', String(slug))];
@@ -92,6 +93,7 @@ async function entryErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promis
     ...(mustBeWhole ? missingErrors(fields, sent ?? stored) : {}),
     ...(await dataErrors(ctx, fields, { prefix: 'data', sent: sent ?? {}, stored })),
     ...(await overrideErrors(ctx, place, draft)),
+    ...scheduleErrors(draft),
   };
 }
 
@@ -138,9 +140,8 @@ async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Va
       ? {}
       : await changedOverride(ctx, place, row, sent as OverrideInput | null)),
     ...(row === null ? await placed(ctx, place, draft) : {}),
-    ...(publishes(draft) && row?.['status'] !== 'published'
-      ? { approved_by: actorId(ctx), published_at: row?.['published_at'] ?? now(ctx) }
-      : {}),
+    ...(publishes(draft) ? { published_at: firstPublication(ctx, draft) } : {}),
+    ...(publishes(draft) && row?.['status'] !== 'published' ? { approved_by: actorId(ctx) } : {}),
   };
 }
 

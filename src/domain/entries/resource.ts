@@ -136,8 +136,13 @@ export const entries = declare({
     approved_by: person('The user who last published the entry.'),
     created_by: person('The user who created the entry.'),
     published_at: readOnly(
-      dateTime('When the entry was first published.', { filter: 'date_range' }),
+      dateTime('When the entry was first published, or will be if it is scheduled.', {
+        filter: 'date_range',
+      }),
     ),
+    publishes_at: dateTime('When a published entry is first delivered. Null delivers it at once.', {
+      filter: 'date_range',
+    }),
     expires_at: dateTime('When the entry expires. An expired entry is no longer delivered.', {
       filter: 'date_range',
     }),

@@ -58,6 +58,12 @@ export type EntryScope = { accountId: string; websiteId: string; scope: Scope; p
 
 const STATUSES = { deliver: sql`('published')`, preview: sql`('published', 'in_review', 'draft')` };
 
+/** A scheduled entry is not delivered before its time. */
+const isDue = (scope: Scope, preview: boolean): SQL =>
+  preview
+    ? sql`true`
+    : sql`(${content_entries.publishes_at} is null or ${content_entries.publishes_at} <= ${instantOf(scope)})`;
+
 /** Named queries to place after `named_property`, in a statement over `entry`. */
 export const publishedEntry = ({
   accountId,
@@ -76,18 +82,20 @@ export const publishedEntry = ({
   where ${content_entries.account_id} = ${accountId}
     and (${content_entries.website_id} is null or ${content_entries.website_id} = ${websiteId})
     and ${content_entries.status} in ${preview ? STATUSES.preview : STATUSES.deliver}
+    and ${isDue(scope, preview)}
     and (${content_entries.expires_at} is null or ${content_entries.expires_at} > ${instantOf(scope)})
     and ${isOnWebsite(websiteId)}
     and not exists (select from ${content_entry_overrides} where ${content_entry_overrides.entry_id} = ${content_entries.id}
       and ${content_entry_overrides.website_id} = ${websiteId} and ${content_entry_overrides.is_excluded}))`;
 
-/** The next instant at which an entry of the account expires, or undefined. */
-export async function nextExpiry(ctx: Ctx, scope: Scope): Promise<Date | undefined> {
-  const { expires_at, account_id } = content_entries;
+/** The next instant at which an entry of the account appears or expires, or undefined. */
+export async function nextEntryChange(ctx: Ctx, scope: Scope): Promise<Date | undefined> {
+  const { publishes_at, expires_at, account_id } = content_entries;
   const next = await first(
     ctx.run<{ at: Date | null }>(sql`
-      select min(${expires_at}) as at from ${content_entries}
-      where ${account_id} = ${accountOf(ctx).id} and ${expires_at} > ${instantOf(scope)}`),
+      select min(change.at) as at
+      from ${content_entries} cross join lateral (values (${publishes_at}), (${expires_at})) as change (at)
+      where ${account_id} = ${accountOf(ctx).id} and change.at > ${instantOf(scope)}`),
   );
   return next?.at ?? undefined;
 }

@@ -45,6 +45,7 @@ export async function horizonOf(ctx: Ctx, scope: Scope): Promise<number> {
     midnights(scope),
     instants(announcements, 'starts_at', account),
     instants(announcements, 'ends_at', account),
+    instants(content_entries, 'publishes_at', account),
     instants(content_entries, 'expires_at', account),
     instants(fees, 'expires_at', account),
     instants(fee_assignments, 'starts_at', account),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type ContentTypeFacts,
-  nextExpiry,
+  nextEntryChange,
   publishedEntry,
   publishedTypes,
 } from '../../../domain/published/content/entries.ts';
@@ -90,7 +90,7 @@ export const contentRoutes: readonly SitesRoute[] = [
         with: MEDIA,
       });
     },
-    until: ({ ctx, scope }) => nextExpiry(ctx, scope),
+    until: ({ ctx, scope }) => nextEntryChange(ctx, scope),
     tags,
     ttl: TTL_SECONDS,
   }),

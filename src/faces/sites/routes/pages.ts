@@ -1,7 +1,7 @@
 /** The pages of the website, the resolution of paths, and groups (§4.5). */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { nextExpiry } from '../../../domain/published/content/entries.ts';
+import { nextEntryChange } from '../../../domain/published/content/entries.ts';
 import { publishedGroupSets } from '../../../domain/published/query/group-sets.ts';
 import { listNamed } from '../../../domain/published/query/list.ts';
 import {
@@ -56,7 +56,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     view: pageView,
     list: (request, wanted) =>
       listNamed<PageFacts>(request.ctx, { ...wanted, queries: pagesOf(request), record: 'page' }),
-    until: ({ ctx, scope }) => nextExpiry(ctx, scope),
+    until: ({ ctx, scope }) => nextEntryChange(ctx, scope),
     tags: () => PATH_TAGS,
     ttl: TTL_SECONDS,
   }),
@@ -77,7 +77,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     answers: { 200: { description: 'The page.', schema: dataSchema(pageView.schema) } },
     async load(request) {
       const where = [sql`page.path = ${requestedPath(request)}`];
-      const until = await nextExpiry(request.ctx, request.scope);
+      const until = await nextEntryChange(request.ctx, request.scope);
       const { rows } = await listNamed<PageFacts>(request.ctx, {
         queries: pagesOf(request),
         record: 'page',

@@ -1,0 +1,29 @@
+/** When a published entry is delivered: from `publishes_at` until `expires_at`. */
+import type { Draft, Values } from '../../engine/declare.ts';
+import type { FieldErrors } from '../../kernel/fault.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
+
+const instantIn = (values: Values | null, name: string): Date | null => {
+  const value = values?.[name];
+  return value instanceof Date ? value : null;
+};
+
+/** An error if a write leaves an entry that expires before it is published. */
+export function scheduleErrors({ values, row }: Draft): FieldErrors {
+  if (!('publishes_at' in values || 'expires_at' in values)) return {};
+  const entry = { ...row, ...values };
+  const [start, end] = [instantIn(entry, 'publishes_at'), instantIn(entry, 'expires_at')];
+  return start !== null && end !== null && end <= start
+    ? { expires_at: [sentence.after('expires_at', 'publishes at')] }
+    : {};
+}
+
+/** The first publication of a published entry, which is the scheduled one until then. */
+export function firstPublication(ctx: Ctx, { values, row }: Draft): Date {
+  const at = now(ctx);
+  const known = instantIn(row, 'published_at');
+  if (known !== null && known <= at) return known;
+  const scheduled = instantIn({ ...row, ...values }, 'publishes_at');
+  return scheduled !== null && scheduled > at ? scheduled : at;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "content_entries" ADD COLUMN "publishes_at" timestamp (3) with time zone;
