@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 const LARGE = 30 * MIB;
 
 /** A server whose answers are large. */
-async function largeAnswers(t: TestContext, stallMs?: number) {
+async function largeAnswers(t: TestContext, stallMs?: number, beforeAnswer = async () => {}) {
   const app = Fastify();
   limitUnreadAnswers(app, stallMs);
   const closed: Promise<unknown>[] = [];
@@ -33,6 +33,7 @@ async function largeAnswers(t: TestContext, stallMs?: number) {
     url: '/:reader',
     handler: async (request, reply) => {
       attributeAnswer(request, request.params.reader);
+      await beforeAnswer();
       reply.header('etag', '"large"').header('content-encoding', 'br');
       return Buffer.alloc(LARGE);
     },
@@ -108,6 +109,22 @@ test('answers that wait behind others of their connection stop counting when it 
   const server = await largeAnswers(t);
   (await pipelined(server, 2)).destroy();
   await server.closed[0];
+  for (const _ of [1, 2]) assert.match((await server.begin('one'))[0], /^HTTP\/1\.1 200/);
+});
+
+test('answers that are ready only after their connection has closed do not count', async (t) => {
+  const ready = Promise.withResolvers<void>();
+  let waiting = 0;
+  const server = await largeAnswers(t, undefined, async () => {
+    waiting += 1;
+    if (waiting === 2) socket.destroy();
+    await ready.promise;
+  });
+  const socket = connect(server.port).on('error', () => undefined);
+  socket.write('GET /one HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
+  await once(socket, 'close');
+  await server.closed[0];
+  ready.resolve();
   for (const _ of [1, 2]) assert.match((await server.begin('one'))[0], /^HTTP\/1\.1 200/);
 });
 
