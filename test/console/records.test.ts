@@ -129,7 +129,7 @@ suite('a record in the console', () => {
     const other = await account();
     const { page, close } = await console.open(other.admin, unitPath());
     await page.waitForURL(`**/console/${other.id}`);
-    assert.equal(await page.getByText('101').count(), 0);
+    assert.equal(await page.getByText('101', { exact: true }).count(), 0);
     await close();
   });
 
