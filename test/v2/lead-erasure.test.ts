@@ -161,10 +161,11 @@ test('the repeat of a form keeps its result without the lead, and a new submissi
   assert.deepEqual([again?.['status'], more.length, again?.id === id], ['new', 0, false]);
 });
 
-const batchOf = (token: string, operations: [string, string][], key: string) =>
+const batchOf = (token: string, operations: [string, string][], key: string, atomic = false) =>
   v2(token, 'POST', '/batch', {
     operations: operations.map(([method, path]) => ({ method, path: `/api/v2${path}` })),
     key,
+    atomic,
   });
 
 test('a repeated batch returns no lead that was erased in the meantime (decisions §8)', async () => {
@@ -186,10 +187,17 @@ test('a repeated batch returns no lead that was erased in the meantime (decision
   ];
   assert.ok((await batchOf(token, readAndErase, keyOfErasure)).text.includes(other.word));
   assert.equal((await ask('DELETE', `/leads/${id}`)).status, 204);
-  const statuses = async (operations: [string, string][], one: string) =>
-    dataOf(await batchOf(token, operations, one)).map(({ status }) => status);
+  const statuses = async (operations: [string, string][], one: string, atomic = false) =>
+    dataOf(await batchOf(token, operations, one, atomic)).map(({ status }) => status);
   assert.deepEqual(await statuses(reads, key), [410, 410, 200]);
   assert.deepEqual(await statuses(readAndErase, keyOfErasure), [410, 204]);
+  const inVain: [string, string][] = [
+    ['GET', `/leads?q=${word}`],
+    ['DELETE', `/leads/${id}`],
+  ];
+  const keyInVain = newId();
+  for (const _ of ['first', 'repeated'])
+    assert.deepEqual(await statuses(inVain, keyInVain, true), [424, 404]);
 });
 
 test('the slot of an erased booking stays taken', async () => {

@@ -65,10 +65,10 @@ export const lockBatches = (ctx: Ctx) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountOf(ctx).id}`}, 0))`,
   );
 
-/** What an operation has to do with leads, whose data is erased on request. */
+/** How an operation accesses leads: its response can show them, or it erases one. */
 export type LeadAccess = 'shows' | 'erases' | undefined;
 
-/** Stores the results of operations. The results of those that show leads can be erased. */
+/** Stores the results of operations. Results of successful ones that show leads can be erased. */
 export async function storeResults(
   ctx: Ctx,
   id: string,
@@ -76,9 +76,9 @@ export async function storeResults(
   accessOf: (place: number) => LeadAccess,
 ): Promise<void> {
   const access = [...made.keys()].map(accessOf);
-  const isErased = access.includes('erases');
+  const erasesLead = access.includes('erases');
   const texts = [...made.values()].map((text, index) =>
-    isErased && access[index] === 'shows' ? ERASED : text,
+    erasesLead && access[index] === 'shows' ? ERASED : text,
   );
   const sealed = texts.map((text) => ctx.parts.cipher.encrypt(text));
   const owners = access.map((one) => (one === 'shows' ? accountOf(ctx).id : null));
@@ -91,22 +91,28 @@ export async function storeResults(
 /** Replaces results that contained a lead which was erased later. */
 const ERASED = JSON.stringify({
   status: 410,
-  body: { message: 'The operation was run. Its result is gone, because a lead was erased.' },
+  body: {
+    message:
+      'The operation was run. Its result was deleted because a lead of this account was erased.',
+  },
 });
 
+/** Lock of the results that can contain leads of the account. */
 const leadLock = (ctx: Ctx) => sql`hashtextextended(${`results of leads:${accountOf(ctx).id}`}, 0)`;
 
 /** Erasures wait until the transaction, which reads leads, has stored its results. */
 export const lockLeadResults = (ctx: Ctx) =>
   ctx.run(sql`select pg_advisory_xact_lock_shared(${leadLock(ctx)})`);
 
-/** Erases the results of the account that can contain leads. */
-export async function eraseLeadResults(ctx: Ctx): Promise<void> {
-  await ctx.run(sql`select pg_advisory_xact_lock(${leadLock(ctx)})`);
-  await ctx.run(
-    sql`update ${results} set sealed = ${ctx.parts.cipher.encrypt(ERASED)} where ${results.leads_of_account_id} = ${accountOf(ctx).id}`,
-  );
-}
+/** Waits for transactions that have read leads and have not stored their results yet. */
+export const awaitLeadResults = (ctx: Ctx) =>
+  ctx.run(sql`select pg_advisory_xact_lock(${leadLock(ctx)})`);
+
+/** Erases the results of the account that can contain leads. Call `awaitLeadResults` before. */
+export const eraseLeadResults = (ctx: Ctx) =>
+  ctx.run(sql`
+    update ${results} set sealed = ${ctx.parts.cipher.encrypt(ERASED)}, leads_of_account_id = null
+    where ${results.leads_of_account_id} = ${accountOf(ctx).id}`);
 
 /** Deletes expired keys with their results. */
 export async function pruneBatches(ctx: Ctx): Promise<void> {

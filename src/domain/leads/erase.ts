@@ -12,7 +12,7 @@ import { history } from '../../store/tables/history.ts';
 import { lead_timeline, leads as table } from '../../store/tables/leads.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { tour_bookings } from '../../store/tables/tours.ts';
-import { eraseLeadResults } from '../batches/results.ts';
+import { awaitLeadResults, eraseLeadResults } from '../batches/results.ts';
 import { recordAction } from '../history/record.ts';
 import { discard } from '../job-names.ts';
 import { leads } from './resource.ts';
@@ -26,8 +26,9 @@ type Traces = { lines: string[]; bookings: string[]; visitors: string[]; session
  */
 export function eraseLead(ctx: Ctx, leadId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    await eraseLeadResults(tx);
+    await awaitLeadResults(tx);
     const { id, email_key, property_id } = await findRow(tx, leads, leadId, 'lock');
+    await eraseLeadResults(tx);
     const traces = await tracesOf(tx, id);
     await discard(tx, ['lead-push', 'lead-mail'], 'line_id', traces.lines);
     await discard(tx, ['tour-mail'], 'booking_id', traces.bookings);

@@ -237,7 +237,9 @@ const onceWithKey = (
     if (missing.some((place) => accessOf(place) === 'shows')) await lockLeadResults(tx);
     const texts = await work(tx, missing);
     const made = new Map(texts.map((text, index) => [missing[index] ?? 0, text]));
-    await storeResults(tx, id, made, accessOf);
+    const accessOfSuccess = (place: number) =>
+      isSuccess(made.get(place)) ? accessOf(place) : undefined;
+    await storeResults(tx, id, made, accessOfSuccess);
     return new Map([...stored, ...made]);
   });
 
@@ -257,6 +259,8 @@ const notWritten = (place: number): Answer => ({
 
 const textOf = (answer: Answer): string =>
   `{"status":${statusOf(answer)},"body":${jsonOf(answer.body)}}`;
+
+const isSuccess = (text = ''): boolean => text.startsWith('{"status":2');
 
 /** Pages of records are serialized already. */
 const jsonOf = (body: unknown): string =>
