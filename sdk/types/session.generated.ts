@@ -2827,7 +2827,7 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
-             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
              * @enum {string}
              */
             webhook_status: "none" | "delivered" | "failed";
@@ -2916,7 +2916,7 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
-             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
              * @enum {string}
              */
             webhook_status: "none" | "delivered" | "failed";
@@ -2963,7 +2963,7 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
-             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
              * @enum {string}
              */
             webhook_status: "none" | "delivered" | "failed";

@@ -3684,7 +3684,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units count as occupied. */
+        /** @description The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units are included only in `units`. */
         Availability: {
             /**
              * Format: uuid
@@ -5124,7 +5124,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. Null delivers it at once.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
              */
             publishes_at?: string | null;
             /**
@@ -5216,7 +5216,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. Null delivers it at once.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
              */
             publishes_at?: string | null;
             /**
@@ -12168,7 +12168,7 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
-             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
              * @enum {string}
              */
             webhook_status: "none" | "delivered" | "failed";
@@ -12215,7 +12215,7 @@ export interface components {
                 cache_webhook_url?: string | null;
             };
             /**
-             * @description Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.
+             * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
              * @enum {string}
              */
             webhook_status: "none" | "delivered" | "failed";
@@ -12323,7 +12323,7 @@ export interface components {
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. Null delivers it at once.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
              */
             publishes_at: string | null;
             /**
@@ -12443,7 +12443,7 @@ export interface components {
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. Null delivers it at once.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
              */
             publishes_at: string | null;
             /**

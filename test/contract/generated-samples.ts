@@ -63,7 +63,10 @@ export async function generatedBody(
   return body;
 }
 
-/** An update of the first plain text field, or else of the first plain field. */
+/**
+ * An update of the first plain text field, or else of the first plain field, which is a time only
+ * if there is nothing else, because times depend on each other.
+ */
 export function changeOf(resource: Resource, number = 1): Values {
   const plain = Object.entries(resource.fields).filter(
     ([, field]) =>
@@ -71,7 +74,11 @@ export function changeOf(resource: Resource, number = 1): Values {
       !field.fixed &&
       sampleValue({ ...field, example: 'Changed' }, 1) != null,
   );
-  const [name, field] = plain.find(([, one]) => one.kind === 'text') ?? plain[0] ?? [];
+  const [name, field] =
+    plain.find(([, one]) => one.kind === 'text') ??
+    plain.find(([, one]) => one.kind !== 'date_time') ??
+    plain[0] ??
+    [];
   if (name === undefined || field === undefined)
     throw new Error(`${resource.name}: no change can be generated. Add one by hand.`);
   return { [name]: sampleValue({ ...field, example: `Changed ${number}` }, number) };

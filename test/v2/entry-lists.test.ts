@@ -23,11 +23,17 @@ setUp(async () => {
       slug: 'delta',
       status: 'published',
       scope: 'account',
+      publishes_at: '2021-01-01T12:00:00.000Z',
       expires_at: '2027-03-01T12:00:00.000Z',
     },
     { slug: 'alpha', status: 'draft', expires_at: '2027-01-01T12:00:00.000Z' },
     { slug: 'charlie', status: 'published', expires_at: '2027-02-01T12:00:00.000Z' },
-    { slug: 'bravo', status: 'in_review', scope: 'account' },
+    {
+      slug: 'bravo',
+      status: 'in_review',
+      scope: 'account',
+      publishes_at: '2040-01-01T12:00:00.000Z',
+    },
     { slug: 'echo', status: 'archived' },
   ];
   made = [];
@@ -67,13 +73,14 @@ suite('order', () => {
     for (const sort of ['nonsense', 'path']) assert.equal(await slugs(`?sort=${sort}`), 'abcde');
   });
 
-  test('any filter field sorts: status, scope, published_at, expires_at, ties by id (§4.1 entries sort=status, §4.1 entries sort=scope, §4.1 entries sort=published_at, §4.1 entries sort=expires_at)', async () => {
+  test('any filter field sorts: status, scope, published_at, publishes_at, expires_at, ties by id (§4.1 entries sort=status, §4.1 entries sort=scope, §4.1 entries sort=published_at, §4.1 entries sort=publishes_at, §4.1 entries sort=expires_at)', async () => {
     const firsts = (text: string, length: number) => text.slice(0, length);
     assert.equal(await slugs('?sort=status'), 'eabdc');
     assert.equal(await slugs('?sort=scope'), 'dbace');
     assert.equal(firsts(await slugs('?sort=expires_at'), 3), 'acd');
     assert.equal((await slugs('?sort=-expires_at')).slice(-3), 'dca');
     assert.equal(firsts(await slugs('?sort=published_at'), 2), 'dc');
+    assert.equal(firsts(await slugs('?sort=publishes_at'), 2), 'db');
     assert.equal((await slugs('?sort=-published_at')).slice(-2), 'cd');
   });
 });
@@ -90,6 +97,8 @@ suite('filters', () => {
     ['expires_at[gte]=2027-02-01', 'cd'],
     ['expires_at[lt]=2027-02-01', 'a'],
     ['expires_at=2027-03-01', 'd'],
+    ['publishes_at[gte]=2030-01-01', 'b'],
+    ['publishes_at[lt]=2030-01-01', 'd'],
     ['published_at[gt]=2020-01-01', 'cd'],
     ['published_at[lte]=2020-01-01', ''],
     ['created_at[gte]=2020-01-01', 'abcde'],

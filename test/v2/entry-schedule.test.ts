@@ -11,6 +11,7 @@ import {
   recordOf,
   TEAM,
 } from '../kit/entries.ts';
+import { currentTime } from '../kit/service.ts';
 
 suite('the schedule of an entry', () => {
   let owner: TestAccount;
@@ -38,9 +39,24 @@ suite('the schedule of an entry', () => {
     );
     assert.equal(later['published_at'], '2041-05-06T07:00:00.000Z');
     const live = recordOf(await ask('PATCH', at(made.id), { publishes_at: null }));
-    assert.ok(Date.parse(String(live['published_at'])) <= Date.now());
+    assert.ok(Date.parse(String(live['published_at'])) <= currentTime().getTime());
     const again = recordOf(await ask('PATCH', at(made.id), { publishes_at }));
     assert.equal(again['published_at'], live['published_at']);
+  });
+
+  test('an entry that stops being published before its time was never published (§2.10)', async () => {
+    const made = await newEntry(owner, website, {
+      data: { name: 'Postponed' },
+      status: 'published',
+      publishes_at: '2040-05-06T07:00:00.000Z',
+    });
+    const draft = recordOf(await ask('PATCH', at(made.id), { status: 'draft' }));
+    assert.equal(draft['published_at'], null);
+    const live = recordOf(
+      await ask('PATCH', at(made.id), { status: 'published', publishes_at: null }),
+    );
+    const archived = recordOf(await ask('PATCH', at(made.id), { status: 'archived' }));
+    assert.equal(archived['published_at'], live['published_at']);
   });
 
   test('an entry cannot expire before it is published (§2.10)', async () => {

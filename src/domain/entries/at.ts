@@ -140,7 +140,7 @@ async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Va
       ? {}
       : await changedOverride(ctx, place, row, sent as OverrideInput | null)),
     ...(row === null ? await placed(ctx, place, draft) : {}),
-    ...(publishes(draft) ? { published_at: firstPublication(ctx, draft) } : {}),
+    published_at: firstPublication(ctx, draft, publishes(draft)),
     ...(publishes(draft) && row?.['status'] !== 'published' ? { approved_by: actorId(ctx) } : {}),
   };
 }

@@ -140,9 +140,12 @@ export const entries = declare({
         filter: 'date_range',
       }),
     ),
-    publishes_at: dateTime('When a published entry is first delivered. Null delivers it at once.', {
-      filter: 'date_range',
-    }),
+    publishes_at: dateTime(
+      'When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.',
+      {
+        filter: 'date_range',
+      },
+    ),
     expires_at: dateTime('When the entry expires. An expired entry is no longer delivered.', {
       filter: 'date_range',
     }),

@@ -19,11 +19,19 @@ export function scheduleErrors({ values, row }: Draft): FieldErrors {
     : {};
 }
 
-/** The first publication of a published entry, which is the scheduled one until then. */
-export function firstPublication(ctx: Ctx, { values, row }: Draft): Date {
+/**
+ * When an entry was first published, or will be according to its schedule. An entry that is not
+ * published any more was never published if that is in the future.
+ */
+export function firstPublication(
+  ctx: Ctx,
+  { values, row }: Draft,
+  isPublished: boolean,
+): Date | null {
   const at = now(ctx);
   const known = instantIn(row, 'published_at');
   if (known !== null && known <= at) return known;
+  if (!isPublished) return null;
   const scheduled = instantIn({ ...row, ...values }, 'publishes_at');
   return scheduled !== null && scheduled > at ? scheduled : at;
 }

@@ -48,7 +48,7 @@ export const availabilitySchema = z
   .meta({
     id: 'Availability',
     description:
-      'The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units count as occupied.',
+      'The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units are included only in `units`.',
   });
 
 type Counted = {

@@ -150,7 +150,13 @@ export const units = declare({
     },
     has_images: {
       ...computed(
-        flag('Whether an image is attached to the unit itself.', { filter: 'boolean' }),
+        flag('Whether an image is attached to the unit itself.', {
+          filter: {
+            kind: 'boolean',
+            where: (_ctx, value) =>
+              value === true ? hasImages(table.id) : sql`not ${hasImages(table.id)}`,
+          },
+        }),
         () => hasImages(table.id),
       ),
       richOnly: true,

@@ -5,11 +5,11 @@ import { computed } from '../../engine/fields/object.ts';
 import { word } from '../../engine/fields/text.ts';
 import { webhook_deliveries as deliveries, websites } from '../../store/tables/websites.ts';
 
-/** A delivery that waits for its first attempt does not count. One that waits for another has failed. */
+/** A delivery that waits for its first attempt does not count. A delivery that waits for a retry counts as failed. */
 export const webhookStatus = (): ComputedField =>
   computed(
     word(
-      'Whether the newest attempted delivery of the cache webhook arrived: `delivered` or `failed`, also while it is retried; `none` if no delivery was attempted.',
+      'The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.',
       ['none', 'delivered', 'failed'],
       { filter: 'exact' },
     ),
