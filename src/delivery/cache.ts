@@ -94,6 +94,7 @@ export function openCache<Value extends object>({
 
   const memory = fairMemory<Kept<Value>>({
     maxBytes,
+    isExpired: ({ until }) => until <= now(),
     dispose(kept) {
       kept.live = false;
       for (const tag of kept.tags) {

@@ -12,7 +12,10 @@ type Owner = { bytes: number; keys: Set<string> };
 export type FairMemory<Value> = {
   /** Returns the value and marks it as used. */
   get(key: string): Value | undefined;
-  /** The value must not be larger than the memory. */
+  /**
+   * The value must not be larger than the memory. It is not kept if it would take all of the memory
+   * of its owner and more.
+   */
   set(key: string, value: Value, size: Pick<Entry<Value>, 'owner' | 'bytes'>): void;
   delete(key: string): void;
   clear(): void;
@@ -24,14 +27,17 @@ export type FairMemory<Value> = {
  */
 export function fairMemory<Value>({
   maxBytes,
+  isExpired,
   dispose,
 }: {
   maxBytes: number;
+  isExpired(value: Value): boolean;
   dispose(value: Value): void;
 }): FairMemory<Value> {
   const entries = new Map<string, Entry<Value>>();
   const owners = new Map<string, Owner>();
   let bytes = 0;
+  let setsSinceSweep = 0;
 
   const remove = (key: string): void => {
     const entry = entries.get(key);
@@ -55,6 +61,23 @@ export function fairMemory<Value>({
     return found;
   };
 
+  /** Deletes expired values, at most once in as many calls as there are values. */
+  const sweep = (): void => {
+    if (setsSinceSweep < entries.size) return;
+    setsSinceSweep = 0;
+    for (const [key, { value }] of entries) if (isExpired(value)) remove(key);
+  };
+
+  /**
+   * Whether the newest value of this owner could only be kept without all of its other values, and
+   * would then still be more than any other owner has.
+   */
+  const isTooLarge = (owner: Owner, size: number): boolean => {
+    if (bytes - maxBytes <= owner.bytes - size) return false;
+    for (const other of owners.values()) if (other !== owner && other.bytes >= size) return false;
+    return true;
+  };
+
   return {
     get(key) {
       const entry = entries.get(key);
@@ -71,6 +94,9 @@ export function fairMemory<Value>({
       owner.keys.add(key);
       owner.bytes += size;
       bytes += size;
+      setsSinceSweep += 1;
+      if (bytes > maxBytes) sweep();
+      if (bytes > maxBytes && isTooLarge(owner, size)) remove(key);
       while (bytes > maxBytes) {
         const [oldest] = largest()?.keys ?? [];
         if (oldest === undefined) return;

@@ -12,26 +12,26 @@ export type WorkTime = {
 };
 
 /**
- * A key may work for `burst` milliseconds, and gets `share` of the elapsed time back: with a share
- * of 0.5, half a second in each second. The time that it used beyond `burst` counts up to `most`,
- * so a key that stops is soon like any other.
+ * A key may work for `burst` milliseconds, and gets `refillRate` of the elapsed time back: with a
+ * rate of 0.5, half a second in each second. At most `maxTime` counts, so a key that stops is soon
+ * like any other.
  */
 export function workTime({
   burst,
-  share,
-  most,
+  refillRate,
+  maxTime,
   now,
 }: {
   burst: number;
-  share: number;
-  most: number;
+  refillRate: number;
+  maxTime: number;
   now: () => number;
 }): WorkTime {
   const used = new LRUCache<string, { time: number; at: number }>({ max: MAX_KEYS });
 
   const timeOf = (key: string): number => {
     const known = used.get(key);
-    return known === undefined ? 0 : Math.max(0, known.time - share * (now() - known.at));
+    return known === undefined ? 0 : Math.max(0, known.time - refillRate * (now() - known.at));
   };
 
   return {
@@ -40,7 +40,7 @@ export function workTime({
       try {
         return await work();
       } finally {
-        const time = Math.min(most, timeOf(key) + now() - started);
+        const time = Math.min(maxTime, timeOf(key) + now() - started);
         used.set(key, { time, at: now() });
       }
     },

@@ -3,10 +3,14 @@
  * caller, so that no caller keeps the service busy with reads that are never repeated (decision 37).
  */
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { suite, type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { withAnonymousSlot, withPublishedSlot } from '../../src/faces/http/published-slots.ts';
+import {
+  withAnonymousSlot,
+  withPublishedSlot,
+  withWebsiteSlot,
+} from '../../src/faces/http/published-slots.ts';
 import { withSubmissionSlot } from '../../src/faces/http/request-slots.ts';
 import { currentCaller, serveCaller } from '../../src/kernel/current-caller.ts';
 import type { Fault } from '../../src/kernel/fault.ts';
@@ -101,11 +105,10 @@ test('an uncached read that waits for five seconds fails as unavailable', async 
   await slots.release();
 });
 
-test('an account whose uncached reads take more than half of the time has one of them in progress, and four again afterwards', async (t) => {
-  const owner = await account();
+/** Reads by this function, in a time that passes only by `readFor`. */
+function measuredReads(t: TestContext, read: Run) {
   let time = performance.now();
   t.mock.method(performance, 'now', () => time);
-  const read = (work: () => Promise<void>) => withPublishedSlot(owner.ctx, work);
   const readFor = (milliseconds: number) =>
     read(async () => {
       time += milliseconds;
@@ -125,12 +128,36 @@ test('an account whose uncached reads take more than half of the time has one of
     await Promise.all(all);
     return before;
   };
-  await readFor(900);
-  assert.equal(await startedOf(5), PER_SHARE);
-  await readFor(900);
-  assert.equal(await startedOf(5), 1);
-  time += 2000;
-  assert.equal(await startedOf(5), PER_SHARE);
+  return {
+    readFor,
+    startedOf,
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
+  };
+}
+
+test('websites of an account whose uncached reads take more than half of the time have two of them in progress, and four again afterwards', async (t) => {
+  const owner = await account();
+  const reads = measuredReads(t, (work) => withWebsiteSlot(owner.ctx, work));
+  await reads.readFor(900);
+  assert.equal(await reads.startedOf(5), PER_SHARE);
+  await reads.readFor(900);
+  assert.equal(await reads.startedOf(5), 2);
+  reads.pass(2000);
+  assert.equal(await reads.startedOf(5), PER_SHARE);
+});
+
+test('an address whose uncached reads take more than half of the time has one of them in progress, and takes no time of the websites', async (t) => {
+  const owner = await account();
+  const address = anyAddress();
+  const reads = measuredReads(t, (work) =>
+    withAnonymousSlot(address, () => withPublishedSlot(owner.ctx, work)),
+  );
+  await reads.readFor(1800);
+  assert.equal(await reads.startedOf(3), 1);
+  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withWebsiteSlot(owner.ctx, work));
+  await slots.release();
 });
 
 test('the reads and the submissions of the visitors of an account are one caller each for the database, whichever tokens and addresses they have', async () => {

@@ -187,6 +187,31 @@ test('a share that needs more memory than the others evicts its own values first
   assert.equal(flood.filter(({ live }) => live).length, 6);
 });
 
+test('expired values of other shares make room before values that are still valid', async () => {
+  const { cache, clock } = open(10_000);
+  const keep = (share: string, name: string, until = FOREVER) =>
+    cache.take(`${share} ${name}`, async () =>
+      made(name, [`${share} x`], { bytes: 1000, share, until }),
+    );
+  const expired = [await keep('b', '1', 2000), await keep('b', '2', 2000)];
+  const first = [await keep('a', '1'), await keep('a', '2')];
+  clock.now = 3000;
+  for (let turn = 3; turn <= 6; turn += 1) first.push(await keep('a', String(turn)));
+  assert.ok(first.every(({ live }) => live));
+  assert.ok(expired.every(({ live }) => !live));
+});
+
+test('a value that is larger than all others of its share and than any other share is not cached, and evicts nothing', async () => {
+  const { cache } = open(10_000);
+  const keep = (share: string, name: string, bytes: number) =>
+    cache.take(`${share} ${name}`, async () => made(name, [`${share} x`], { bytes, share }));
+  const kept = [];
+  for (const share of ['a', 'b', 'c', 'd']) kept.push(await keep(share, '1', 1600));
+  const large = await keep('a', '2', 5000);
+  assert.ok(kept.every(({ live }) => live));
+  assert.equal(large.live, false);
+});
+
 test('a value whose tag another value had is still evicted by a change', async () => {
   const { cache, clock } = open();
   await cache.take('short', async () => made('short', ['a x'], { until: 2000 }));

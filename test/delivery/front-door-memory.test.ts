@@ -7,6 +7,7 @@ import { connect, Socket } from 'node:net';
 import { test } from 'node:test';
 import { makePage } from '../../src/delivery/page.ts';
 import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
+import { closeIfStalled } from '../../src/faces/http/unread-answers.ts';
 import { openLimits } from '../../src/store/open-rate-limits.ts';
 import { portOf } from '../kit/port.ts';
 import { service } from '../kit/service.ts';
@@ -77,19 +78,22 @@ test('the front door leaves answers of more than 1 MiB to the routed path, which
   }
 });
 
-test('a client that stops reading answers of the front door loses its connection', async (t) => {
+test('a client that stops reading answers of the front door loses its connection, also after a routed answer', async (t) => {
   const { door, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
   const path = '/api/v1/property';
   door.remember(requestFor(path), shortcut);
   const server = createServer((request, response) => {
-    assert.ok(door.answer(request, response));
+    if (request.url !== '/routed') return assert.ok(door.answer(request, response));
+    closeIfStalled(request, response, 50);
+    response.end('routed');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
   const accepted = once(server, 'connection');
   const client = connect(portOf(server)).on('error', () => undefined);
   client.pause();
-  client.write(`GET ${path} HTTP/1.1\r\nHost: www.example\r\n\r\n`.repeat(100));
+  const paths = ['/routed', ...Array.from({ length: 100 }, () => path)];
+  client.write(paths.map((one) => `GET ${one} HTTP/1.1\r\nHost: www.example\r\n\r\n`).join(''));
   const [socket] = await accepted;
   await once(socket, 'close', { signal: AbortSignal.timeout(60_000) });
   client.destroy();

@@ -8,7 +8,7 @@ function measured() {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  const used = workTime({ burst: 1000, share: 0.5, most: 3000, now: () => time });
+  const used = workTime({ burst: 1000, refillRate: 0.5, maxTime: 3000, now: () => time });
   const work = (key: string, milliseconds: number) =>
     used.measure(key, async () => pass(milliseconds));
   return { used, pass, work };

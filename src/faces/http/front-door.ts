@@ -19,6 +19,7 @@ import {
 import { callerKey } from '../../kernel/caller-key.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import { requestIdFrom } from './request-id.ts';
+import { closeIfStalled } from './unread-answers.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** The result of an earlier request. */
@@ -66,9 +67,6 @@ const MAX_LENGTH = 2048;
 /** The routed path limits the memory of larger answers that their clients do not read. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** How long a client may read nothing of an answer before its connection is closed. */
-const STALL_MS = 60_000;
-
 /** The fixed size of a shortcut. */
 const OVERHEAD_BYTES = 600;
 
@@ -88,7 +86,7 @@ const keyOf = (words: Words, url: string): string => `${words.authorization}\n${
 export function openFrontDoor(
   delivery: Delivery,
   limits: Limits,
-  { proxies, stallMs = STALL_MS }: { proxies: boolean; stallMs?: number },
+  { proxies, stallMs }: { proxies: boolean; stallMs?: number | undefined },
 ): FrontDoor {
   const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
@@ -145,7 +143,7 @@ export function openFrontDoor(
       stampVersion(page.value, sent);
       response.writeHead(status, head);
       response.end(body);
-      closeIfStalled(request, response, stallMs);
+      if (response.writableLength > 0) closeIfStalled(request, response, stallMs);
       return true;
     },
     bytes: () => shortcuts.calculatedSize,
@@ -154,18 +152,6 @@ export function openFrontDoor(
       shortcuts.clear();
     },
   };
-}
-
-/**
- * Node counts the timeout from the last byte that the client accepted, and replaces it when the last
- * answer of the connection is finished.
- */
-function closeIfStalled(
-  { socket }: IncomingMessage,
-  { writableLength }: ServerResponse,
-  stallMs: number,
-): void {
-  if (writableLength > 0) socket.setTimeout(stallMs);
 }
 
 const directWordsOf = ({ rawHeaders }: IncomingMessage): Words | null => wordsOf(rawHeaders);

@@ -16,15 +16,18 @@ const READS = 8;
 const READS_PER_SHARE = 4;
 const RESERVED = 2;
 
-/**
- * A share whose reads take more than half of the time gets one slot until they take less. Reads of
- * large records would otherwise keep every processor core busy. A share that reads one page after
- * the other never waits.
- */
-const WORK = { burst: 1000, share: 0.5, most: 3000 };
-
 /** Fewer than of a share, so that one anonymous caller leaves slots for the other visitors. */
 const READS_PER_ADDRESS = 2;
+
+/**
+ * A share whose websites, or an address whose visitors, read for more than half of the time gets
+ * fewer slots until it reads less, because reads of large records keep the processor busy. A caller
+ * that reads one page after the other is not slowed down. The two are counted apart, so that
+ * visitors of V1 do not use up the time of the websites.
+ */
+const WORK = { burst: 1000, refillRate: 0.5, maxTime: 3000 };
+const READS_PER_BUSY_SHARE = 2;
+const READS_PER_BUSY_ADDRESS = 1;
 
 /** How many more reads of one share or address may wait, and how long. */
 const MAX_WAITING_PER_SHARE = 250;
@@ -32,11 +35,13 @@ const MAX_WAITING_PER_ADDRESS = 100;
 const RETRY_SECONDS = 5;
 const MAX_WAIT = { milliseconds: 5000, refuse: () => unavailable(RETRY_AFTER_OUTAGE) };
 
-const work = workTime({ ...WORK, now: () => performance.now() });
+const now = () => performance.now();
+const workOfWebsites = workTime({ ...WORK, now });
+const workOfAddresses = workTime({ ...WORK, now });
 
 const shareSlots = fairSlots({
   slots: READS,
-  perKey: (share) => (work.isUsedUp(share) ? 1 : READS_PER_SHARE),
+  perKey: (share) => (workOfWebsites.isUsedUp(share) ? READS_PER_BUSY_SHARE : READS_PER_SHARE),
   reserved: RESERVED,
   maxWaiting: MAX_WAITING_PER_SHARE,
   refuse: () => tooManyWaiting('reads of this account', MAX_WAITING_PER_SHARE, RETRY_SECONDS),
@@ -45,7 +50,8 @@ const shareSlots = fairSlots({
 
 const addressSlots = fairSlots({
   slots: Number.POSITIVE_INFINITY,
-  perKey: READS_PER_ADDRESS,
+  perKey: (address) =>
+    workOfAddresses.isUsedUp(address) ? READS_PER_BUSY_ADDRESS : READS_PER_ADDRESS,
   maxWaiting: MAX_WAITING_PER_ADDRESS,
   refuse: () => tooManyWaiting('reads from your address', MAX_WAITING_PER_ADDRESS, RETRY_SECONDS),
   maxWait: MAX_WAIT,
@@ -57,11 +63,21 @@ const addressSlots = fairSlots({
  * reads are waiting, and unavailable after waiting too long.
  */
 export async function withPublishedSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {
+  return inSlot(await shareOfAccount(ctx), read);
+}
+
+/** Like `withPublishedSlot`, for a website that reads with its token. */
+export async function withWebsiteSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {
+  const share = await shareOfAccount(ctx);
+  return inSlot(share, () => workOfWebsites.measure(share, read));
+}
+
+const inSlot = <T>(share: string, read: () => Promise<T>): Promise<T> =>
+  shareSlots.run(share, () => serveCaller(`published ${share}`, read));
+
+async function shareOfAccount(ctx: Ctx): Promise<string> {
   const { id } = accountOf(ctx);
-  const share = knownShareOf(id) ?? (await shareOf(ctx, id));
-  return shareSlots.run(share, () =>
-    work.measure(share, () => serveCaller(`published ${share}`, read)),
-  );
+  return knownShareOf(id) ?? shareOf(ctx, id);
 }
 
 /**
@@ -70,4 +86,4 @@ export async function withPublishedSlot<T>(ctx: Ctx, read: () => Promise<T>): Pr
  * `withPublishedSlot` throws.
  */
 export const withAnonymousSlot = <T>(address: string, read: () => Promise<T>): Promise<T> =>
-  addressSlots.run(address, read);
+  addressSlots.run(address, () => workOfAddresses.measure(address, read));

@@ -3,6 +3,7 @@
  * has accepted its last byte. Without limits, a client that sends requests and reads nothing could
  * occupy gigabytes, for as long as it keeps its connections open.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,7 +37,7 @@ export function attributeAnswer(request: FastifyRequest, reader: string): void {
 export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
-    closeIfStalled(request, reply, stallMs);
+    closeIfStalled(request.raw, reply.raw, stallMs);
     if (body.length >= MIN_COUNTED_BYTES) holdUntilRead(request, reply, body.length);
     return body;
   });
@@ -63,16 +64,20 @@ function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: numbe
 const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', 'x-service-version'];
 
 /**
+ * Closes the connection when its client reads nothing of the answer for this long.
  * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
  * timeout of its own between requests. A pipelined answer has no socket until those before it are
  * sent, so its timeout starts then. An injected request of a test has no socket.
  */
-function closeIfStalled(request: FastifyRequest, { raw }: FastifyReply, stallMs: number): void {
-  const { socket } = request.raw;
+export function closeIfStalled(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  stallMs = STALL_MS,
+): void {
   if (!(socket instanceof Socket)) return;
-  if (raw.socket === null) raw.once('socket', () => socket.setTimeout(stallMs));
+  if (response.socket === null) response.once('socket', () => socket.setTimeout(stallMs));
   else socket.setTimeout(stallMs);
-  raw.prependOnceListener('finish', () => socket.setTimeout(0));
+  response.prependOnceListener('finish', () => socket.setTimeout(0));
 }
 
 const tooMuch = () =>

@@ -32,7 +32,7 @@ import {
   packForFirst,
   sharedHorizon,
 } from '../http/pages.ts';
-import { withPublishedSlot } from '../http/published-slots.ts';
+import { withWebsiteSlot } from '../http/published-slots.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import { attributeAnswer } from '../http/unread-answers.ts';
 import type { Pagination } from './envelope.ts';
@@ -149,7 +149,7 @@ async function pageOf(
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
   const load = () => loadPage(delivery, route, website, ctx, parsed);
   if (route.fresh === true) return load();
-  return withPublishedSlot(ctx, async () => {
+  return withWebsiteSlot(ctx, async () => {
     const made = await load();
     if (!parsed.preview) await packForFirst(delivery, made, headers);
     return made;
