@@ -97,4 +97,83 @@ suite('the content of an entry in the console', () => {
     assert.deepEqual(complaints, []);
     await close();
   });
+
+  test('rich text that the user only looks at stays as it is, and markup that the editor would lose is edited as text', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const formatted = {
+      list: '<p>One</p><ul><li>Two</li></ul>',
+      title: '<p><b>One</b> two</p>\n<h2>Three</h2>',
+    };
+    const asText = {
+      style: '<style>p { color: red }</style><p>One</p>',
+      script: '<script>1</script><p>One</p>',
+      red: '<p style="color: red">One</p>',
+      code: '<pre><code>one <strong>two</strong></code></pre>',
+      comment: '<p>One</p><!-- two -->',
+    };
+    const data = { ...formatted, ...asText };
+    const fields = Object.keys(data).map((key) => ({ key, type: 'rich_text' }));
+    const name = { key: 'name', type: 'text' };
+    await newContentType(owner, { ...TEAM, key: 'texts', fields: [name, ...fields] });
+    const { id } = await newEntry(owner, site.id, { slug: 'texts', data }, 'texts');
+    const path = `/${owner.id}/entries/${site.id}/texts/${id}`;
+    const { page, complaints, close } = await console.open(owner.admin, path);
+    for (const key of Object.keys(formatted)) {
+      const editor = page.locator(`[contenteditable]#field-data\\/${key}`);
+      await editor.getByText('One').click();
+      await page.keyboard.press('ArrowDown');
+    }
+    for (const [key, html] of Object.entries(asText))
+      assert.equal(await page.locator(`textarea#field-data\\/${key}`).inputValue(), html, key);
+    await page.getByLabel('Name').fill('Texts');
+    await press(page, 'Save');
+    await page.getByText('Entry saved.').waitFor();
+    const answer = await v2(owner.admin.token, 'GET', `${entriesPath(site.id, 'texts')}/${id}`);
+    assert.deepEqual(objectAt(answer.json, 'data')['data'], { ...data, name: 'Texts' });
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a revert replaces the text in the editor', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await newEntry(owner, site.id, {
+      slug: 'reverted',
+      data: { name: 'Reverted', page: '<p>First</p>' },
+    });
+    const body = { data: { page: '<p>Second</p>' } };
+    await v2(owner.admin.token, 'PATCH', `${entriesPath(site.id)}/${id}`, body);
+    const { page, close } = await console.open(owner.admin, `${listPath()}/${id}`);
+    const editor = page.getByRole('textbox', { name: 'Page' });
+    await editor.getByText('Second').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('button', { name: /^Revert/ }).click();
+    await page.getByText('Change reverted.').waitFor();
+    await page.getByRole('tab', { name: 'Entry' }).click();
+    await editor.getByText('First').waitFor();
+    await editor.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' again');
+    await press(page, 'Save');
+    await page.getByText('Entry saved.').waitFor();
+    const { data } = await stored(id);
+    assert.deepEqual(data, { name: 'Reverted', page: '<p>First again</p>' });
+    await close();
+  });
+
+  test('an entry whose status was changed in the meantime is not published', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await newEntry(owner, site.id, { slug: 'moved', data: { name: 'Moved' } });
+    const { page, close } = await console.open(owner.admin, `${listPath()}/${id}`);
+    await page.getByLabel('Bio').fill('Mine');
+    const body = { status: 'archived' };
+    await v2(owner.admin.token, 'PATCH', `${entriesPath(site.id)}/${id}`, body);
+    await press(page, 'Publish');
+    await page.getByRole('alert').getByText('changed in the meantime').waitFor();
+    assert.equal((await stored(id))['status'], 'archived');
+    await press(page, 'Restore');
+    await page.getByText('Entry restored as a draft.').waitFor();
+    const { data, status } = await stored(id);
+    assert.deepEqual([data, status], [{ name: 'Moved', bio: 'Mine' }, 'draft']);
+    await close();
+  });
 });

@@ -207,6 +207,23 @@ suite('a record in the console', () => {
     await close();
   });
 
+  test('unsaved changes stay when the record cannot be read again', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { unit } = await community(owner);
+    await v2(owner.admin.token, 'PATCH', `/units/${unit.id}`, { floor: '7' });
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.locator('#field-number').fill('Typed');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.route(`**/api/v2/units/${unit.id}?*`, (route) => route.fulfill({ status: 500 }));
+    const failed = page.waitForResponse(`**/api/v2/units/${unit.id}?*`);
+    await page.getByRole('button', { name: /^Revert/ }).click();
+    await failed;
+    await page.getByText('Change reverted.').waitFor();
+    await page.getByRole('tab', { name: 'Unit' }).click();
+    assert.equal(await page.locator('#field-number').inputValue(), 'Typed');
+    await close();
+  });
+
   for (const width of WIDTHS)
     test(`the pages of a record have no layout or accessibility faults at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');

@@ -40,7 +40,7 @@ export function EntryActions(props: ActionProps) {
             disabled={isSaving}
             onClick={() =>
               save({
-                values: { status: 'published', ...(isScheduled && { publishes_at: null }) },
+                values: { status: 'published', publishes_at: null },
                 message: 'Entry published.',
               })
             }

@@ -21,6 +21,7 @@ export const useTypes = (account: string, website: string) =>
       const page = await read<Page<ContentType>>(account, path, { per_page: '100' }, signal);
       return page.data;
     },
+    staleTime: 60_000,
   });
 
 /** Undefined if the user may not see entries. */

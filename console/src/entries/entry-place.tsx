@@ -33,9 +33,11 @@ function Found({ account, children }: Props & { account: string }) {
   const { data: types, error } = useTypes(account, website);
   const type = types?.find((one) => one.key === key);
   const collection = useEntryCollection(account, website, type);
-  if (error !== null && !(error instanceof Refusal && error.status === 404))
+  if (types === undefined) {
+    if (error === null) return <Loader />;
+    if (error instanceof Refusal && error.status === 404) return <NotFound />;
     return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
-  if (error === null && types === undefined) return <Loader />;
-  if (types === undefined || type === undefined || collection === undefined) return <NotFound />;
+  }
+  if (type === undefined || collection === undefined) return <NotFound />;
   return children({ account, website, type, types, collection, id });
 }

@@ -102,7 +102,3 @@ const WIDE = ['long_text', 'rich_text', 'object', 'list', 'external_ids', 'refer
 /** Whether an input takes the whole width of the grid of a form. */
 export const widthOf = ({ kind }: Pick<FormField, 'kind'>) =>
   WIDE.includes(kind) ? { gridColumn: '1 / -1' } : {};
-
-/** Whether the input keeps what the user typed, so that a reset of the form has to replace it. */
-export const hasOwnState = ({ kind }: Pick<FormField, 'kind'>): boolean =>
-  kind === 'json' || kind === 'rich_text';

@@ -1,24 +1,28 @@
 /** An editor for rich text, which is stored as HTML. */
 import { Input, Textarea } from '@mantine/core';
-import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
+import { RichTextEditor as Editor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useMemo, useState } from 'react';
 import { common, orNull, textOf } from './common.ts';
 import type { WidgetProps } from './form-field.ts';
-import { isEditable } from './rich-text.ts';
+import { EXTENSIONS, isEditable } from './rich-text.ts';
+import { useReplacements } from './use-replacements.ts';
+
+export function RichTextEditor(props: WidgetProps) {
+  const [version, emit] = useReplacements(textOf(props.value));
+  function change(value: unknown): void {
+    emit(textOf(value));
+    props.onChange(value);
+  }
+  return <OneText key={version} {...props} onChange={change} />;
+}
 
 /** Markup that the editor would remove is edited as text. */
-export function RichTextEditor(props: WidgetProps) {
+function OneText(props: WidgetProps) {
   const [isFormatted] = useState(() => isEditable(textOf(props.value)));
   return isFormatted ? <Formatted {...props} /> : <Source {...props} />;
 }
-
-const EXTENSIONS = [
-  StarterKit.configure({ link: false }),
-  Link.configure({ HTMLAttributes: { target: null, rel: null } }),
-];
 
 const attributesOf = (id: string, isInvalid: boolean) => ({
   id,

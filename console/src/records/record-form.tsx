@@ -1,9 +1,9 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
-import { hasOwnState, widthOf } from '../fields/form-field.ts';
+import { widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ACTIONS } from './actions.tsx';
@@ -37,8 +37,6 @@ export function RecordForm(props: FormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
-  const [resets, setResets] = useState(0);
-  const version = `${resets} ${stored?.etag}`;
   const Actions = ACTIONS[collection.name];
 
   /** A field that a connection owns, or that another entered field excludes. */
@@ -48,10 +46,7 @@ export function RecordForm(props: FormProps) {
     return other === undefined ? undefined : `Calculated from “${other.label}”.`;
   };
 
-  function discard(): void {
-    form.reset(undefined, { keepDirtyValues: false });
-    setResets(resets + 1);
-  }
+  const discard = () => form.reset(undefined, { keepDirtyValues: false });
 
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
@@ -72,7 +67,6 @@ export function RecordForm(props: FormProps) {
                   });
                   return (
                     <Widget
-                      key={hasOwnState(field) ? version : null}
                       id={`field-${field.name}`}
                       account={account}
                       field={lock === undefined ? input : { ...input, help: lock }}
@@ -115,10 +109,7 @@ export function RecordForm(props: FormProps) {
           fields={conflict.fields}
           mine={values}
           theirs={conflict.current.data}
-          onResolve={(taken) => {
-            resolve(taken);
-            setResets(resets + 1);
-          }}
+          onResolve={resolve}
           onCancel={cancel}
         />
       )}

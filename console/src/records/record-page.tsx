@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { pagePath, titleOf, useCollection, usePage } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
-import { exchange, type Metadata, type Tagged } from '../api/v2.ts';
+import type { Metadata, Tagged } from '../api/v2.ts';
 import { attachableType } from '../media/attachable.ts';
 import { useAccount } from '../shell/account.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
@@ -17,6 +17,7 @@ import { PANELS } from './panels.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { recordQuery } from './record-query.ts';
 
 const RecordMedia = lazy(() =>
   import('../media/record-media.tsx').then((module) => ({ default: module.RecordMedia })),
@@ -64,16 +65,15 @@ type ExistingProps = { account: string; collection: Metadata; id: string };
 
 function Existing({ account, collection, id }: ExistingProps) {
   const path = `${collection.path}/${id}`;
-  const record = useQuery({
-    queryKey: ['record', account, collection.path, id],
-    queryFn: ({ signal }) => exchange(account, path, { signal }),
-    // The form keeps what it started with: a conflict is found when it is saved.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const record = useQuery(recordQuery(account, collection.path, id));
   const owned = useOwners({ account, collection, id });
-  if (record.error instanceof Refusal && record.error.status === 404) return <NotFound />;
-  if (record.error !== null) return <ErrorAlert>{messageOf(record.error)}</ErrorAlert>;
+  // An error of a later read must not replace the form, which can have unsaved changes.
+  if (record.data === undefined && record.error !== null)
+    return record.error instanceof Refusal && record.error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <ErrorAlert>{messageOf(record.error)}</ErrorAlert>
+    );
   if (record.data === undefined || owned === undefined) return <Loader />;
   return <Shown {...{ account, collection, path, owned }} stored={record.data} />;
 }
@@ -84,7 +84,7 @@ function useOwners({ account, collection, id }: ExistingProps): Metadata | undef
     ...ownersQuery(account, collection, id),
     enabled: collection.can.update,
   });
-  return collection.can.update && !isError ? data?.data : collection;
+  return data?.data ?? (collection.can.update && !isError ? undefined : collection);
 }
 
 type ShownProps = {

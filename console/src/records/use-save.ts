@@ -8,6 +8,7 @@ import { pagePath } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
+import { recordKey } from './record-query.ts';
 import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';
 
 type Form = UseFormReturn<Values>;
@@ -20,6 +21,12 @@ export type Step = { values: Values; message: string };
 
 /** `against` is the record that the user saw; null for a new one. */
 type Attempt = { against: Tagged | null; step: Step | undefined };
+
+/** The fields that steps change. */
+const STEPS = ['status', 'publishes_at'];
+
+const MOVED =
+  'The status or the publication time was changed in the meantime. Check the current values, and try again.';
 
 export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
   const { account, collection, path, stored, fixed } = props;
@@ -49,8 +56,14 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
         isSame(valueIn(current.data, name) ?? null, value ?? null),
       );
     const disputed = fields.filter((field) => isChanged(field.name) && isTheirs(field));
-    if (disputed.length === 0) return send({ against: current, step });
-    setConflict({ against: seen, step, current, fields: disputed });
+    const isMoved = STEPS.some((name) => !isSame(seen.data[name], current.data[name]));
+    if (disputed.length === 0) {
+      if (step === undefined || !isMoved) return send({ against: current, step });
+      client.setQueryData(recordKey(account, collection.path, String(current.data['id'])), current);
+      throw new Refusal(412, MOVED);
+    }
+    if (step !== undefined && isMoved) setProblem(MOVED);
+    setConflict({ against: seen, step: isMoved ? undefined : step, current, fields: disputed });
     return undefined;
   }
 
@@ -72,9 +85,9 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       });
       const id = String(saved.data['id']);
       // A response with a secret has no tag: the record is read again.
-      if (saved.etag !== '') client.setQueryData(['record', account, collection.path, id], saved);
+      if (saved.etag !== '') client.setQueryData(recordKey(account, collection.path, id), saved);
       await Promise.all(
-        ['list', 'labels', 'options', 'history'].map((key) =>
+        ['list', 'labels', 'options', 'history', 'types'].map((key) =>
           client.invalidateQueries({ queryKey: [key, account] }),
         ),
       );
