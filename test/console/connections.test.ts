@@ -43,9 +43,13 @@ suite('connections in the console', () => {
   async function runNow(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Test and runs' }).click();
     await page.getByRole('button', { name: 'Run now' }).click();
+    await endOfRun(page);
+  }
+
+  async function endOfRun(page: Page): Promise<void> {
     await page.getByText('A run is waiting to start.').waitFor();
     await (await service()).drain();
-    await page.getByText('A run is waiting to start.').waitFor({ state: 'detached' });
+    await page.getByText(/^A run is (waiting|in progress)/).waitFor({ state: 'detached' });
   }
 
   test('a feed is connected from the gallery, covers a property, and its uploaded file becomes units that the connection owns', async (t) => {
@@ -73,9 +77,7 @@ suite('connections in the console', () => {
       mimeType: 'application/xml',
       buffer: Buffer.from(feed),
     });
-    await page.getByText('A run is waiting to start.').waitFor();
-    await (await service()).drain();
-    await page.getByText('A run is waiting to start.').waitFor({ state: 'detached' });
+    await endOfRun(page);
     await page.getByText('The last file is monday.xml.').waitFor();
     await page.getByRole('button', { name: /^Details of the run/ }).click();
     const detail = page.getByRole('dialog');
@@ -158,6 +160,27 @@ suite('connections in the console', () => {
     await page.getByRole('button', { name: 'Delete connection' }).click();
     await page.getByText('Connection deleted.').waitFor();
     assert.equal((await v2(owner.admin.token, 'GET', `/connections/${id}`)).status, 404);
+    await close();
+  });
+
+  test('a connection that was enabled in the form can be run, and be deleted after the run', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await simulator({});
+    await v2(owner.admin.token, 'PATCH', `/connections/${id}`, { enabled: false });
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);
+    await page.getByRole('tab', { name: 'Test and runs' }).click();
+    await page.getByText('This connection is disabled.').waitFor();
+    await page.getByRole('tab', { name: 'Connection' }).click();
+    await page.locator('#field-enabled').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Connection saved.').waitFor();
+    await runNow(page);
+    await page.getByRole('cell', { name: 'succeeded' }).waitFor();
+    await page.getByRole('tab', { name: 'Connection' }).click();
+    await page.getByRole('definition').getByText('Succeeded').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete connection' }).click();
+    await page.getByText('Connection deleted.').waitFor();
     await close();
   });
 

@@ -130,8 +130,7 @@ suite('the console page', () => {
     await page.keyboard.press('Tab');
     assert.deepEqual([await focused(), await page.evaluate(FOCUS_IS_SEEN)], ['Sign in', true]);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
-    assert.equal(await focused(), 'Home');
+    await page.locator('h1:focus').getByText('Home').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('tokens');

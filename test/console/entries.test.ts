@@ -238,6 +238,7 @@ suite('entries in the console', () => {
           ? page.getByRole('link', { name: `Faults ${width}` })
           : page.getByRole('button', { name: 'Publish', exact: true })
         ).waitFor();
+        if (path !== '') await page.getByRole('textbox', { name: 'Page' }).waitFor();
         assert.deepEqual([await faultsOf(page), complaints], [[], []], path);
         await shot(`entries-${path.length}`);
         await close();

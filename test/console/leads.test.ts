@@ -147,11 +147,11 @@ suite('the inbox of leads', () => {
     await dialog.getByRole('textbox').fill('Emil Reyes');
     await dialog.getByRole('button', { name: 'Erase person' }).click();
     await page.getByText('The person was erased.').waitFor();
+    await page.waitForURL(`**/${owner.id}/leads`);
+    await page.getByRole('link', { name: 'Emil' }).waitFor({ state: 'detached' });
     assert.equal((await v2(owner.admin.token, 'GET', `/leads/${id}`)).status, 404);
     await page.route(`**/api/v2/leads/${id}*`, () => undefined);
-    const asked = page.waitForRequest(`**/api/v2/leads/${id}*`);
-    await page.goBack();
-    await asked;
+    await Promise.all([page.waitForRequest(`**/api/v2/leads/${id}*`), page.goBack()]);
     assert.equal(await page.getByText('Emil').count(), 0, 'the page has forgotten the person');
     await close();
   });

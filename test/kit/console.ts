@@ -44,6 +44,7 @@ export async function openConsole(): Promise<Console> {
       const context = await present(browser).newContext({
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
+        timezoneId: 'UTC',
       });
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
       const page = await context.newPage();

@@ -1,5 +1,5 @@
 /** The properties that a connection covers. */
-import { Alert, Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,11 +9,12 @@ import { call } from '../api/v2.ts';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/panels.tsx';
-import { pathOf, recordKey, useConnection } from './connection.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { connectionKey, pathOf, useConnection } from './connection.ts';
 
 export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
-  const { record } = useConnection(account, id);
-  const ids = [record['property_ids']].flat().filter((one) => typeof one === 'string');
+  const { record, error: unread } = useConnection(account, id);
+  const ids = [record?.['property_ids']].flat().filter((one) => typeof one === 'string');
   const labels = useLabels(account, 'properties', ids);
   const [chosen, setChosen] = useState<string | null>(null);
   const client = useQueryClient();
@@ -25,19 +26,17 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
     onSuccess: async () => {
       setChosen(null);
       await Promise.all(
-        [recordKey(account, id), ['list', account], ['owners', account]].map((queryKey) =>
+        [connectionKey(account, id), ['list', account], ['owners', account]].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
     },
   });
+  if (record === undefined)
+    return unread === null ? <Loader /> : <ErrorAlert>{messageOf(unread)}</ErrorAlert>;
   return (
     <Stack maw={720}>
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {mayUpdate && (
         <Group align="end" gap="xs">
           <Box flex={1} miw={200}>

@@ -7,11 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/refusal.ts';
 import { post } from '../api/v2.ts';
 import type { PanelProps } from '../records/panels.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
 import {
+  connectionKey,
   isInProgress,
   pathOf,
   type Run,
-  recordKey,
   runsKey,
   runsQuery,
   useConnection,
@@ -29,7 +30,9 @@ const STATUS_COLORS: Record<Run['status'], string> = {
 };
 
 export function ConnectionRuns(props: PanelProps) {
-  const { canRun, canTest, takesFile, record } = useConnection(props.account, props.id);
+  const { canRun, canTest, takesFile, record, error } = useConnection(props.account, props.id);
+  if (record === undefined)
+    return error === null ? <Loader /> : <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   const isEnabled = record['enabled'] === true;
   return (
     <Stack maw={960}>
@@ -39,7 +42,7 @@ export function ConnectionRuns(props: PanelProps) {
             {canTest && <TestButton {...props} />}
             {canRun && !takesFile && <RunButton {...props} isEnabled={isEnabled} />}
           </Group>
-          {canRun && takesFile && <FeedUpload {...props} isEnabled={isEnabled} />}
+          {canRun && takesFile && <FeedUpload {...props} {...{ record, isEnabled }} />}
           {canRun && !isEnabled && (
             <Text size="sm">This connection is disabled. Enable it to run it.</Text>
           )}
@@ -70,11 +73,7 @@ function TestButton({ account, id }: PanelProps) {
       >
         Test connection
       </Button>
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
       {data !== undefined && !isPending && (
         <Alert role="status" color="green">
           {data.message}
@@ -122,15 +121,10 @@ function Runs({ account, id }: PanelProps) {
     const hasEnded = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
     if (!hasEnded) return;
-    client.invalidateQueries({ queryKey: recordKey(account, id) });
+    client.invalidateQueries({ queryKey: connectionKey(account, id) });
     client.invalidateQueries({ queryKey: ['list', account] });
   }, [client, account, id, isRunning]);
-  if (error !== null && data === undefined)
-    return (
-      <Alert role="alert" color="red">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
   if (data === undefined) return <Loader />;
   const run = data.data.find((one) => one.id === shown);
   return (

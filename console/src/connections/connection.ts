@@ -2,7 +2,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useCollection } from '../api/collections.ts';
-import { exchange, type Page, read, type Values } from '../api/v2.ts';
+import { type Page, read } from '../api/v2.ts';
+import { recordKey, recordQuery } from '../records/record-query.ts';
 
 export type Run = components['schemas']['ConnectionLog'];
 
@@ -15,24 +16,21 @@ const PER_PAGE = 25;
 
 export const pathOf = (id: string): string => `${CONNECTIONS}/${encodeURIComponent(id)}`;
 
-export const recordKey = (account: string, id: string) => ['record', account, 'connections', id];
+export const connectionKey = (account: string, id: string) => recordKey(account, CONNECTIONS, id);
 
 export const runsKey = (account: string, id: string) => ['runs', account, id];
 
-/** The record that the page shows. */
+/** The record that the page shows. It is undefined until it is loaded, or if that fails. */
 export function useConnection(account: string, id: string) {
   const collection = useCollection(account, 'connections');
-  const { data } = useQuery({
-    queryKey: recordKey(account, id),
-    queryFn: ({ signal }) => exchange(account, pathOf(id), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const record: Values = data?.data ?? {};
-  const variant = collection?.variants?.find(({ type }) => type === record['type']);
-  const settings = record['settings'];
+  const { data, error } = useQuery(recordQuery(account, CONNECTIONS, id));
+  const record = data?.data;
+  const variant = collection?.variants?.find(({ type }) => type === record?.['type']);
+  const settings = record?.['settings'];
   return {
     record,
-    canRun: variant?.runs === true && variant.category === record['category'],
+    error,
+    canRun: variant?.runs === true && variant.category === record?.['category'],
     canTest: variant?.tests === true,
     takesFile:
       typeof settings === 'object' &&

@@ -1,20 +1,21 @@
 /** Uploads the feed file of a connection, which runs at once. */
-import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/refusal.ts';
 import { sendFile } from '../api/send-file.ts';
+import type { Values } from '../api/v2.ts';
 import type { PanelProps } from '../records/panels.tsx';
-import { recordKey, runsKey, useConnection } from './connection.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { connectionKey, runsKey } from './connection.ts';
 
-type Props = PanelProps & { isEnabled: boolean };
+type Props = PanelProps & { record: Values; isEnabled: boolean };
 
 const HUNDRED = 100;
 
-export function FeedUpload({ account, id, isEnabled }: Props) {
-  const { record } = useConnection(account, id);
+export function FeedUpload({ account, id, record, isEnabled }: Props) {
   const client = useQueryClient();
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(null);
@@ -32,7 +33,7 @@ export function FeedUpload({ account, id, isEnabled }: Props) {
     onSuccess: async ({ message }) => {
       notifications.show({ message });
       await Promise.all(
-        [runsKey(account, id), recordKey(account, id)].map((queryKey) =>
+        [runsKey(account, id), connectionKey(account, id)].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
@@ -72,11 +73,7 @@ export function FeedUpload({ account, id, isEnabled }: Props) {
         )}
       </Group>
       {isPending && <Progress value={part * HUNDRED} aria-label="Upload" />}
-      {error !== null && (
-        <Alert role="alert" color="red">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
     </Stack>
   );
 }
