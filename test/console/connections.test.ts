@@ -1,7 +1,7 @@
 /** Connections to external systems in the console. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { feedOf } from '../jobs/feed.ts';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
@@ -89,6 +89,31 @@ suite('connections in the console', () => {
     await page.getByText('Set by the connection Monday feed.').first().waitFor();
     assert.equal(await page.locator('#field-bedrooms').isDisabled(), true);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('an upload continues while another tab is open, and its failure is shown there', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await owner.make('connections', {
+      type: 'mits_feed',
+      category: 'pms',
+      name: unique('Feed'),
+      settings: { feed_source: 'upload' },
+    });
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);
+    const held = Promise.withResolvers<Route>();
+    await page.route('**/feed?*', held.resolve);
+    await page.getByRole('tab', { name: 'Test and runs' }).click();
+    await page
+      .getByLabel('Feed file', { exact: true })
+      .setInputFiles({ name: 'a.xml', mimeType: 'application/xml', buffer: Buffer.from('<a/>') });
+    const route = await held.promise;
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    await page.getByRole('tab', { name: 'Test and runs' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    await route.fulfill({ status: 422, json: { message: 'The feed is malformed.' } });
+    await page.getByText('The feed is malformed.').waitFor();
     await close();
   });
 

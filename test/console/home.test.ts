@@ -179,7 +179,7 @@ suite('the home page of an account', () => {
       owner.admin,
       `/${owner.id}?from=${from}&to=${to}`,
     );
-    const reports = page.getByRole('region', { name: 'Occupancy and leads' });
+    const reports = page.getByRole('region', { name: 'Occupancy and inquiries' });
     const numbers = () => reports.getByRole('definition').allInnerTexts();
     const values = async (name: string) => {
       const chart = reports.getByRole('region', { name, exact: true });
@@ -188,7 +188,7 @@ suite('the home page of an account', () => {
       return cells.filter((_, index) => index % 2 === 1).join(' ');
     };
     await reports.getByText('3 of 6 units').waitFor();
-    await reports.getByText('Leads in the period').waitFor();
+    await reports.getByText('Inquiries in the period').waitFor();
     assert.deepEqual(await numbers(), ['50%', '3 of 6 units', '3']);
     await reports.getByRole('link', { name: 'The Elms' }).click();
     await reports.getByText('1 of 4 units').waitFor();
@@ -198,13 +198,13 @@ suite('the home page of an account', () => {
     );
     await page.reload();
     await reports.getByText('1 of 4 units').waitFor();
-    await reports.getByRole('region', { name: 'Leads', exact: true }).waitFor();
+    await reports.getByRole('region', { name: 'Inquiries', exact: true }).waitFor();
     assert.deepEqual(await numbers(), ['75%', '1 of 4 units', '1']);
     assert.equal(await values('Units available'), '1 1 1 2 2');
-    assert.equal(await values('Leads'), '0 0 1');
+    assert.equal(await values('Inquiries'), '0 0 1');
     await page.getByLabel('From').fill(inDays(1).slice(0, 10));
     await page.keyboard.press('Enter');
-    const leads = reports.getByRole('region', { name: 'Leads', exact: true });
+    const leads = reports.getByRole('region', { name: 'Inquiries', exact: true });
     await leads.waitFor({ state: 'detached' });
     await page.goBack();
     await leads.waitFor();
@@ -226,7 +226,7 @@ suite('the home page of an account', () => {
     await chart.getByText('at the start of each week').waitFor();
     await chart.getByRole('button', { name: 'Table' }).click();
     assert.equal(await chart.getByRole('row').count(), 1 + Math.ceil(121 / 7));
-    assert.equal(await page.getByText('Leads').count(), 0);
+    assert.equal(await page.getByText(/leads|inquiries/i).count(), 0);
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -8,7 +8,6 @@ import { messageOf } from '../api/refusal.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { Values } from '../api/v2.ts';
 import type { PanelProps } from '../records/panels.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
 import { connectionKey, runsKey } from './connection.ts';
 
 type Props = PanelProps & { record: Values; isEnabled: boolean };
@@ -19,7 +18,8 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
   const client = useQueryClient();
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(null);
-  const { mutate, isPending, error } = useMutation({
+  const reset = useRef<() => void>(null);
+  const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => {
       controller.current = new AbortController();
       setPart(0);
@@ -38,6 +38,7 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
         ),
       );
     },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
   });
   const file = record['feed_file'];
   const name =
@@ -51,8 +52,11 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
       </Text>
       <Group>
         <FileButton
+          resetRef={reset}
           onChange={(chosen) => {
             if (chosen !== null) mutate(chosen);
+            // Otherwise, the same file could not be chosen again.
+            reset.current?.();
           }}
           inputProps={{ 'aria-label': 'Feed file' }}
         >
@@ -73,7 +77,6 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
         )}
       </Group>
       {isPending && <Progress value={part * HUNDRED} aria-label="Upload" />}
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** Occupancy and leads by property, each with links to its units and leads. */
+/** Occupancy and inquiries by property, each with links to its units and leads. */
 import { Anchor, Group, Paper, Progress, Table, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLabels } from '../api/labels.ts';
@@ -39,7 +39,7 @@ export function PropertyTable({ account, properties, leads }: Props) {
               <Table.Th>Property</Table.Th>
               <Table.Th>Occupancy</Table.Th>
               <Table.Th>Available</Table.Th>
-              {leads !== undefined && <Table.Th>Leads</Table.Th>}
+              {leads !== undefined && <Table.Th>Inquiries</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

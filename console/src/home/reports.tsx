@@ -49,7 +49,7 @@ export function Reports({ account }: { account: string }) {
     <section aria-labelledby="reports">
       <Stack>
         <Title order={2} size="h4" id="reports">
-          {seesUnits ? (seesLeads ? 'Occupancy and leads' : 'Occupancy') : 'Leads'}
+          {seesUnits ? (seesLeads ? 'Occupancy and inquiries' : 'Occupancy') : 'Inquiries'}
         </Title>
         <Filters
           {...{ account, period, property, change }}
@@ -144,7 +144,7 @@ function Numbers({ units, leads }: Numbers) {
       value: `${free.toLocaleString()} of ${units.units.toLocaleString()} units`,
     },
     leads !== undefined && {
-      label: 'Leads in the period',
+      label: 'Inquiries in the period',
       value: countOf(leads.events).toLocaleString(),
     },
   ].filter((one) => one !== false);
@@ -182,9 +182,9 @@ function LeadChart({ data, period }: { data: Funnel; period: Period }) {
   const { bars, isWeekly } = barsOf(period, values, sum);
   return (
     <Bars
-      title="Leads"
-      unit="Leads"
-      summary={`How many leads arrived, by ${isWeekly ? 'week' : 'day'} in UTC.`}
+      title="Inquiries"
+      unit="Inquiries"
+      summary={`How many inquiries arrived, by ${isWeekly ? 'week' : 'day'} in UTC.`}
       bars={bars}
     />
   );

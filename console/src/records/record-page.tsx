@@ -137,8 +137,8 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
 
 type Tab = { name: string; label: string; panel: ReactNode };
 
-/** Once opened, these tabs stay: one has unsaved values, the other has running uploads. */
-const KEPT = ['record', 'media'];
+/** Once opened, these tabs stay: one has unsaved values, the others can have running uploads. */
+const KEPT = ['record', 'media', 'runs'];
 
 function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
   const [visited, setVisited] = useState<readonly string[]>(['record']);
