@@ -1,9 +1,13 @@
 /** The set-up and helpers of the tests of feed upload. */
 
 import { mkdirSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Log, lastLogOf } from '../jobs/feed.ts';
+import { uploadFeed } from '../../src/domain/connections/feed-upload.ts';
+import { occupy, statusesOf } from '../app/slots.ts';
+import { feedOf, type Log, lastLogOf } from '../jobs/feed.ts';
 import { account, type Made, type TestAccount, unique } from '../kit/account.ts';
 import type { Answer } from '../kit/call.ts';
 import { MEDIA, service } from '../kit/service.ts';
@@ -39,6 +43,30 @@ export const upload = (
     'x-file-name': 'feed.xml',
     ...headers,
   });
+
+/** The statuses of these uploads, of which `refused` are answered while two others are in progress. */
+export async function statusesWhileBusy(
+  id: string,
+  one: TestAccount,
+  uploads: () => Promise<Answer>[],
+  refused: number,
+): Promise<{ refused: number[]; all: number[] }> {
+  const slots = await occupy(2, 2, (held) =>
+    uploadFeed(one.ctx, id, () => ({
+      name: 'held.xml',
+      async receive(path) {
+        await held();
+        await writeFile(path, feedOf([{ id: 'u1' }]));
+      },
+    })),
+  );
+  const requests = uploads();
+  const answered = statusesOf(requests);
+  while (answered.length < refused) await setImmediate();
+  const early = [...answered];
+  await slots.release();
+  return { refused: early, all: (await Promise.all(requests)).map(({ status }) => status) };
+}
 
 type Options = { by?: Visitor; headers?: Record<string, string>; query?: string };
 
