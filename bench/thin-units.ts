@@ -76,9 +76,12 @@ type Media = { file: Row | null; embed: Row | null }[];
 export function richOf({ property, building, floor_plan, amenities, media, ...unit }: Row): Row {
   const amenityRows = amenities as Row[];
   const embeds = (media as Media).flatMap(({ embed }) => (embed === null ? [] : [embed]));
+  const images = (media as Media).flatMap(({ file }) => (file === null ? [] : [embedded(file)]));
   const propertyRow = property as Row;
   return {
     ...priced(unit),
+    has_price: unit['min_rent'] !== null || unit['max_rent'] !== null,
+    has_images: images.length > 0,
     amenity_ids: amenityRows.map(({ id }) => id),
     property: {
       ...embedded(propertyRow),
@@ -87,7 +90,7 @@ export function richOf({ property, building, floor_plan, amenities, media, ...un
     building: building && embedded(building as Row),
     floor_plan: floor_plan && embedded(priced(floor_plan as Row)),
     amenities: amenityRows.map(embedded),
-    images: (media as Media).flatMap(({ file }) => (file === null ? [] : [embedded(file)])),
+    images,
     videos: embeds.filter(({ type }) => type === 'video').map(embedded),
     virtual_tours: embeds.filter(({ type }) => type !== 'video').map(embedded),
   };
