@@ -13,8 +13,8 @@ export type FairMemory<Value> = {
   /** Returns the value and marks it as used. */
   get(key: string): Value | undefined;
   /**
-   * The value must not be larger than the memory. It is not kept if it would take all of the memory
-   * of its owner and more.
+   * The value must not be larger than the memory. It is not kept if there is no room for it without
+   * evicting all other values of its owner and taking memory from smaller owners.
    */
   set(key: string, value: Value, size: Pick<Entry<Value>, 'owner' | 'bytes'>): void;
   delete(key: string): void;

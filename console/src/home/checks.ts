@@ -11,7 +11,7 @@ import { useQueries } from '@tanstack/react-query';
 import { usePages } from '../api/collections.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 
-/** Fees that end within so many days need attention. */
+/** Fees that end within this number of days need attention. */
 const SOON_DAYS = 30;
 
 export const dateIn = (days: number): string =>

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { saveFile } from '../api/save-file.ts';
 import type { Metadata } from '../api/v2.ts';
+import { RowTable } from './row-table.tsx';
 import { problemFile, type Sheet } from './sheet.ts';
 
 /** Problems by row. */
@@ -33,32 +34,14 @@ export function ImportResult({ account, collection, sheet, fileName, outcome, on
         {bad.length > 0 && ` ${bad.length.toLocaleString()} rows were not written.`}
       </Alert>
       {bad.length > 0 && (
-        <Table.ScrollContainer
-          minWidth={0}
-          type="native"
-          mah="50dvh"
-          tabIndex={0}
-          role="region"
-          aria-label="Rows that were not written"
-          style={{ overflow: 'auto' }}
-        >
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Row</Table.Th>
-                <Table.Th>Problem</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {bad.slice(0, SHOWN).map(([number, problem]) => (
-                <Table.Tr key={number}>
-                  <Table.Td>{number}</Table.Td>
-                  <Table.Td>{problem}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <RowTable label="Rows that were not written" columns={['Row', 'Problem']}>
+          {bad.slice(0, SHOWN).map(([number, problem]) => (
+            <Table.Tr key={number}>
+              <Table.Td>{number}</Table.Td>
+              <Table.Td>{problem}</Table.Td>
+            </Table.Tr>
+          ))}
+        </RowTable>
       )}
       <Group>
         {bad.length > 0 && (

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import type { Metadata } from '../api/v2.ts';
 import { countOf } from '../bulk/targets.ts';
 import type { PlannedRow } from './plan.ts';
+import { RowTable } from './row-table.tsx';
 
 /** More rows would not be read. */
 const SHOWN = 50;
@@ -20,36 +21,17 @@ export function Preview({ collection, rows, onImport }: Props) {
         {bad.length === 1 && ' 1 has a problem and will be skipped.'}
         {bad.length > 1 && ` ${bad.length.toLocaleString()} have problems and will be skipped.`}
       </Alert>
-      <Table.ScrollContainer
-        minWidth={0}
-        type="native"
-        mah="50dvh"
-        tabIndex={0}
-        role="region"
-        aria-label="Rows"
-        style={{ overflow: 'auto' }}
-      >
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>{collection.label}</Table.Th>
-              <Table.Th>Result</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ number, title, action, problems }) => (
-              <Table.Tr key={number}>
-                <Table.Td>{number}</Table.Td>
-                <Table.Td>{title}</Table.Td>
-                <Table.Td c={problems.length > 0 ? 'var(--mantine-color-error)' : undefined}>
-                  {problems.join(' ') || action}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RowTable label="Rows" columns={['Row', collection.label, 'Result']}>
+        {shown.map(({ number, title, action, problems }) => (
+          <Table.Tr key={number}>
+            <Table.Td>{number}</Table.Td>
+            <Table.Td>{title}</Table.Td>
+            <Table.Td c={problems.length > 0 ? 'var(--mantine-color-error)' : undefined}>
+              {problems.join(' ') || action}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </RowTable>
       {rows.length > shown.length && (
         <Text size="sm" c="dimmed">
           {`And ${(rows.length - shown.length).toLocaleString()} more rows.`}

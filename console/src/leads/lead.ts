@@ -39,7 +39,7 @@ export function useLeads(account: string, search: Search) {
   });
 }
 
-/** The number of leads that nobody has worked on. */
+/** The number of leads with the status `new`. */
 export function useNewCount(account: string): number | undefined {
   const query = { status: 'new', per_page: '1' };
   const { data } = useQuery({

@@ -20,8 +20,8 @@ export function scheduleErrors({ values, row }: Draft): FieldErrors {
 }
 
 /**
- * When an entry was first published, or will be according to its schedule. An entry that is not
- * published any more was never published if that is in the future.
+ * When an entry was first published, or will be according to its schedule; null if it never was, for
+ * example because it was withdrawn before its scheduled time.
  */
 export function firstPublication(
   ctx: Ctx,
