@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Child } from './children.ts';
 import type { Row, Shot } from './rows.ts';
+import type { Server } from './table.ts';
 
 export type Measure = {
   /** Answers per second. */
@@ -24,8 +25,7 @@ const SETTLE_MS = 300;
 /** Throws if a response has an unexpected status, or if there is none. */
 export async function load(
   { hello: { url }, cpu }: Target,
-  row: Row,
-  shot: Shot,
+  { row, server, shot }: { row: Row; server: Server; shot: Shot },
   seconds: number,
 ): Promise<Measure> {
   const { vary } = row;
@@ -33,7 +33,7 @@ export async function load(
   const setup = vary && {
     setupRequest(request: object) {
       number += 1;
-      return { ...request, ...vary(number) };
+      return { ...request, ...vary(number, server) };
     },
   };
   const times: number[] = [];

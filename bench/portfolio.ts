@@ -14,6 +14,7 @@ import {
   systemCtx,
   withTransaction,
 } from '../src/store/ctx.ts';
+import { array } from '../src/store/database.ts';
 
 const UNITS_OF_A_PROPERTY = 500;
 const WRITTEN = 200;
@@ -26,6 +27,8 @@ export type Portfolio = {
   groupId: string;
   unitId: string;
   writtenIds: string[];
+  coldIds: string[];
+  thinIds: string[];
 };
 
 export function seedPortfolio(
@@ -43,13 +46,15 @@ export function seedPortfolio(
       abilities: ['*'],
     });
     await seedInventory(tx, accountId, properties);
-    const idsOf = async (property: number) => {
+    const idsOf = async (...communities: number[]) => {
+      const slugs = communities.map((number) => `community-${number}`);
       const rows = await tx.run<{ id: string; property_id: string }>(sql`
         select u.id, u.property_id from units u join properties p on p.id = u.property_id
-        where p.account_id = ${accountId} and p.slug = ${`community-${property}`} order by u.created_at, u.id`);
+        where p.account_id = ${accountId} and p.slug = any(${array(slugs)}) order by u.created_at, u.id`);
       return { propertyId: rows[0]?.property_id ?? '', ids: rows.map(({ id }) => id) };
     };
-    const [listed, written] = [await idsOf(1), await idsOf(2)];
+    const [listed, written, thin] = [await idsOf(1), await idsOf(2), await idsOf(3)];
+    const cold = await idsOf(4, 5, 6, 7, 8, 9, 10, 11);
     return {
       token: token.plain_text_token,
       accountId,
@@ -57,6 +62,8 @@ export function seedPortfolio(
       listedPropertyId: listed.propertyId,
       unitId: listed.ids[250] ?? '',
       writtenIds: written.ids.slice(0, WRITTEN),
+      coldIds: cold.ids,
+      thinIds: thin.ids.slice(0, WRITTEN),
     };
   });
 }

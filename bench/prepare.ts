@@ -15,8 +15,12 @@ export type Targets = {
   token: string;
   listedPropertyId: string;
   unitId: string;
-  /** Units of another property than the listed one. */
+  /** Units of other properties than the listed one. */
   writtenIds: string[];
+  /** More units than the service caches rows of. */
+  coldIds: string[];
+  /** Units that only the thin server writes, because its writes make cached rows outdated. */
+  thinIds: string[];
   /** Of the demo's first website. */
   siteToken: string;
   websiteId: string;

@@ -1,5 +1,6 @@
 /** The rows of the table: the request to each server and the expected response. */
 import type { Targets } from './prepare.ts';
+import type { Server } from './table.ts';
 
 export type Shot = {
   method: 'GET' | 'PATCH';
@@ -12,8 +13,8 @@ export type Row = {
   name: string;
   shot: Shot;
   status: 200 | 304;
-  /** Makes the n-th request unique without changing the length of its body. */
-  vary?: (n: number) => Pick<Shot, 'path' | 'body'>;
+  /** Makes the n-th request to a server unique without changing the length of its body. */
+  vary?: (n: number, server: Server) => Pick<Shot, 'path' | 'body'>;
   /** Whether the thin server returns the same `data` as the service. */
   alike: boolean;
   /** Measured with the cache of the service off. */
@@ -36,10 +37,18 @@ export function rowsOf(targets: Targets): Row[] {
     path,
     headers,
   });
-  const rent = (n: number) => ({
-    path: `/api/v2/units/${targets.writtenIds[n % targets.writtenIds.length]}`,
-    body: JSON.stringify({ min_base_rent: 1000 + (n % RENTS) }),
-  });
+  const rentOf = (ids: readonly string[]) => (n: number, server: Server) => {
+    const own = server === 'thin' ? targets.thinIds : ids;
+    return {
+      path: `/api/v2/units/${own[n % own.length]}`,
+      body: JSON.stringify({ min_base_rent: 1000 + (n % RENTS) }),
+    };
+  };
+  const patch = (ids: readonly string[]) => {
+    const vary = rentOf(ids);
+    const shot: Shot = { method: 'PATCH', headers: v2, ...vary(0, 'service') };
+    return { shot, status: 200, vary, alike: false } as const;
+  };
   const list = new URLSearchParams([
     ['property_id', targets.listedPropertyId],
     ['bedrooms', '1'],
@@ -53,13 +62,8 @@ export function rowsOf(targets: Targets): Row[] {
   return [
     { name: 'v2-list', shot: get(`/api/v2/units?${list}`, v2), status: 200, alike: true },
     { name: 'v2-read', shot: get(`/api/v2/units/${targets.unitId}`, v2), status: 200, alike: true },
-    {
-      name: 'v2-patch',
-      shot: { method: 'PATCH', headers: v2, ...rent(0) },
-      status: 200,
-      vary: rent,
-      alike: false,
-    },
+    { name: 'v2-patch', ...patch(targets.writtenIds) },
+    { name: 'v2-patch-cold', ...patch(targets.coldIds) },
     { name: 'v1-profile', shot: profile, status: 200, alike: true },
     { name: 'v1-units', shot: v1Units, status: 200, alike: true },
     { name: 'sites-units', shot: units, status: 200, alike: true },

@@ -63,12 +63,24 @@ async function shotFor(url: string, { shot, status }: Row): Promise<Shot> {
   return { ...shot, headers: { ...shot.headers, 'if-none-match': etag ?? '' } };
 }
 
-/** The minimum over several single requests, because background work also sends statements. */
+/** The statements of a request, without those that reading the counter takes. */
 async function countStatements(url: string, row: Row, shot: Shot): Promise<number> {
+  const reading = await fewestStatements(url, async () => undefined);
+  const sent = await fewestStatements(url, (n) =>
+    capture(url, { ...shot, ...row.vary?.(n, 'service') }),
+  );
+  return sent - reading;
+}
+
+/** The minimum over several calls, because background work also sends statements. */
+async function fewestStatements(
+  url: string,
+  send: (n: number) => Promise<unknown>,
+): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let n = 1; n <= COUNTS; n += 1) {
     const before = await statementsOf(url);
-    await capture(url, { ...shot, ...row.vary?.(n) });
+    await send(n);
     fewest = Math.min(fewest, (await statementsOf(url)) - before);
   }
   return fewest;
@@ -98,7 +110,7 @@ function check(row: Row, server: Server, answer: Captured, service: Captured): v
   const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
   if (path !== null)
     throw new Error(
-      `${row.name}: the thin server answers another ${path} than the service; mend bench/thin*.ts.`,
+      `${row.name}: the thin server answers another ${path} than the service; fix bench/thin*.ts.`,
     );
 }
 
@@ -115,7 +127,7 @@ async function measure(servers: Servers, row: Row): Promise<Measured> {
     check(row, server, await capture(urlOf(server), shotOf(server)), answer);
   const statements = await countStatements(urlOf('service'), row, shots.service);
   const fire = (server: Server, seconds: number) =>
-    load(servers[server], row, shotOf(server), seconds);
+    load(servers[server], { row, server, shot: shotOf(server) }, seconds);
   for (const server of SERVERS) await fire(server, WARM_UP_SECONDS);
   const rounds: Round[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -3,6 +3,7 @@ import {
   Combobox,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   Input,
   Loader,
   type MantineColorsTuple,
@@ -25,6 +26,12 @@ const green: MantineColorsTuple = [
   '#174f37',
 ];
 
+/** The header of a dialog is no banner of the page. */
+const DIALOG = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  attributes: { header: { role: 'presentation' } },
+};
+
 export const theme = createTheme({
   colors: { green },
   primaryColor: 'green',
@@ -36,7 +43,11 @@ export const theme = createTheme({
   components: {
     // Hints below the inputs keep the inputs of a row aligned.
     InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        // Small forms require all of their inputs. Record forms mark those that are required.
+        withAsterisk: false,
+      },
     }),
     // Options belong to the landmark of their input.
     Combobox: Combobox.extend({ defaultProps: { withinPortal: false } }),
@@ -44,8 +55,8 @@ export const theme = createTheme({
     Loader: Loader.extend({
       defaultProps: { role: 'status', 'aria-label': 'Loading' },
     }),
-    // A dialog is no banner of the page.
-    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    Modal: Modal.extend({ defaultProps: DIALOG }),
+    Drawer: Drawer.extend({ defaultProps: DIALOG }),
     Select: Select.extend({ defaultProps: { openOnFocus: false } }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },

@@ -809,6 +809,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a list
+         * @description Returns your own views and the shared ones, by name. A view is only the query of a list, so each user sees the records that V2 allows that user. Requires the permission to view the records of the list.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description A user can have at most 100 views in an account, and a list at most 200 shared ones.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{view}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a view
+         * @description Only the user who created the view, and for shared views members with `accounts.update`, may do so.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename, change or share a view
+         * @description Updates only the fields that are sent. Only the user who created the view, and for shared views members with `accounts.update`, may do so.
+         */
+        patch: operations["updateView"];
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -1865,7 +1913,7 @@ export interface components {
             /** @description Whether sign-in requires a code of an authenticator app. */
             two_factor_enabled: boolean;
         };
-        /** @description A picture that the service has downloaded or received, and stores. Includes related records. */
+        /** @description A picture that was downloaded or uploaded and is stored by the service. Includes related records. */
         MediaFileDetail: {
             /**
              * Format: uuid
@@ -2533,6 +2581,116 @@ export interface components {
             message: string;
             /** @description The log of the run. If a run was already waiting, it is the log of that run. */
             log_id: number;
+        };
+        /** @description A saved view of a list of the console. */
+        SavedView: {
+            /**
+             * Format: uuid
+             * @description The ID of the view.
+             */
+            id: string;
+            /**
+             * @description The list: the name of its resource, or for entries `entries/{website}/{type}`.
+             * @example units
+             */
+            list: string;
+            /**
+             * @description The name of the view.
+             * @example Vacant, two bedrooms
+             */
+            name: string;
+            /**
+             * @description The query of the list, as in its URL: filters, search, order and columns.
+             * @example bedrooms=2&is_available=true&sort=min_rent
+             */
+            query: string;
+            /** @description Whether all members of the account who may view the records see the view. */
+            is_shared: boolean;
+            /** @description Whether the caller created the view. */
+            is_own: boolean;
+            /** @description Whether the caller may change and delete the view. */
+            can_update: boolean;
+            /**
+             * Format: date-time
+             * @description When the view was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the view was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description The body of `POST /views`. */
+        SavedViewCreate: {
+            /**
+             * @description The list: the name of its resource, or for entries `entries/{website}/{type}`.
+             * @example units
+             */
+            list: string;
+            /**
+             * @description The name of the view.
+             * @example Vacant, two bedrooms
+             */
+            name: string;
+            /**
+             * @description The query of the list, as in its URL: filters, search, order and columns.
+             * @default
+             * @example bedrooms=2&is_available=true&sort=min_rent
+             */
+            query?: string;
+            /**
+             * @description Whether all members of the account who may view the records see the view.
+             * @default false
+             */
+            is_shared?: boolean;
+            /**
+             * Format: uuid
+             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             */
+            account_id?: string;
+            /** @description Cannot be written here. */
+            id?: never;
+            /** @description Cannot be written here. */
+            is_own?: never;
+            /** @description Cannot be written here. */
+            can_update?: never;
+            /** @description Cannot be written here. */
+            created_at?: never;
+            /** @description Cannot be written here. */
+            updated_at?: never;
+        };
+        /** @description The body of `PATCH /views/{view}`. */
+        SavedViewUpdate: {
+            /**
+             * @description The name of the view.
+             * @example Vacant, two bedrooms
+             */
+            name?: string;
+            /**
+             * @description The query of the list, as in its URL: filters, search, order and columns.
+             * @example bedrooms=2&is_available=true&sort=min_rent
+             */
+            query?: string;
+            /** @description Whether all members of the account who may view the records see the view. */
+            is_shared?: boolean;
+            /**
+             * Format: uuid
+             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             */
+            account_id?: string;
+            /** @description Cannot be written here. */
+            id?: never;
+            /** @description Cannot be written here. */
+            list?: never;
+            /** @description Cannot be written here. */
+            is_own?: never;
+            /** @description Cannot be written here. */
+            can_update?: never;
+            /** @description Cannot be written here. */
+            created_at?: never;
+            /** @description Cannot be written here. */
+            updated_at?: never;
         };
         /** @description The body of `POST /second-factor`. */
         SecondFactor: {
@@ -3230,6 +3388,9 @@ export type RoleCreate = components['schemas']['RoleCreate'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleUpdate = components['schemas']['RoleUpdate'];
 export type RunAccepted = components['schemas']['RunAccepted'];
+export type SavedView = components['schemas']['SavedView'];
+export type SavedViewCreate = components['schemas']['SavedViewCreate'];
+export type SavedViewUpdate = components['schemas']['SavedViewUpdate'];
 export type SecondFactor = components['schemas']['SecondFactor'];
 export type SecondFactorCode = components['schemas']['SecondFactorCode'];
 export type SecondFactorSetup = components['schemas']['SecondFactorSetup'];
@@ -5699,6 +5860,171 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["InvitationAccepted"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                /** @description The list of the console. */
+                list: string;
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The views, by name. */
+                        data: components["schemas"]["SavedView"][];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewCreate"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the view. */
+                view: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateView: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the view. */
+                view: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
                     };
                 };
             };

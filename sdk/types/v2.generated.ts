@@ -1325,7 +1325,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from the account
-         * @description Users can remove themselves without permission, also if they are limited to groups or have no role. The last member with all permissions cannot be removed.
+         * @description Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1501,26 +1501,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v2/connections/{connection}/logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the runs of a connection
-         * @description List the runs of a connection.
-         */
-        get: operations["listConnectionLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v2/connections/{connection}/properties": {
         parameters: {
             query?: never;
@@ -1601,6 +1581,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/connections/{connection}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a connection
+         * @description List the runs of a connection.
+         */
+        get: operations["listConnectionLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a connection
+         * @description List the runs of a connection.
+         */
+        get: operations["listConnectionRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a run of a connection
+         * @description Get a run of a connection.
+         */
+        get: operations["getConnectionRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a run
+         * @description Returns the changes of a run in the order of its writes. Stored prices and price matrices are not listed. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.
+         */
+        get: operations["listConnectionRunChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a run of a connection
+         * @description Queues a run that reads the system, stores its changes and writes nothing. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.
+         */
+        post: operations["planConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a planned run
+         * @description Applies exactly the changes of the plan. Returns 409 if the run is not planned, if a guard would hold it, or if one of its properties was written since. A property that is written while the plan is applied is not updated, which makes the run partial.
+         */
+        post: operations["applyConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a held run
+         * @description Applies exactly the changes of a held or planned run, although guards hold it.
+         */
+        post: operations["approveConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a run
+         * @description Restores the values from before an import, except on fields that were changed since, which `kept` lists. Deletes the records that the run created, unless they were changed since; new properties are disabled, and new amenities stay in the account. Price matrices follow the next run. Returns 409 if the run has changed nothing or if its changes are no longer stored.
+         */
+        post: operations["undoConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/runs/{run}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard a planned or held run
+         * @description Discard a planned or held run.
+         */
+        post: operations["discardConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/properties/{property}/settings": {
         parameters: {
             query?: never;
@@ -1655,6 +1815,26 @@ export interface paths {
         get: operations["listSocialProfiles"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/lead-sources/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the rules of lead sources
+         * @description Shows which rules match a visit and which lead source results, for each rule in the order of evaluation, as for a visitor of the property. The lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         */
+        post: operations["testLeadSourceRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1903,6 +2083,86 @@ export interface paths {
         get: operations["explainFloorPlanPrice"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/fees/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new fee
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         */
+        post: operations["previewFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/fees/{fee}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an update of a fee
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         */
+        post: operations["previewFeeUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/fee-assignments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a new fee assignment
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         */
+        post: operations["previewFeeAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/fee-assignments/{fee_assignment}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an update of a fee assignment
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         */
+        post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3040,7 +3300,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch of operations
-         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
+         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
          */
         post: operations["runBatch"];
         delete?: never;
@@ -4167,6 +4427,57 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A change that a run of a connection made, or that its plan contains. */
+        ConnectionChange: {
+            /** @description The number of the change. */
+            id: number;
+            /** @description The number of the run. */
+            run_id: number;
+            /**
+             * Format: uuid
+             * @description The property of the record; null for a record of the account.
+             */
+            property_id: string | null;
+            /**
+             * @description The kind of record, as in the path of its collection.
+             * @example units
+             */
+            kind: string;
+            /**
+             * @description The ID of the record; null for a record that a planned run would create.
+             * @example 0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35
+             */
+            record_id: string | null;
+            /** @description The ID of the record in the external system, if it has one. */
+            external_id: string | null;
+            /**
+             * @description The name or number of the record.
+             * @example 101
+             */
+            label: string | null;
+            /**
+             * @description What happened to the record. `disable` and `enable` are updates that can also change other fields.
+             * @enum {string}
+             */
+            action: "create" | "update" | "disable" | "enable" | "delete";
+            /**
+             * @description The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. Of a price matrix, the number of rents and their range are listed.
+             * @example {
+             *       "min_base_rent": {
+             *         "old": 1500,
+             *         "new": 1550
+             *       }
+             *     }
+             */
+            fields: {
+                [key: string]: {
+                    /** @description The value before the run. */
+                    old: unknown;
+                    /** @description The value after the run. */
+                    new: unknown;
+                };
+            };
+        };
         /** @description The body of `POST /connections`. */
         ConnectionCreate: {
             /**
@@ -4280,10 +4591,15 @@ export interface components {
              */
             connection_id: string;
             /**
-             * @description The status of the run. A partial run imported the feed but lost data, such as a mandatory charge.
+             * @description The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property.
              * @enum {string}
              */
-            status: "queued" | "running" | "succeeded" | "partial" | "failed";
+            status: "queued" | "running" | "planned" | "held" | "succeeded" | "partial" | "failed" | "discarded" | "undone";
+            /**
+             * @description Why the run was requested: by a request, by the schedule, or by a feed upload.
+             * @enum {string}
+             */
+            trigger: "manual" | "schedule" | "upload";
             /** @description Why the run failed, or that data was lost. */
             message: string | null;
             /** @description The numbers of changes, by kind of record. */
@@ -4299,6 +4615,42 @@ export interface components {
                     gone: number;
                 };
             };
+            /** @description The guards that the changes trip; at most two hundred. */
+            guards: {
+                /**
+                 * @description The setting of the guard.
+                 * @enum {string}
+                 */
+                guard: "gone_percent" | "rent_share_percent" | "min_rent" | "max_rent" | "all_unavailable";
+                /** @description The community; null for properties that are gone. */
+                property: string | null;
+                /**
+                 * Format: uuid
+                 * @description The ID of the property, if it exists.
+                 */
+                property_id: string | null;
+                /**
+                 * @description What the changes do, and the limit.
+                 * @example 12 of 40 units are gone; the limit is 15 %.
+                 */
+                message: string;
+            }[];
+            /** @description The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most five hundred. */
+            kept: {
+                /** @description The kind of record, as in the path of its collection. */
+                kind: string;
+                /**
+                 * @description The ID of the record.
+                 * @example 0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35
+                 */
+                record_id: string | null;
+                /** @description The name or number of the record. */
+                label: string | null;
+                /** @description The field; `*` for a new record that was not deleted, or a deleted record that was not restored. */
+                field: string;
+            }[];
+            /** @description The number of changes to records. */
+            changes_count: number;
             /** @description Data that was not understood or not used; at most two thousand remarks. */
             remarks: {
                 /** @description The community that the remark is about; null for the whole feed. */
@@ -4313,7 +4665,7 @@ export interface components {
                 /** @description The problem, and how it was handled. */
                 message: string;
                 /**
-                 * @description The severity. A warning means that data was lost, which makes the run partial.
+                 * @description The severity. A warning means that data was lost, and an error that a property was not updated. Both make the run partial.
                  * @enum {string}
                  */
                 severity: "info" | "warning" | "error";
@@ -5685,7 +6037,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body of `POST /fee-assignments`. */
+        /** @description The body of `POST /fee-assignments/preview`. */
         FeeAssignmentCreate: {
             /**
              * Format: uuid
@@ -5737,6 +6089,12 @@ export interface components {
             updated_at?: never;
             /** @description Cannot be written here. */
             fee?: never;
+            /** @description Cannot be written here. */
+            as_of?: never;
+            /** @description Cannot be written here. */
+            units?: never;
+            /** @description Cannot be written here. */
+            floor_plans?: never;
         };
         /** @description The assignment of a fee to a property, floor plan or unit, with conditions and overrides for that scope. Includes related records. */
         FeeAssignmentDetail: {
@@ -5792,7 +6150,7 @@ export interface components {
             /** @description The fee. */
             fee: components["schemas"]["Fee"] | null;
         };
-        /** @description The body of `PATCH /fee-assignments/{fee_assignment}`. */
+        /** @description The body of `POST /fee-assignments/{fee_assignment}/preview`. */
         FeeAssignmentUpdate: {
             /** @description Limits the assignment to units with one of these bedroom counts. If empty, all units match. */
             bedrooms?: number[];
@@ -5835,8 +6193,14 @@ export interface components {
             updated_at?: never;
             /** @description Cannot be written here. */
             fee?: never;
+            /** @description Cannot be written here. */
+            as_of?: never;
+            /** @description Cannot be written here. */
+            units?: never;
+            /** @description Cannot be written here. */
+            floor_plans?: never;
         };
-        /** @description The body of `POST /fees`. */
+        /** @description The body of `POST /fees/preview`. */
         FeeCreate: {
             /**
              * @description The code of the fee, unique in the account (case-insensitive).
@@ -5909,6 +6273,12 @@ export interface components {
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
+            /** @description Cannot be written here. */
+            as_of?: never;
+            /** @description Cannot be written here. */
+            units?: never;
+            /** @description Cannot be written here. */
+            floor_plans?: never;
         };
         /** @description A fee that a property charges in addition to the rent. Includes related records. */
         FeeDetail: {
@@ -6033,7 +6403,7 @@ export interface components {
              */
             reason: "monthly" | "monthly_equivalent" | "upfront" | "included_in_rent" | "optional" | "situational" | "conditional" | "no_requirement" | "usage_based" | "government" | "base_rent" | "no_amount" | "no_frequency" | "per_use" | "due_later";
         };
-        /** @description The body of `PATCH /fees/{fee}`. */
+        /** @description The body of `POST /fees/{fee}/preview`. */
         FeeUpdate: {
             /**
              * @description The code of the fee, unique in the account (case-insensitive).
@@ -6106,6 +6476,12 @@ export interface components {
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
+            /** @description Cannot be written here. */
+            as_of?: never;
+            /** @description Cannot be written here. */
+            units?: never;
+            /** @description Cannot be written here. */
+            floor_plans?: never;
         };
         /** @description A layout that units of a property share. */
         FloorPlan: {
@@ -7294,7 +7670,7 @@ export interface components {
              */
             actor_type: "user" | "token" | "connection" | "job";
             /**
-             * @description The ID of the user, token or connection, or the name of the job. The filter also finds the entries of a user by token.
+             * @description The ID of the user, token or connection, or the name of the job. Filtering by the ID of a user also returns the entries of the tokens of the user.
              * @example 0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46
              */
             actor_id: string;
@@ -7364,7 +7740,7 @@ export interface components {
              */
             actor_type: "user" | "token" | "connection" | "job";
             /**
-             * @description The ID of the user, token or connection, or the name of the job. The filter also finds the entries of a user by token.
+             * @description The ID of the user, token or connection, or the name of the job. Filtering by the ID of a user also returns the entries of the tokens of the user.
              * @example 0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46
              */
             actor_id: string;
@@ -8086,6 +8462,13 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The rules that match a visit. */
+        LeadSourceMatch: {
+            /** @description The lead source of such a visit: that of the first rule that matches, or null if none does. A pattern that takes too long counts as not matched. */
+            lead_source: components["schemas"]["MatchedSource"] | null;
+            /** @description All rules in the order in which they are evaluated. The first match decides. */
+            rules: components["schemas"]["TestedRule"][];
+        };
         /** @description The body of `PATCH /lead-sources/{lead_source}`. */
         LeadSourceUpdate: {
             /**
@@ -8255,6 +8638,18 @@ export interface components {
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
+        };
+        /** @description A lead source. */
+        MatchedSource: {
+            /** @description The ID of the lead source. */
+            id: number;
+            /**
+             * @description The name of the lead source.
+             * @example Google Ads
+             */
+            name: string;
+            /** @description The code of the lead source. */
+            code: string | null;
         };
         /** @description The user of the token, and the accounts that the user can access. */
         Me: {
@@ -8515,7 +8910,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A picture that the service has downloaded or received, and stores. */
+        /** @description A picture that was downloaded or uploaded and is stored by the service. */
         MediaFile: {
             /**
              * Format: uuid
@@ -8609,7 +9004,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A picture that the service has downloaded or received, and stores. Includes related records. */
+        /** @description A picture that was downloaded or uploaded and is stored by the service. Includes related records. */
         MediaFileDetail: {
             /**
              * Format: uuid
@@ -9798,6 +10193,60 @@ export interface components {
             /** @description The total number of records. */
             total: number;
         };
+        /** @description The units or floor plans that would change. */
+        PreviewedChanges: {
+            /** @description The number of records whose totals would change. */
+            changed: number;
+            /** @description The number of records that the fee can apply to, at most 10000. */
+            examined: number;
+            /** @description False if the fee can apply to more than 10000 records. The others are not examined. */
+            is_complete: boolean;
+            /** @description The stored prices of the records that would change. */
+            before: components["schemas"]["PreviewedRange"];
+            /** @description Their prices after the change. */
+            after: components["schemas"]["PreviewedRange"];
+            /** @description The first 100 records that would change, by property and label. */
+            records: components["schemas"]["PreviewedRecord"][];
+        };
+        /** @description The prices of several records, in dollars. */
+        PreviewedRange: {
+            /** @description The lowest total monthly leasing price. */
+            min_rent: number | null;
+            /** @description The highest total monthly leasing price. */
+            max_rent: number | null;
+        };
+        /** @description A record whose totals would change. */
+        PreviewedRecord: {
+            /**
+             * Format: uuid
+             * @description The ID of the unit or floor plan.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The property of the unit or floor plan.
+             */
+            property_id: string;
+            /** @description The number of the unit, or the name of the floor plan. */
+            label: string;
+            /** @description The stored totals. */
+            before: components["schemas"]["PreviewedTotals"];
+            /** @description The totals after the change. */
+            after: components["schemas"]["PreviewedTotals"];
+        };
+        /** @description The totals of a unit or floor plan, in dollars. */
+        PreviewedTotals: {
+            /** @description The minimum total monthly leasing price. */
+            min_rent: number | null;
+            /** @description The maximum total monthly leasing price. */
+            max_rent: number | null;
+            /** @description The minimum total of mandatory monthly fees. */
+            monthly_fee_total: number;
+            /** @description The maximum total of mandatory monthly fees. */
+            monthly_fee_total_max: number;
+            /** @description The total of mandatory fees due before moving in. */
+            upfront_fee_total: number;
+        };
         /** @description How the price of a unit or floor plan is calculated. */
         PriceExplanation: {
             /**
@@ -9830,6 +10279,18 @@ export interface components {
             is_stored: boolean;
             /** @description All fees assigned to the record, its floor plan or its property. */
             fees: components["schemas"]["ExplainedFee"][];
+        };
+        /** @description The totals that a change of fees would change. */
+        PricePreview: {
+            /**
+             * Format: date-time
+             * @description The instant for which the totals are calculated. Later starts and ends do not count.
+             */
+            as_of: string;
+            /** @description The units; null if the caller may not view units. */
+            units: components["schemas"]["PreviewedChanges"] | null;
+            /** @description The floor plans; null if the caller may not view floor plans. */
+            floor_plans: components["schemas"]["PreviewedChanges"] | null;
         };
         /** @description An apartment community. Buildings, floor plans, units and content belong to a property. */
         Property: {
@@ -11197,6 +11658,89 @@ export interface components {
             network: string;
             /** @description The URL of the profile. */
             url: string;
+        };
+        /** @description A rule, and whether the visit matches it. */
+        TestedRule: {
+            /** @description The lead source of the rule. */
+            lead_source: components["schemas"]["MatchedSource"];
+            /** @description The priority of the rule. */
+            priority: number;
+            /** @description Whether the whole rule matches; null if its patterns took too long and were not all checked. */
+            matches: boolean | null;
+            /** @description The condition of the rule itself. */
+            condition: {
+                /**
+                 * @description The part of the visit that the condition examines.
+                 * @enum {string}
+                 */
+                type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
+                /** @description The URL parameter, if the condition examines one. */
+                parameter?: string | null;
+                /**
+                 * @description The comparison operator.
+                 * @default equals
+                 * @enum {string}
+                 */
+                pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                value?: string | null;
+                /** @description Whether the visit meets the condition; null if its patterns took too long and were not all checked. */
+                matches: boolean | null;
+            };
+            /**
+             * @description Whether all further conditions must match, or any of them.
+             * @enum {string}
+             */
+            condition_operator: "all" | "any";
+            /** @description The further conditions. */
+            conditions: {
+                /**
+                 * @description The part of the visit that the condition examines.
+                 * @enum {string}
+                 */
+                type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
+                /** @description The URL parameter, if the condition examines one. */
+                parameter?: string | null;
+                /**
+                 * @description The comparison operator.
+                 * @default equals
+                 * @enum {string}
+                 */
+                pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                value?: string | null;
+                /** @description Whether the visit meets the condition; null if its patterns took too long and were not all checked. */
+                matches: boolean | null;
+            }[];
+        };
+        /** @description The body of `POST /lead-sources/match`. */
+        TestedVisit: {
+            /** @description The URL of the first page of the visit, with its query. */
+            landing_url?: string;
+            /** @description The referring page. */
+            referrer?: string;
+            /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in all. */
+            query_params?: {
+                [key: string]: string;
+            };
+            /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in all. */
+            utm?: {
+                [key: string]: string;
+            };
+            /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in all. */
+            click_ids?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uuid
+             * @description The property that is visited. Without it, only the lead sources of the whole account are tested. Required for callers limited to groups.
+             */
+            property_id?: string;
+            /**
+             * Format: uuid
+             * @description The account in which the request runs, if it is not the token's own.
+             */
+            account_id?: string;
         };
         /** @description An API token, without its secret. */
         Token: {
@@ -12608,6 +13152,7 @@ export type BuildingDetail = components['schemas']['BuildingDetail'];
 export type BuildingUpdate = components['schemas']['BuildingUpdate'];
 export type BuildingUpsert = components['schemas']['BuildingUpsert'];
 export type Connection = components['schemas']['Connection'];
+export type ConnectionChange = components['schemas']['ConnectionChange'];
 export type ConnectionCreate = components['schemas']['ConnectionCreate'];
 export type ConnectionDetail = components['schemas']['ConnectionDetail'];
 export type ConnectionLog = components['schemas']['ConnectionLog'];
@@ -12672,8 +13217,10 @@ export type LeadNoteCreate = components['schemas']['LeadNoteCreate'];
 export type LeadSource = components['schemas']['LeadSource'];
 export type LeadSourceCreate = components['schemas']['LeadSourceCreate'];
 export type LeadSourceDetail = components['schemas']['LeadSourceDetail'];
+export type LeadSourceMatch = components['schemas']['LeadSourceMatch'];
 export type LeadSourceUpdate = components['schemas']['LeadSourceUpdate'];
 export type LeadUpdate = components['schemas']['LeadUpdate'];
+export type MatchedSource = components['schemas']['MatchedSource'];
 export type Me = components['schemas']['Me'];
 export type MediaAttachmentUpdate = components['schemas']['MediaAttachmentUpdate'];
 export type MediaBatch = components['schemas']['MediaBatch'];
@@ -12704,7 +13251,12 @@ export type NeighborhoodPlaceUpdate = components['schemas']['NeighborhoodPlaceUp
 export type PageLink = components['schemas']['PageLink'];
 export type PageLinks = components['schemas']['PageLinks'];
 export type PageMeta = components['schemas']['PageMeta'];
+export type PreviewedChanges = components['schemas']['PreviewedChanges'];
+export type PreviewedRange = components['schemas']['PreviewedRange'];
+export type PreviewedRecord = components['schemas']['PreviewedRecord'];
+export type PreviewedTotals = components['schemas']['PreviewedTotals'];
 export type PriceExplanation = components['schemas']['PriceExplanation'];
+export type PricePreview = components['schemas']['PricePreview'];
 export type Property = components['schemas']['Property'];
 export type PropertyAttachment = components['schemas']['PropertyAttachment'];
 export type PropertyCreate = components['schemas']['PropertyCreate'];
@@ -12722,6 +13274,8 @@ export type RunAccepted = components['schemas']['RunAccepted'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type SocialPost = components['schemas']['SocialPost'];
 export type SocialProfile = components['schemas']['SocialProfile'];
+export type TestedRule = components['schemas']['TestedRule'];
+export type TestedVisit = components['schemas']['TestedVisit'];
 export type Token = components['schemas']['Token'];
 export type TokenCreate = components['schemas']['TokenCreate'];
 export type Unit = components['schemas']['Unit'];
@@ -20807,56 +21361,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listConnectionLogs: {
-        parameters: {
-            query?: {
-                /** @description The page number, starting at 1. */
-                page?: components["parameters"]["page"];
-                /** @description The number of records per page. Larger values are clamped. */
-                per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
-                ids?: number[];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
-                account_id?: components["parameters"]["account_id"];
-            };
-            header?: never;
-            path: {
-                /** @description The ID of the connection. */
-                connection: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of runs, newest first. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
-                    "X-Service-Account-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The records of the page. */
-                        data: components["schemas"]["ConnectionLog"][];
-                        links: components["schemas"]["PageLinks"];
-                        meta: components["schemas"]["PageMeta"];
-                    };
-                    "text/csv": components["schemas"]["CsvFile"];
-                };
-            };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            503: components["responses"]["Error503"];
-            default: components["responses"]["Error"];
-        };
-    };
     attachConnectionProperty: {
         parameters: {
             query?: {
@@ -21025,6 +21529,505 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listConnectionLogs: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: number[];
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["ConnectionLog"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                    "text/csv": components["schemas"]["CsvFile"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listConnectionRuns: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: number[];
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["ConnectionLog"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                    "text/csv": components["schemas"]["CsvFile"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: {
+                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectionLog"];
+                    };
+                };
+            };
+            /** @description The record has not changed. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listConnectionRunChanges: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: number[];
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["ConnectionChange"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                    "text/csv": components["schemas"]["CsvFile"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    planConnection: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The run is queued. It lists its changes once it is planned. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAccepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    applyConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The run is queued again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAccepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    approveConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The run is queued again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAccepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    undoConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The run is queued again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAccepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The discarded run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectionLog"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
     getPropertySettings: {
         parameters: {
             query?: {
@@ -21173,6 +22176,49 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    testLeadSourceRules: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestedVisit"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeadSourceMatch"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];
@@ -22270,6 +23316,184 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewFee: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeCreate"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PricePreview"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewFeeUpdate: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the fee. */
+                fee: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeUpdate"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PricePreview"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewFeeAssignment: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeAssignmentCreate"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PricePreview"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewFeeAssignmentUpdate: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the fee assignment. */
+                fee_assignment: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeAssignmentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PricePreview"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];

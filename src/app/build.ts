@@ -11,6 +11,7 @@ import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
+import { addDetails, documentedPath } from '../faces/http/request-details.ts';
 import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from '../faces/http/request-id.ts';
 import { MAX_PARAM_LENGTH } from '../faces/http/route.ts';
 import { limitUnreadAnswers } from '../faces/http/unread-answers.ts';
@@ -29,12 +30,15 @@ import { DOCUMENTS } from './documents.ts';
 import { type Drain, openDrain } from './drain.ts';
 import type { Service } from './service.ts';
 import { watch } from './watch.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export type BuildOptions = {
   baseUrl: string;
   trustProxy?: readonly string[];
   metricsToken?: string;
   log: Logger;
+  /** Receives one line for each request. */
+  accessLog?: Logger;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -75,7 +79,7 @@ const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : pla
  */
 export async function buildApp(
   service: Service,
-  { baseUrl, trustProxy = [], metricsToken, log }: BuildOptions,
+  { baseUrl, trustProxy = [], metricsToken, log, accessLog }: BuildOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -101,6 +105,8 @@ export async function buildApp(
       ),
   });
   app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    addDetails(request.raw, { requestId: request.id, route: url && documentedPath(url) });
     reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);
     if (!namesItsHost(request.raw))
       await reply
@@ -115,6 +121,7 @@ export async function buildApp(
   });
   const drain = openDrain(app.server, plainFor);
   standBefore(app.server, drain, frontDoor);
+  watchRequests(app.server, accessLog);
   limitBodyTimes(app.server);
   limitUnreadAnswers(app);
   app.server.on('checkExpectation', answerExpectation);

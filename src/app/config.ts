@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { isBaseUrl, isMediaUrl, isOrigin, isProxy } from './config-values.ts';
 import { type MetricsAccess, parseMetrics } from './metrics-access.ts';
 
 export type Config = {
@@ -31,6 +32,7 @@ export type Config = {
   historyDays: number;
   /** How `/metrics` is served; undefined disables it. */
   metrics?: MetricsAccess;
+  accessLog: boolean;
   logLevel: z.infer<typeof LogLevel>;
 };
 
@@ -175,6 +177,14 @@ const Environment = z.object({
       meaning:
         '`/metrics` on a separate listener (`HOST:PORT`), or on the public port for this bearer token',
     }),
+  FRONTAGE_ACCESS_LOG: z
+    .enum(['on', 'off'], { error: 'must be on or off.' })
+    .default('on')
+    .transform((value) => value === 'on')
+    .meta({
+      default: 'on',
+      meaning: 'one log line for each request, at the level `info`; `off` writes none',
+    }),
   LOG_LEVEL: LogLevel.default('info').meta({
     default: 'info',
     meaning: 'the log level of pino',
@@ -221,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitFactor: set.FRONTAGE_RATE_LIMIT_FACTOR,
     historyDays: set.FRONTAGE_HISTORY_DAYS,
     metrics: set.FRONTAGE_METRICS,
+    accessLog: set.FRONTAGE_ACCESS_LOG,
     logLevel: set.LOG_LEVEL,
   };
 }
@@ -256,31 +267,6 @@ const isUnknown = (name: string) =>
   name !== 'FRONTAGE_URL' &&
   !name.startsWith('FRONTAGE_TEST_') &&
   !Object.hasOwn(Environment.shape, name);
-
-function isBaseUrl(value: string): boolean {
-  const parsed = URL.parse(value);
-  return (
-    parsed !== null &&
-    /^https?:$/.test(parsed.protocol) &&
-    `${parsed.username}${parsed.search}${parsed.hash}` === ''
-  );
-}
-
-function isMediaUrl(value: string): boolean {
-  return /^file:\/\/\/|^s3:\/\/[^/?#]/.test(value) && URL.canParse(value);
-}
-
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.parse(value)?.origin === value;
-}
-
-function isProxy(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (bits === undefined)
-    return longest > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(value);
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
-}
 
 function masked(name: string, value: string): string {
   const parsed = URL.parse(value);

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Plain } from '../faces/http/plugin.ts';
+import { addDetails } from '../faces/http/request-details.ts';
 import { REQUEST_ID, requestIdOf } from '../faces/http/request-id.ts';
 
 /**
@@ -89,6 +90,8 @@ const stopListening = (server: Server): void => {
 
 /** Reads the body before responding, because closing a connection with unread data resets it. */
 function answerUnavailable(request: IncomingMessage, response: ServerResponse, plain: Plain): void {
+  const requestId = requestIdOf(request);
+  addDetails(request, { requestId });
   const body = JSON.stringify(plain('The service is shutting down. Please try again.'));
   request.resume();
   request.once('end', () => {
@@ -98,7 +101,7 @@ function answerUnavailable(request: IncomingMessage, response: ServerResponse, p
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),
       'x-content-type-options': 'nosniff',
-      [REQUEST_ID]: requestIdOf(request),
+      [REQUEST_ID]: requestId,
       'access-control-allow-origin': '*',
       connection: 'close',
     });

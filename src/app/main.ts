@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
 import { codeOf } from '../kernel/error.ts';
+import { openAccessLog } from './access-log.ts';
 import { buildApp } from './build.ts';
 import { acceptCommands } from './commands/administration.ts';
 import type { Config } from './config.ts';
@@ -25,11 +26,13 @@ export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void>
  */
 export async function serve(service: OpenedService, config: Config): Promise<Serving> {
   const { baseUrl, trustProxy, metrics } = config;
+  const accessLog = openAccessLog(config);
   const app = await buildApp(service, {
     baseUrl,
     trustProxy,
     ...(metrics !== undefined && 'token' in metrics ? { metricsToken: metrics.token } : {}),
     log: service.log,
+    ...(accessLog === undefined ? {} : { accessLog: accessLog.log }),
   });
   let metricsApp: FastifyInstance | undefined;
   let control: Control | undefined;
@@ -41,6 +44,7 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
     clearInterval(flushing);
     const impatient = setTimeout(() => app.server.closeAllConnections(), GRACE_SECONDS * 1000);
     await app.close().finally(() => clearTimeout(impatient));
+    await accessLog?.close();
     await metricsApp?.close();
     await control?.close();
     await service.close(GRACE_SECONDS);
@@ -70,12 +74,13 @@ export async function work(service: OpenedService): Promise<void> {
   service.webhookSender.start();
 }
 
-/** Serves only `/metrics`, on a separate listener. */
+/** Serves `/metrics`, and `/healthz` for processes that only run jobs, on a separate listener. */
 async function openMetrics(
   service: OpenedService,
   address: { host: string; port: number },
 ): Promise<FastifyInstance> {
   const app = Fastify();
+  app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, service, () => true);
   service.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'metrics listening');
   return app;

@@ -4,8 +4,10 @@
  */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { shareMetrics } from './cluster-metrics.ts';
 import type { Config } from './config.ts';
 import { GRACE_SECONDS, work } from './main.ts';
+import { openRegistry } from './metrics.ts';
 import type { OpenedService } from './open.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
@@ -27,6 +29,7 @@ export async function serveInProcesses(service: OpenedService, config: Config): 
   const start = () => {
     const startedAt = performance.now();
     const worker = cluster.fork({ FRONTAGE_ROLE: 'web', FRONTAGE_PROCESSES: '1' });
+    worker.on('error', (err) => service.log.error({ err }, 'process error'));
     worker.once('exit', (code, signal) => {
       if (stopping) return;
       shortLives = performance.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
@@ -39,6 +42,7 @@ export async function serveInProcesses(service: OpenedService, config: Config): 
     });
   };
   await logSetupCode(service);
+  if (config.metrics !== undefined) shareMetrics(openRegistry(service));
   for (let count = 0; count < config.processes; count += 1) start();
   if (config.role !== 'web') await work(service);
   await Promise.race([requested, once(gaveUp.signal, 'abort')]);

@@ -17,13 +17,12 @@ import { type MailNote, openMailer } from '../outbound/mail.ts';
 import { inBackground, type Parts } from '../store/ctx.ts';
 import type { Database } from '../store/database.ts';
 import { openFiles } from '../store/open-files.ts';
-import { COMMAND_MS, openLimits } from '../store/open-rate-limits.ts';
+import { COMMAND_MS, type OpenedLimits, openLimits } from '../store/open-rate-limits.ts';
 import { openQueue } from '../store/queue.ts';
-import type { Limits } from '../store/rate-limits.ts';
 
 export type Service = {
   parts: Parts;
-  limits: Limits;
+  limits: OpenedLimits;
   lastUsed: LastUsed;
   outbound: Outbound;
   /** The sign-in library of the console. */

@@ -4,8 +4,10 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { plain } from '../faces/http/errors.ts';
+import { readerOf } from './cluster-metrics.ts';
+import { openRegistry } from './metrics.ts';
+import { readinessOf } from './readiness.ts';
 import type { Service } from './service.ts';
 
 /**
@@ -20,11 +22,9 @@ export const watch: FastifyPluginAsync<WatchOptions> = async (
 ) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (await service.parts.database.isAnswering()) return { status: 'ready' };
-    return reply
-      .code(503)
-      .headers({ 'retry-after': '1', 'cache-control': 'no-store' })
-      .send({ status: 'The database does not respond.' });
+    const { isReady, readiness } = await readinessOf(service);
+    reply.header('cache-control', 'no-store');
+    return isReady ? readiness : reply.code(503).header('retry-after', '1').send(readiness);
   });
   if (metricsToken === undefined) return;
   serveMetrics(app, service, (authorization) =>
@@ -38,28 +38,14 @@ export function serveMetrics(
   service: Service,
   isAuthorized: (authorization?: string) => boolean,
 ): void {
-  const registry = registryOf(service);
+  const registry = openRegistry(service);
+  const read = readerOf(registry);
   app.get('/metrics', async (request, reply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     if (!isAuthorized(request.headers.authorization))
       return reply.code(401).header('www-authenticate', 'Bearer').send(plain('Unauthenticated.'));
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await read());
   });
-}
-
-function registryOf(service: Service): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  new Counter({
-    name: 'frontage_statements_total',
-    help: 'The number of statements sent to the database.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(service.parts.database.statements());
-    },
-  });
-  return registry;
 }
 
 /** Compares in constant time. */

@@ -2,6 +2,7 @@
 import { adfEmail } from './adf-email.ts';
 import { calendar } from './calendar.ts';
 import type { Connector } from './connector.ts';
+import { guardSettings } from './guards.ts';
 import { hostedSearch } from './hosted-search.ts';
 import { leadWebhook } from './lead-webhook.ts';
 import { mitsFeed } from './mits-feed.ts';
@@ -14,7 +15,7 @@ import { simulator } from './simulator.ts';
 import { socialFeed } from './social-feed.ts';
 import { tourHttp } from './tour-http.ts';
 
-export const CONNECTORS: readonly Connector[] = [
+const KNOWN: readonly Connector[] = [
   mitsFeed,
   rentMatrixCsv,
   leadWebhook,
@@ -29,6 +30,15 @@ export const CONNECTORS: readonly Connector[] = [
   push,
   simulator,
 ];
+
+/** Runs that write inventory have guards. An extended schema loses its metadata. */
+function withGuards(connector: Connector): Connector {
+  if (connector.sync === undefined) return connector;
+  const settings = connector.settings.extend({ guards: guardSettings });
+  return { ...connector, settings: settings.meta(connector.settings.meta() ?? {}) };
+}
+
+export const CONNECTORS: readonly Connector[] = KNOWN.map(withGuards);
 
 const byType = new Map(CONNECTORS.map((connector) => [connector.type, connector]));
 

@@ -54,6 +54,8 @@ export type Page = {
   headers: Readonly<Record<string, string>>;
   /** Undefined for responses without a version header. */
   version?: Version;
+  /** Whose data it shows, for the access log. */
+  accountId?: string;
 };
 
 const SUFFIX: Record<Coding, string> = { identity: '', gzip: '-gzip', br: '-br' };

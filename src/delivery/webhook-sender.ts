@@ -12,6 +12,7 @@ import {
   takeDeliveries,
 } from '../domain/websites/webhooks.ts';
 import { Fault } from '../kernel/fault.ts';
+import { webhookAttempts } from '../kernel/metrics.ts';
 import { discard, type Outbound } from '../outbound/client.ts';
 import { now, type Parts, systemCtx } from '../store/ctx.ts';
 
@@ -46,6 +47,8 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
 
   const bring = async (delivery: DueDelivery) => {
     const attempt = delivery.receives ? await send(delivery) : GONE(ctx);
+    if (delivery.receives)
+      webhookAttempts.inc({ result: attempt.error === null ? 'delivered' : 'failed' });
     const tried = delivery.attempts.length + 1;
     if (attempt.error === null)
       return noteAttempt(ctx, delivery.id, attempt, { status: 'delivered' });

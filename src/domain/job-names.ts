@@ -67,7 +67,7 @@ export const JOBS = {
   'search-due': queue<Nothing>(),
   /** Updates the search indices of a website. */
   'search-push': queue<OfAccount<{ website_id: string }>>({ atOnce: 8 }),
-  /** Daily: removes outbox rows that every process has read, and history that is too old. */
+  /** Daily: removes outbox rows that every process has read, and history and changes of runs that are too old. */
   'changes-prune': queue<Nothing>(),
   /** Mails a password reset link to the user with this address, if there is one. */
   'password-reset': queue<{ email: string }>(CALLS),

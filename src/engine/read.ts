@@ -29,17 +29,11 @@ export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wi
 
 /** The row of a rich record; undefined if it is not visible to the actor. */
 export const readRow = (ctx: Ctx, resource: Resource, id: string): Promise<Row | undefined> =>
-  first(
-    ctx.run<Row>(
-      sql`select ${richColumns(ctx, resource)} from ${resource.table} where ${hasId(resource, id)} and ${visible(ctx, resource)}`,
-    ),
-  );
+  selectRow(ctx, resource, id, richColumns(ctx, resource));
 
 /** Throws missing if there is no row. */
-export function toWire(ctx: Ctx, resource: Resource, row: Row | undefined): WireRecord {
-  if (row === undefined) throw missing(resource.noun);
-  return rich(ctx, resource, row);
-}
+export const toWire = (ctx: Ctx, resource: Resource, row: Row | undefined): WireRecord =>
+  rich(ctx, resource, existing(resource, row));
 
 /**
  * The stored row. With `lock`, also its `lockedFields`; other writers of the row wait until the
@@ -51,16 +45,41 @@ export async function findRow(
   id: string,
   lock?: 'lock',
 ): Promise<Row> {
-  const { table, lockedFields = {} } = resource;
-  const facts = Object.entries(lock === undefined ? {} : lockedFields).map(
+  const { table } = resource;
+  const columns = lock === undefined ? sql`${table}.*` : withLockedFields(resource);
+  const locking = lock === undefined ? sql`` : sql` for no key update of ${table}`;
+  return existing(resource, await selectRow(ctx, resource, id, columns, locking));
+}
+
+/** The stored row with its `lockedFields` and version, without a lock. */
+export async function findVersion(ctx: Ctx, resource: Resource, id: string): Promise<Row> {
+  const columns = withVersion(resource, withLockedFields(resource));
+  return existing(resource, await selectRow(ctx, resource, id, columns));
+}
+
+/** The column with the version of a row: the ID of the transaction that last wrote it. */
+export const VERSION = '_version';
+
+/** Adds the version to the columns that a statement returns. */
+export const withVersion = ({ table }: Resource, columns: SQL): SQL =>
+  sql`${columns}, ${table}.xmin::text as ${sql.identifier(VERSION)}`;
+
+function withLockedFields({ table, lockedFields = {} }: Resource): SQL {
+  const facts = Object.entries(lockedFields).map(
     ([name, fact]) => sql`, ${fact} as ${sql.identifier(name)}`,
   );
-  const row = await first(
+  return sql`${table}.*${sql.join(facts)}`;
+}
+
+const selectRow = (ctx: Ctx, resource: Resource, id: string, columns: SQL, locking = sql``) =>
+  first(
     ctx.run<Row>(sql`
-      select ${table}.*${sql.join(facts)} from ${table}
-      where ${hasId(resource, id)} and ${visible(ctx, resource)}${lock === undefined ? sql`` : sql` for no key update of ${table}`}`),
+      select ${columns} from ${resource.table}
+      where ${hasId(resource, id)} and ${visible(ctx, resource)}${locking}`),
   );
-  if (row === undefined) throw missing(resource.noun);
+
+function existing({ noun }: Resource, row: Row | undefined): Row {
+  if (row === undefined) throw missing(noun);
   return row;
 }
 

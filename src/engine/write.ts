@@ -27,12 +27,19 @@ import {
   updateStatement,
   withFieldErrors,
 } from './change.ts';
-import { needsOnlyRow, type Resource, type Row, stalesOf, type Values } from './declare.ts';
+import {
+  type Draft,
+  needsOnlyRow,
+  type Resource,
+  type Row,
+  stalesOf,
+  type Values,
+} from './declare.ts';
 import { draftOf, prepare } from './draft.ts';
 import { replaceLinks } from './links.ts';
-import { cacheRow, updateOptimistically, withVersion } from './optimistic-update.ts';
+import { cacheRow, updateOptimistically } from './optimistic-update.ts';
 import type { WireRecord } from './present.ts';
-import { findRow, read, readRow, toWire } from './read.ts';
+import { findRow, read, readRow, toWire, withVersion } from './read.ts';
 import { recorder } from './registry.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
@@ -40,12 +47,27 @@ import { uniqueSlug } from './unique-slug.ts';
 export async function create(ctx: Ctx, resource: Resource, body: unknown): Promise<WireRecord> {
   await prepare(ctx, resource, body);
   return respond(ctx, resource, async (tx) => {
-    assertCanCreate(tx, resource);
-    const draft = await draftOf(tx, resource, body, null);
-    assertWithinGroups(tx, resource, draft.values, true);
-    const { id } = await insertRow(tx, resource, draft.values);
+    const { values } = await acceptedDraft(tx, resource, body, null);
+    const { id } = await insertRow(tx, resource, values);
     return { id: String(id) };
   });
+}
+
+/**
+ * The draft of a write of this body, after all checks. Throws invalid, missing, and forbidden for a
+ * write beyond the groups of the actor.
+ */
+export async function acceptedDraft(
+  ctx: Ctx,
+  resource: Resource,
+  body: unknown,
+  row: Row | null,
+): Promise<Draft> {
+  if (row === null) assertCanCreate(ctx, resource);
+  else await assertReachWithinGroups(ctx, resource, row);
+  const draft = await draftOf(ctx, resource, body, row);
+  assertWithinGroups(ctx, resource, draft.values, row === null);
+  return draft;
 }
 
 /** Updates the fields in a request body. The rules are applied at most twice. */
@@ -70,9 +92,7 @@ async function updateLocked(
 ): Promise<WireRecord> {
   return respond(ctx, resource, async (tx) => {
     const row = await findRow(tx, resource, id, 'lock');
-    await assertReachWithinGroups(tx, resource, row);
-    const { values } = await draftOf(tx, resource, body, row);
-    assertWithinGroups(tx, resource, values, false);
+    const { values } = await acceptedDraft(tx, resource, body, row);
     const change = await changeOf(tx, resource, row, values);
     if (change === null) return { id: String(row.id) };
     const after = await applyChange(tx, resource, row, change);

@@ -1,6 +1,7 @@
 /** Maps the name and payload of each job to a domain function. */
 import { sql } from 'drizzle-orm';
 import { pruneBatches } from '../domain/batches/results.ts';
+import { pruneOldRuns } from '../domain/connections/changes.ts';
 import { removeFeedFile, sweepFeedFiles } from '../domain/connections/feed-files.ts';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
@@ -92,6 +93,7 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
       const ctx = systemCtx(parts, 'changes-prune');
       await pruneChanges(ctx);
       await pruneHistory(ctx, historyDays);
+      await pruneOldRuns(ctx);
     },
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>

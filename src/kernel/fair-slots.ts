@@ -15,6 +15,8 @@ export type FairSlots = {
    * of a key starts in order. With `bounded: false`, the limits on waiting work do not apply.
    */
   run<T>(key: string, work: () => Promise<T>, options?: { bounded?: boolean }): Promise<T>;
+  /** The amount of waiting work of all keys. */
+  waiting(): number;
 };
 
 export type FairSlotsOptions = {
@@ -157,6 +159,7 @@ export function fairSlots({
   return {
     take,
     give,
+    waiting: () => waitingInAll,
     async run(key, work, options) {
       const slot = take(key, options);
       if (slot !== undefined) await slot;

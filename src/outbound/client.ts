@@ -5,6 +5,7 @@
  */
 import { TextDecoder } from 'node:util';
 import { upstream } from '../kernel/fault.ts';
+import { outboundRequests } from '../kernel/metrics.ts';
 import { checkUrl } from './address.ts';
 import { openAgents } from './agents.ts';
 import { boundedBody, isCoded } from './body.ts';
@@ -74,7 +75,7 @@ export function openOutbound(options: {
       const { url } = target;
       const exchange: Exchange = { host: url.host, timeoutMs };
       const agents = target.exempt ? exempt : checked;
-      const answer = await send(agents.of(request.accountId), url, hop, signal).catch(
+      const answer = await timed(send(agents.of(request.accountId), url, hop, signal)).catch(
         (error: unknown) => {
           throw failure(exchange, error);
         },
@@ -119,6 +120,19 @@ function receive(
     url: of.url.href,
     body: boundedBody(answer.body, bounds),
   };
+}
+
+/** Reports the time and the result of a request to the metrics. */
+async function timed(answered: Promise<Answer>): Promise<Answer> {
+  const end = outboundRequests.startTimer();
+  try {
+    const answer = await answered;
+    end({ result: `${Math.floor(answer.status / 100)}xx` });
+    return answer;
+  } catch (error) {
+    end({ result: 'failed' });
+    throw error;
+  }
 }
 
 /** Discards a response whose body is not needed. */

@@ -42,7 +42,7 @@ export function withCachedGrant(ctx: Ctx, check: GrantCheck): Ctx {
   };
   const verification: GrantVerification = {
     verify,
-    pendingCondition: () => (verified === undefined ? check.condition : null),
+    condition: check.condition,
     confirm() {
       verified ??= Promise.resolve();
     },

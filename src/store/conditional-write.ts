@@ -27,7 +27,7 @@ export async function runConditionalWrite<Row extends object>(
   stale: ReadonlySet<string>,
 ): Promise<Row | undefined> {
   const account = accountOf(ctx).id;
-  const condition = ctx.verification?.pendingCondition() ?? null;
+  const condition = ctx.verification?.condition ?? null;
   const parts = [
     ...(stale.size === 0 ? [] : [sql`told as (${changeOfWritten(account)})`]),
     ...(write.recorded === null ? [] : [RECORDED]),

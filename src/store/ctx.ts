@@ -13,10 +13,10 @@ import type { Actor } from './actor.ts';
 import { type Change, recordChange } from './changes.ts';
 import { type Database, databaseError, inTurn, type Session, withResultLimit } from './database.ts';
 import type { Files } from './files.ts';
-import { type HistoryEntry, sendHistory } from './history.ts';
+import { type HistoryEntry, type RecordedWrite, sendHistory } from './history.ts';
 import type { Queue } from './queue.ts';
 import type { Limits } from './rate-limits.ts';
-import { answerLimit } from './result-limit.ts';
+import type { ResultLimit } from './result-limit.ts';
 
 /** The long-lived services that a Ctx can reach; one set per process. */
 export type Parts = {
@@ -70,6 +70,8 @@ export type Ctx = Session & {
   readonly stale: Set<string> | null;
   /** The history that the running transaction has not sent; null outside a transaction. */
   readonly history: HistoryEntry[] | null;
+  /** Called with each recorded write of the running transaction. */
+  readonly onWrite?: (write: RecordedWrite) => Promise<void>;
   /** Present if the grant comes from a cache; see `cached-grant.ts`. */
   readonly verification?: GrantVerification;
 };
@@ -78,11 +80,8 @@ export type Ctx = Session & {
 export type GrantVerification = {
   /** Resolves when the grant is verified; throws if it is outdated. */
   verify(): Promise<void>;
-  /**
-   * A condition for the next statement that holds only if the grant is current; null if the
-   * verification has already started.
-   */
-  pendingCondition(): SQL | null;
+  /** The same verification as a condition of a statement. */
+  condition: SQL;
   /** Records that a statement with the condition wrote a row, so the grant is current. */
   confirm(): void;
 };
@@ -108,9 +107,8 @@ export function openCtx(parts: Parts, actor: Actor, account: Account | null, gra
 export const systemCtx = (parts: Parts, name: string, account: Account | null = null): Ctx =>
   openCtx(parts, { kind: 'system', name }, account, FULL_GRANT);
 
-/** The same context, whose results together are limited to what one answer may contain. */
-export function withAnswerLimit(ctx: Ctx): Ctx {
-  const limit = answerLimit();
+/** The same context, whose results count toward the limit. */
+export function withAnswerLimit(ctx: Ctx, limit: ResultLimit): Ctx {
   return { ...ctx, run: (statement) => ctx.run(withResultLimit(statement, limit)) };
 }
 

@@ -58,16 +58,24 @@ export type Database = Session & {
    */
   background: Database;
   /**
-   * Whether the server responds within two seconds, even while requests use all other connections.
+   * The number of applied migrations, or null if the server does not respond within two seconds. It
+   * responds even while requests use all other connections.
    */
-  isAnswering(): Promise<boolean>;
+  migrations(): Promise<number | null>;
+  /** The connections to the server, for the metrics. PGlite has none. */
+  connections(): Connections[];
   /** The number of statements since the start, for the benchmark. */
   statements(): number;
   /** May be called more than once. */
   close(): Promise<void>;
 };
 
-/** How long `isAnswering` waits for the server, in milliseconds. */
+/** `waiting` counts the callers that wait for a connection. */
+export type Connections = { pool: string; open: number; idle: number; waiting: number };
+
+export const COUNT_MIGRATIONS = 'select count(*)::int as count from migrations';
+
+/** How long `migrations` waits for the server, in milliseconds. */
 export const ANSWERING_MS = 1_500;
 
 /** The default `ending` of a transaction: no further statement. */

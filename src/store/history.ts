@@ -49,11 +49,15 @@ export const historyEntry = (ctx: Author, write: RecordedWrite, place = 0): Hist
 /** How many entries a transaction collects before it sends them. */
 const BATCH = 500;
 
+/** What recording a write needs: `onWrite` is called with each write of the transaction. */
+type Recording = Author &
+  Session & {
+    history: HistoryEntry[] | null;
+    onWrite?: (write: RecordedWrite) => Promise<void>;
+  };
+
 /** Adds an entry to the history when the running transaction commits. */
-export async function recordHistory(
-  ctx: Author & Session & { history: HistoryEntry[] | null },
-  write: RecordedWrite,
-): Promise<void> {
+export async function recordHistory(ctx: Recording, write: RecordedWrite): Promise<void> {
   const { history: collected } = ctx;
   if (collected === null)
     throw new Error('The history of a record can only be written inside a transaction.');
@@ -62,6 +66,7 @@ export async function recordHistory(
   ).length;
   collected.push(historyEntry(ctx, write, place));
   if (collected.length >= BATCH) await sendHistory(ctx, collected);
+  await ctx.onWrite?.(write);
 }
 
 /** Sends the collected entries in one statement. */

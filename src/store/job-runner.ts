@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { errorFrom } from '../kernel/error.ts';
+import { jobResults } from '../kernel/metrics.ts';
 
 /**
  * `attempt` counts from 0. `signal` aborts when the process stops, or the job lost its claim or its
@@ -53,6 +54,8 @@ type UnrecoverableOptions = ErrorOptions & { isLogged?: boolean };
 export type Runner = {
   /** Fetches waiting jobs if there are free slots. */
   wake(): void;
+  /** The instant of the last successful fetch, as `performance.now()` counts. */
+  fetchedAt(): number;
   /** Extends the claims of running jobs; a job whose claim is gone is aborted. */
   keepAlive(): Promise<void>;
   /** Waits for running jobs. Jobs that exceed the grace period are aborted and queued again. */
@@ -90,6 +93,7 @@ export function openRunner(
    * a fetch found none.
    */
   let ready = 0;
+  let fetchedAt = performance.now();
   let stopping = false;
   let round: Promise<void> | null = null;
 
@@ -152,6 +156,7 @@ export function openRunner(
     let jobs = await fetchOthers(batchSize);
     if (jobs.length === 0 && most === Number.POSITIVE_INFINITY) jobs = await fetch(1);
     if (jobs.length === 0) jobs = await fetch(limits.perAccount);
+    fetchedAt = performance.now();
     // The batch may exclude jobs that exceed the limit of their account, so there may be more.
     if (jobs.length > 0) ready += most - jobs.length;
     for (const job of jobs) start(job);
@@ -172,10 +177,13 @@ export function openRunner(
     ).unref();
     try {
       await handler(job.data as never, { signal, attempt: job.retryCount });
+      jobResults.inc({ queue: name, result: 'completed' });
       finished.push(job);
       advance();
     } catch (error) {
-      if (stopping && signal.aborted) interrupted.push(job);
+      const isInterrupted = stopping && signal.aborted;
+      jobResults.inc({ queue: name, result: isInterrupted ? 'interrupted' : failureOf(error) });
+      if (isInterrupted) interrupted.push(job);
       else {
         if (error instanceof Postponed && job.groupId) postponed.add(job.groupId);
         if (isLogged(error)) onError(jobFailure(name, error));
@@ -214,6 +222,7 @@ export function openRunner(
       ready = Number.POSITIVE_INFINITY;
       advance();
     },
+    fetchedAt: () => fetchedAt,
     async keepAlive() {
       for (const { job, controller } of running.values()) {
         // The type of pg-boss leaves out the fields of its answer.
@@ -256,6 +265,8 @@ export async function requeue(
     [name, id, retryCount, delay / 1000],
   );
 }
+
+const failureOf = (error: unknown) => (error instanceof Postponed ? 'postponed' : 'failed');
 
 const isLogged = (error: unknown): boolean =>
   error instanceof Unrecoverable ? error.isLogged : !(error instanceof Postponed);

@@ -7,13 +7,18 @@ import { asItIs, type Database } from './database.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
+const readSteps = () => readMigrationFiles({ migrationsFolder: FOLDER });
+
+/** The number of migrations that this version knows. */
+export const countMigrations = (): number => readSteps().length;
+
 /**
  * Returns the number of applied migrations. Concurrent processes are serialized. Throws if the
  * database has migrations that this version does not know, because it would misread and corrupt the
  * data of a newer version.
  */
 export function migrate(database: Database): Promise<number> {
-  const steps = readMigrationFiles({ migrationsFolder: FOLDER });
+  const steps = readSteps();
   return database.background.transaction(async ({ text }) => {
     // A migration may rewrite a large table, and another process may be running it.
     await text('set local statement_timeout = 0');

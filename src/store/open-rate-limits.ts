@@ -29,15 +29,21 @@ type Options = {
   commandMs?: number;
 };
 
+export type OpenedLimits = Limits & {
+  /** Whether Redis counts for all processes; null if it is not configured. */
+  isShared(): boolean | null;
+  close(): void;
+};
+
 export function openLimits({
   redis,
   factor,
   onError = () => undefined,
   commandMs = COMMAND_MS,
-}: Options): Limits & { close(): void } {
+}: Options): OpenedLimits {
   const local = inProcess(factor);
   return redis === null
-    ? { ...local, close: () => undefined }
+    ? { ...local, isShared: () => null, close: () => undefined }
     : inRedis(redis, { factor, onError, commandMs }, local);
 }
 
@@ -45,7 +51,7 @@ function inRedis(
   url: string,
   { factor, onError, commandMs }: Required<Omit<Options, 'redis'>>,
   local: Limits,
-): Limits & { close(): void } {
+): OpenedLimits {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -53,7 +59,7 @@ function inRedis(
     connectTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
   });
-  const { shared, stop } = circuitBreaker(redis, { onError, commandMs });
+  const { shared, isClosed, stop } = circuitBreaker(redis, { onError, commandMs });
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: 'frontage',
@@ -92,6 +98,7 @@ function inRedis(
       return window === null ? local.isFirst(counter, key, seconds) : window.count === 1;
     },
     takeNow: () => null,
+    isShared: isClosed,
     close() {
       stop();
       redis.disconnect();
@@ -145,6 +152,7 @@ function circuitBreaker(
         return null;
       }
     },
+    isClosed: () => !open && !CONNECTING.has(redis.status),
     stop() {
       stopped = true;
       clearInterval(probing);

@@ -8,7 +8,14 @@ import { setTimeout } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
-import { ANSWERING_MS, type Bound, compile, type Database, type Session } from './database.ts';
+import {
+  ANSWERING_MS,
+  type Bound,
+  COUNT_MIGRATIONS,
+  compile,
+  type Database,
+  type Session,
+} from './database.ts';
 import { countedBy, type ResultLimit } from './result-limit.ts';
 
 /** The interface shared by a transaction and the whole database. */
@@ -71,11 +78,12 @@ export async function openPglite(options: {
     get background() {
       return database;
     },
-    isAnswering: () =>
+    migrations: () =>
       Promise.race([
-        pglite.query('select 1').then(() => true),
-        setTimeout(ANSWERING_MS, false, { ref: false }),
-      ]).catch(() => false),
+        pglite.query<{ count: number }>(COUNT_MIGRATIONS).then(({ rows }) => rows[0]?.count ?? 0),
+        setTimeout(ANSWERING_MS, null, { ref: false }),
+      ]).catch(() => null),
+    connections: () => [],
     ...session(pglite),
     async together<A extends object, B extends object>(earlier: SQL, later: SQL | Bound) {
       const { run } = session(pglite);

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { currentCaller } from '../kernel/current-caller.ts';
 import { type FairSlots, fairSlots } from '../kernel/fair-slots.ts';
-import { databaseError } from './database.ts';
+import { type Connections, databaseError } from './database.ts';
 import { asOutage, outage } from './outage.ts';
 
 /** Default timeouts in milliseconds. */
@@ -42,6 +42,7 @@ export type Pool = {
   acquire(): Promise<Lease>;
   /** The server processes whose connections have waited longer than this for a response. */
   waitingLongerThan(milliseconds: number): number[];
+  connections(): Omit<Connections, 'pool'>;
   /** Waits for running statements, but no longer than this. */
   close(milliseconds: number): Promise<void>;
 };
@@ -166,6 +167,11 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
     },
     waitingLongerThan: (milliseconds) =>
       silent(milliseconds).flatMap(({ client }) => processOf(client) ?? []),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: (turns?.waiting() ?? 0) + pool.waitingCount,
+    }),
     async close(milliseconds) {
       const impatient = setTimeout(() => {
         for (const { client } of connections.values())

@@ -12,6 +12,7 @@ import { settingsOf } from './connection-settings.ts';
 import {
   ANSWERING_MS,
   type Bound,
+  COUNT_MIGRATIONS,
   compile,
   type Database,
   inTurn,
@@ -91,13 +92,17 @@ export function openPostgres(
   const requests = openPool(settings, { ...REQUESTS, ...given }, locks);
   const background = openPool(settings, BACKGROUND);
   /** Concurrent checks share one statement, so that they cannot occupy the connections. */
-  let checking: Promise<boolean> | undefined;
+  let checking: Promise<number | null> | undefined;
   const shared: Shared = {
     kind: 'postgres',
     listen: (channel, heard, lost) => listen(settings, channel, heard, lost, counted),
     subscribe: (channel, heard, lost) => listen(settings, channel, heard, lost, counted),
     statements: () => count,
-    isAnswering() {
+    connections: () => [
+      { pool: 'requests', ...requests.connections() },
+      { pool: 'background', ...background.connections() },
+    ],
+    migrations() {
       checking ??= askServer(monitor).finally(() => {
         checking = undefined;
       });
@@ -119,23 +124,23 @@ export function openPostgres(
   return { ...shared, ...statementsOn(requests, counted), background: working };
 }
 
-/** Whether the server answers in time. */
-function askServer(monitor: Pool): Promise<boolean> {
+/** The number of applied migrations, or null if the server does not answer in time. */
+function askServer(monitor: Pool): Promise<number | null> {
   const answered = withLease(monitor, (lease) =>
-    lease.send({ name: 'answering', text: 'select 1' }),
+    lease.send({ name: 'migrations', text: COUNT_MIGRATIONS }),
   );
   return Promise.race([
     answered.then(
-      () => true,
-      () => false,
+      ({ rows }) => Number(rows[0].count),
+      () => null,
     ),
-    setTimeout(ANSWERING_MS, false, { ref: false }),
+    setTimeout(ANSWERING_MS, null, { ref: false }),
   ]);
 }
 
 type Shared = Pick<
   Database,
-  'kind' | 'listen' | 'subscribe' | 'statements' | 'isAnswering' | 'close'
+  'kind' | 'listen' | 'subscribe' | 'statements' | 'connections' | 'migrations' | 'close'
 >;
 
 async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T>): Promise<T> {

@@ -24,6 +24,9 @@ export type Recurring = { hour: number } | { minutes: number };
  */
 export type QueueOptions = Limits & { retries: 'minutes' | 'day' };
 
+/** `oldestSeconds` is for how long the oldest job has been due. */
+type Backlog = { queue: string; waiting: number; oldestSeconds: number };
+
 export type Queue = {
   /**
    * Writes a job in this session. It belongs to the account in the payload's `account_id`, if any.
@@ -48,6 +51,10 @@ export type Queue = {
    * commands and tests.
    */
   drain(handlers: Record<string, JobHandler>): Promise<number>;
+  /** Whether a queue was read successfully in the last 30 seconds; null if this process runs no jobs. */
+  isWorking(): boolean | null;
+  /** The jobs of each queue that are due but not running. Queues without such jobs are left out. */
+  backlog(): Promise<Backlog[]>;
   /** Waits for running jobs, for at most this many seconds. */
   stop(graceSeconds: number): Promise<void>;
 };
@@ -64,6 +71,14 @@ const POLL_MS = 2_000;
 const KEEP_ALIVE_MS = 20_000;
 
 const RECONNECT_MS = 1_000;
+
+/** Every queue is polled more often than this, unless all of its slots are taken. */
+const MAX_SILENCE_MS = 30_000;
+
+const BACKLOG = `select name as queue, count(*)::int as waiting,
+    extract(epoch from jobs.job_now() - min(start_after))::float as oldest_seconds
+  from jobs.job where state < 'active' and start_after <= jobs.job_now()
+  group by name order by name`;
 
 /**
  * `onError` receives the errors of the queue and of handlers. A failed job is retried with backoff
@@ -153,6 +168,20 @@ export async function openQueue(
         }
       }
       return done;
+    },
+    isWorking: () =>
+      runners.size === 0
+        ? null
+        : [...runners.values()].some(
+            (runner) => performance.now() - runner.fetchedAt() < MAX_SILENCE_MS,
+          ),
+    async backlog() {
+      const { rows } = await database.text(BACKLOG);
+      return rows.map((row) => ({
+        queue: String(row['queue']),
+        waiting: Number(row['waiting']),
+        oldestSeconds: Number(row['oldest_seconds']),
+      }));
     },
     async stop(graceSeconds) {
       await Promise.all([...runners.values()].map((runner) => runner.stop(graceSeconds)));

@@ -40,6 +40,7 @@ test('An empty environment gives the defaults.', () => {
     rateLimitFactor: 1,
     historyDays: 400,
     metrics: undefined,
+    accessLog: true,
     logLevel: 'info',
   });
 });
@@ -63,6 +64,7 @@ test('Every variable is read.', () => {
     FRONTAGE_RATE_LIMIT_FACTOR: '0.5',
     FRONTAGE_HISTORY_DAYS: '30',
     FRONTAGE_METRICS: '[::1]:9464',
+    FRONTAGE_ACCESS_LOG: 'off',
     LOG_LEVEL: 'silent',
     FRONTAGE_URL: 'https://frontage.example',
     FRONTAGE_TEST_DATABASE_URL: 'for the test kit',
@@ -86,6 +88,7 @@ test('Every variable is read.', () => {
     rateLimitFactor: 0.5,
     historyDays: 30,
     metrics: { host: '::1', port: 9464 },
+    accessLog: false,
     logLevel: 'silent',
   });
 });
@@ -128,6 +131,7 @@ const REFUSED: Record<string, string[]> = {
   FRONTAGE_MEDIA_URL: ['file:media', 's3:///prefix', '/srv/media'],
   SMTP_URL: ['mail.example', 'http://mail.example'],
   FRONTAGE_ROLE: ['both', 'WEB'],
+  FRONTAGE_ACCESS_LOG: ['yes', 'ON'],
   FRONTAGE_PROCESSES: ['0', '1.5', '257', 'many'],
   FRONTAGE_SECRET: ['a'.repeat(31)],
   FRONTAGE_TRUST_PROXY: [

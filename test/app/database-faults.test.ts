@@ -4,7 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { asItIs, type Database } from '../../src/store/database.ts';
+import { isOutage } from '../../src/store/outage.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { UNKNOWN_UUID } from '../contract/routes.ts';
 import { type Other, otherService } from '../delivery/services.ts';
@@ -132,6 +135,24 @@ suite('PostgreSQL', {
       );
     });
     assert.deepEqual((await v2('/units?number=locked-')).json().data, []);
+  });
+
+  test('every statement has a timeout, in and outside of transactions, and one that exceeds it fails as an outage', async () => {
+    const database = openPostgres(textAt(url));
+    try {
+      const timeoutOf = async ({ run }: Pick<Database, 'run'>) =>
+        (await run(sql`show statement_timeout`))[0]?.['statement_timeout'];
+      for (const [of, timeout] of [
+        [database, '5s'],
+        [database.background, '15min'],
+      ] as const) {
+        assert.equal(await timeoutOf(of), timeout);
+        assert.equal(await of.transaction(timeoutOf, asItIs), timeout);
+      }
+      await assert.rejects(database.run(sql`select pg_sleep(60)`), isOutage);
+    } finally {
+      await database.close();
+    }
   });
 
   test('a frozen server returns 503 in the shape of each face, /readyz is not ready, and the service recovers automatically', async () => {

@@ -11,6 +11,7 @@ import { buildApp } from '../../src/app/build.ts';
 import { serveMetrics } from '../../src/app/watch.ts';
 import { account, community } from '../kit/account.ts';
 import { call } from '../kit/call.ts';
+import { openEmptyService } from '../kit/empty-service.ts';
 import { BASE_URL, service, servicePort, settled } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 import { websiteOf } from '../sites/website.ts';
@@ -121,6 +122,41 @@ suite('OPTIONS', () => {
     assert.deepEqual([v1.status, v1.json['error']], [404, message('api/v1/nothing')]);
     const v2 = await call({ method: 'OPTIONS', url: '/api/v2/nothing' });
     assert.deepEqual([v2.status, v2.json], [404, { message: message('api/v2/nothing') }]);
+  });
+});
+
+suite('/readyz', () => {
+  test('names the state of the database, its migrations, the job queue and Redis', async () => {
+    const answer = await call({ method: 'GET', url: '/readyz' });
+    const redis = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? 'not configured' : 'ok';
+    const queue = 'not used by this process';
+    assert.deepEqual(
+      [answer.status, answer.headers['cache-control'], answer.json],
+      [
+        200,
+        'no-store',
+        { status: 'ready', checks: { database: 'ok', migrations: 'ok', queue, redis } },
+      ],
+    );
+  });
+
+  test('is 503 while the database lacks a migration of this version', async (t) => {
+    const empty = await openEmptyService();
+    t.after(() => empty.close());
+    const get = () => empty.app.inject('/readyz');
+    assert.equal((await get()).statusCode, 200);
+    await empty.parts.database.text(
+      'delete from migrations where hash = (select max(hash) from migrations)',
+    );
+    const answer = await get();
+    assert.deepEqual(
+      [answer.statusCode, answer.json().status, answer.json().checks.migrations],
+      [
+        503,
+        'The database lacks migrations of this version. Run ./bin/frontage migrate.',
+        'missing',
+      ],
+    );
   });
 });
 

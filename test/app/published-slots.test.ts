@@ -8,14 +8,14 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import {
   withAnonymousSlot,
-  withPublishedSlot,
+  withVisitorSlot,
   withWebsiteSlot,
 } from '../../src/faces/http/published-slots.ts';
 import { withSubmissionSlot } from '../../src/faces/http/request-slots.ts';
 import { currentCaller, serveCaller } from '../../src/kernel/current-caller.ts';
 import type { Fault } from '../../src/kernel/fault.ts';
 import { otherService } from '../delivery/services.ts';
-import { account, community } from '../kit/account.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, anyAddress, call, v2 } from '../kit/call.ts';
 import { settled } from '../kit/service.ts';
 import { websiteOf } from '../sites/website.ts';
@@ -24,11 +24,18 @@ import { occupy, type Run, statusesOf } from './slots.ts';
 const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
 
 const PER_SHARE = 4;
+const OF_VISITORS = 2;
 const PER_ADDRESS = 2;
 const MAX_WAITING = { share: 250, address: 100 };
 
 const v1 = (path: string, ip = anyAddress()): Promise<Answer> =>
   call({ method: 'GET', url: `/api/v1/property/${path}`, ip });
+
+/** A read for a visitor from an address of its own. */
+const visit =
+  ({ ctx }: TestAccount): Run =>
+  (work) =>
+    withVisitorSlot(ctx, anyAddress(), work);
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
@@ -39,7 +46,7 @@ test('uncached reads beyond the fourth of an account wait, on V1 and on Sites wi
   const preview = await websiteOf(owner, [home.property.id], 'preview');
   const cached = () => Promise.all([v1(home.property.id), site.get('/units')].map(statusOf));
   assert.deepEqual(await cached(), [200, 200]);
-  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withPublishedSlot(owner.ctx, work));
+  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withWebsiteSlot(owner.ctx, work));
   const waiting = [
     v1(`${home.property.id}/panels?connections=a`),
     site.get('/units?page=2'),
@@ -59,6 +66,21 @@ test('uncached reads beyond the fourth of an account wait, on V1 and on Sites wi
   assert.deepEqual(answered, [200, 200, 200]);
 });
 
+test('visitors of an account have two uncached reads in progress, whichever addresses they have, and its websites have slots left', async () => {
+  const owner = await account();
+  const { property } = await community(owner);
+  const site = await websiteOf(owner, [property.id]);
+  await settled();
+  const slots = await occupy(5, OF_VISITORS, visit(owner));
+  const waiting = [v1(property.id)];
+  const answered = statusesOf(waiting);
+  assert.equal(await statusOf(site.get('/units')), 200);
+  assert.deepEqual(answered, []);
+  await slots.release();
+  await Promise.all(waiting);
+  assert.deepEqual(answered, [200]);
+});
+
 test('uncached reads beyond the second of an address wait, while its cached pages, and other addresses that read the same page, are served', async () => {
   const { property } = await community(await account());
   const ip = anyAddress();
@@ -76,7 +98,7 @@ test('uncached reads beyond the second of an address wait, while its cached page
 });
 
 for (const [what, most, running, path] of [
-  ['account', MAX_WAITING.share, PER_SHARE, '/units'],
+  ['account', MAX_WAITING.share, OF_VISITORS, '/units'],
   ['address', MAX_WAITING.address, PER_ADDRESS, '/units'],
 ] as const)
   test(`an uncached read that finds ${most} of its ${what} waiting is a 429 with Retry-After`, async () => {
@@ -84,8 +106,8 @@ for (const [what, most, running, path] of [
     const { property } = await community(owner);
     const ip = anyAddress();
     const run: Run = (work) =>
-      what === 'account' ? withPublishedSlot(owner.ctx, work) : withAnonymousSlot(ip, work);
-    await withPublishedSlot(owner.ctx, async () => undefined);
+      what === 'account' ? visit(owner)(work) : withAnonymousSlot(ip, work);
+    await visit(owner)(async () => undefined);
     const slots = await occupy(running + most, running, run);
     const refused = await v1(property.id + path, ip);
     assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '5']);
@@ -95,10 +117,12 @@ for (const [what, most, running, path] of [
 
 test('an uncached read that waits for five seconds fails as unavailable', async (t) => {
   const owner = await account();
-  await withPublishedSlot(owner.ctx, async () => undefined);
+  await visit(owner)(async () => undefined);
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const slots = await occupy(PER_SHARE, PER_SHARE, (work) => withPublishedSlot(owner.ctx, work));
-  const waiting = withPublishedSlot(owner.ctx, async () => 'read').catch(({ kind }: Fault) => kind);
+  const slots = await occupy(OF_VISITORS, OF_VISITORS, visit(owner));
+  const waiting = withVisitorSlot(owner.ctx, anyAddress(), async () => 'read').catch(
+    ({ kind }: Fault) => kind,
+  );
   await Promise.resolve();
   t.mock.timers.tick(5000);
   assert.equal(await waiting, 'unavailable');
@@ -144,6 +168,9 @@ test('websites of an account whose uncached reads take more than half of the tim
   assert.equal(await reads.startedOf(5), PER_SHARE);
   await reads.readFor(900);
   assert.equal(await reads.startedOf(5), 2);
+  const visits = await occupy(3, 1, visit(owner));
+  assert.equal(await reads.startedOf(5), 2);
+  await visits.release();
   reads.pass(2000);
   assert.equal(await reads.startedOf(5), PER_SHARE);
 });
@@ -152,7 +179,7 @@ test('an address whose uncached reads take more than half of the time has one of
   const owner = await account();
   const address = anyAddress();
   const reads = measuredReads(t, (work) =>
-    withAnonymousSlot(address, () => withPublishedSlot(owner.ctx, work)),
+    withAnonymousSlot(address, () => withVisitorSlot(owner.ctx, address, work)),
   );
   await reads.readFor(1800);
   assert.equal(await reads.startedOf(3), 1);
@@ -160,14 +187,29 @@ test('an address whose uncached reads take more than half of the time has one of
   await slots.release();
 });
 
+test('the wait of an address for the slots of its account does not count as time that its reads take', async (t) => {
+  const owner = await account();
+  const address = anyAddress();
+  const reads = measuredReads(t, (work) =>
+    withAnonymousSlot(address, () => withVisitorSlot(owner.ctx, address, work)),
+  );
+  await reads.readFor(0);
+  const slots = await occupy(OF_VISITORS, OF_VISITORS, visit(owner));
+  const waiting = reads.readFor(0);
+  await setImmediate();
+  reads.pass(4000);
+  await slots.release();
+  await waiting;
+  assert.equal(await reads.startedOf(3), PER_ADDRESS);
+});
+
 test('the reads and the submissions of the visitors of an account are one caller each for the database, whichever tokens and addresses they have', async () => {
   const owner = await account();
   for (const [name, run] of [
-    ['published', withPublishedSlot],
-    ['submissions', withSubmissionSlot],
+    ['published', () => withVisitorSlot(owner.ctx, anyAddress(), async () => currentCaller())],
+    ['submissions', () => withSubmissionSlot(owner.ctx, async () => currentCaller())],
   ] as const) {
-    const caller = (key: string) =>
-      serveCaller(key, () => run(owner.ctx, async () => currentCaller()));
+    const caller = (key: string) => serveCaller(key, run);
     const callers = await Promise.all(['credential a', '10.0.0.1'].map(caller));
     assert.deepEqual(callers, [`${name} ${owner.id}`, `${name} ${owner.id}`]);
   }
@@ -176,7 +218,7 @@ test('the reads and the submissions of the visitors of an account are one caller
 suite('PostgreSQL', {
   skip: url === undefined && 'PGlite runs in the process and has one connection.',
 }, () => {
-  test('100 concurrent uncached reads of one account that are stuck use at most four connections, and a read of another is served', async () => {
+  test('100 concurrent uncached reads of one account that are stuck use at most two connections, and a read of another is served', async () => {
     const [owner, other] = [await account(), await account()];
     const [home, elsewhere] = [await community(owner), await community(other)];
     const served = await otherService({ rateLimitFactor: 1000, onError: () => undefined });
@@ -207,7 +249,7 @@ suite('PostgreSQL', {
         );
         most = Math.max(most, rows[0].count);
       }
-      assert.equal(most, PER_SHARE);
+      assert.equal(most, OF_VISITORS);
       assert.equal((await read).statusCode, 200);
       assert.ok((await stuck).every(({ statusCode }) => statusCode === 503));
     } finally {

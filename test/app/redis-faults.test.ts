@@ -71,9 +71,11 @@ suite('Redis', () => {
       await limits.giveBack('faults', key);
       assert.equal(await taken(key), 21);
       assert.equal(errors.length, time);
+      assert.equal(limits.isShared(), false);
       proxy.thaw();
       await untilCountedInRedis();
       assert.equal(errors.length, time);
+      assert.equal(limits.isShared(), true);
     }
   });
 

@@ -1,6 +1,7 @@
 /** Reading a property with thousands of units yields to the event loop between slices. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SaxesParser } from 'saxes';
 import { createNotes } from '../../src/connectors/mits/notes.ts';
 import { readProperty } from '../../src/connectors/mits/property.ts';
 import { scanProperties } from '../../src/connectors/mits/scan.ts';
@@ -42,7 +43,7 @@ async function unitsPerTurn(source: AsyncGenerator<string>, count: number): Prom
 
 test('reading the units of a property yields to the event loop', async () => {
   const most = await unitsPerTurn(feed(UNITS), UNITS);
-  assert.ok(most > 0 && most <= 100, `${most} units in one turn`);
+  assert.ok(most > 0 && most <= 20, `${most} units in one turn`);
 });
 
 test('reading units with long texts yields to the event loop more often', async () => {
@@ -50,4 +51,30 @@ test('reading units with long texts yields to the event loop more often', async 
   const contents = `<Comment>${text}</Comment><Information><LongDescription>${text}</LongDescription></Information>`;
   const most = await unitsPerTurn(feed(40, contents), 40);
   assert.ok(most > 0 && most <= 8, `${most} units in one turn`);
+});
+
+test('a feed is parsed in pieces of at most 4,096 characters, each in a turn of its own', async (t) => {
+  const sizes: number[] = [];
+  const { write } = SaxesParser.prototype;
+  const text = `<PhysicalProperty><Property>${'<A>text</A>'.repeat(3000)}</Property></PhysicalProperty>`;
+  const most = await mostPerTurn(async (took) => {
+    t.mock.method(
+      SaxesParser.prototype,
+      'write',
+      function (this: SaxesParser, piece: string | null) {
+        // Closing the parser writes null.
+        if (piece !== null) {
+          took();
+          sizes.push(piece.length);
+        }
+        return write.call(this, piece);
+      },
+    );
+    const source = (async function* () {
+      yield text;
+    })();
+    for await (const _property of scanProperties(source, createNotes()));
+  });
+  assert.equal(most, 1);
+  assert.ok(Math.max(...sizes) <= 4096, `pieces of ${sizes}`);
 });

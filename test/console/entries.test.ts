@@ -1,13 +1,12 @@
 /** Entries in the console: lists and forms drawn from content types, and the way to publication. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { account, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { type Console, openConsole } from '../kit/console.ts';
-import { entriesPath, newContentType, newEntry, TEAM } from '../kit/entries.ts';
+import { type Console, openConsole, press, pressInMenu } from '../kit/console.ts';
+import { entriesPath, newContentType, newEntry, storedEntry, TEAM } from '../kit/entries.ts';
 import { faultsOf } from '../kit/faults.ts';
-import { objectAt, present } from '../kit/json.ts';
+import { present } from '../kit/json.ts';
 import { FOCUSED, WIDTHS } from '../kit/page.ts';
 import { type Website, websiteOf } from '../sites/website.ts';
 
@@ -26,11 +25,7 @@ suite('entries in the console', () => {
 
   const listPath = () => `/${owner.id}/entries/${site.id}/team`;
 
-  const stored = async (id: string) =>
-    objectAt((await v2(owner.admin.token, 'GET', `${entriesPath(site.id)}/${id}`)).json, 'data');
-
-  const press = (page: Page, name: string) =>
-    page.getByRole('button', { name, exact: true }).click();
+  const stored = (id: string) => storedEntry(owner, site.id, id);
 
   const statusOnSite = async (slug: string) => (await site.get(`/entries/team/${slug}`)).status;
 
@@ -50,7 +45,7 @@ suite('entries in the console', () => {
     await press(page, 'Create entry');
     await page.getByRole('heading', { name }).waitFor();
     assert.equal(await statusOnSite(slug), 404);
-    await press(page, 'Send to review');
+    await pressInMenu(page, 'Send to review');
     await page.getByText('Entry sent to review.').waitFor();
     assert.equal(await statusOnSite(slug), 404);
     await page.getByLabel('Years').fill('8');
@@ -59,10 +54,10 @@ suite('entries in the console', () => {
     await shot('entry');
     const published = await site.data<Record<string, unknown>>(`/entries/team/${slug}`);
     assert.deepEqual(published['data'], { name, years: 8 });
-    await press(page, 'Archive');
+    await pressInMenu(page, 'Archive');
     await page.getByText('Entry archived.').waitFor();
     assert.equal(await statusOnSite(slug), 404);
-    await press(page, 'Restore');
+    await pressInMenu(page, 'Restore');
     await page.getByText('Entry restored as a draft.').waitFor();
     const { status } = await stored(present(new URL(page.url()).pathname.split('/').at(-1)));
     assert.equal(status, 'draft');
@@ -197,7 +192,7 @@ suite('entries in the console', () => {
     await page.getByRole('link', { name: 'Seen' }).click();
     await page.getByRole('term').getByText('Years').waitFor();
     assert.equal(await page.locator('main input').count(), 0);
-    for (const name of ['Save', 'Publish', 'Archive', 'Delete'])
+    for (const name of ['Save', 'Publish', 'More', 'Delete'])
       assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name);
     await page.goto(`${console.origin}/console/${owner.id}/entries/${site.id}/none/${id}`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

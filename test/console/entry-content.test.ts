@@ -1,11 +1,10 @@
 /** The schedule and the rich text of entries in the console. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { account, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { type Console, openConsole } from '../kit/console.ts';
-import { entriesPath, newContentType, newEntry, TEAM } from '../kit/entries.ts';
+import { type Console, openConsole, press, pressInMenu } from '../kit/console.ts';
+import { entriesPath, newContentType, newEntry, storedEntry, TEAM } from '../kit/entries.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { objectAt } from '../kit/json.ts';
 import { testClock } from '../kit/service.ts';
@@ -25,11 +24,7 @@ suite('the content of an entry in the console', () => {
 
   const listPath = () => `/${owner.id}/entries/${site.id}/team`;
 
-  const stored = async (id: string) =>
-    objectAt((await v2(owner.admin.token, 'GET', `${entriesPath(site.id)}/${id}`)).json, 'data');
-
-  const press = (page: Page, name: string) =>
-    page.getByRole('button', { name, exact: true }).click();
+  const stored = (id: string) => storedEntry(owner, site.id, id);
 
   const statusOnSite = async (slug: string) => (await site.get(`/entries/team/${slug}`)).status;
 
@@ -170,7 +165,7 @@ suite('the content of an entry in the console', () => {
     await press(page, 'Publish');
     await page.getByRole('alert').getByText('changed in the meantime').waitFor();
     assert.equal((await stored(id))['status'], 'archived');
-    await press(page, 'Restore');
+    await pressInMenu(page, 'Restore');
     await page.getByText('Entry restored as a draft.').waitFor();
     const { data, status } = await stored(id);
     assert.deepEqual([data, status], [{ name: 'Moved', bio: 'Mine' }, 'draft']);

@@ -155,6 +155,7 @@ suite('the home page of an account', () => {
     const owner = await neglected();
     const { page, close } = await console.open(owner.admin, `/${owner.id}`);
     await loaded(page);
+    await page.getByRole('button', { name: 'Hide these steps' }).click();
     await page.getByRole('heading', { name: 'Home' }).focus();
     await page.keyboard.press('Tab');
     assert.match(await page.evaluate<string>(FOCUSED), /^2 new leads/);
@@ -208,6 +209,24 @@ suite('the home page of an account', () => {
     await leads.waitFor({ state: 'detached' });
     await page.goBack();
     await leads.waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a period that cannot be shown is corrected with a message', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await neglected();
+    const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}`);
+    const message = page.getByText(/^These dates cannot be shown/);
+    await page.getByLabel('From').waitFor();
+    assert.equal(await message.count(), 0);
+    await page.getByLabel('From').fill(inDays(-900).slice(0, 10));
+    await page.keyboard.press('Enter');
+    await message.waitFor();
+    assert.equal(await page.getByLabel('From').inputValue(), inDays(-365).slice(0, 10));
+    await page.getByLabel('From').fill(inDays(-5).slice(0, 10));
+    await page.keyboard.press('Enter');
+    await message.waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
     await close();
   });

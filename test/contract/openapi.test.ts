@@ -74,6 +74,7 @@ const VERBS = new RegExp(
     'import',
     'revoke',
     'explain',
+    'preview',
     'verify',
     'request',
     'reset',
@@ -86,6 +87,11 @@ const VERBS = new RegExp(
     'withdraw',
     'accept',
     'upload',
+    'plan',
+    'apply',
+    'approve',
+    'discard',
+    'undo',
   ].join('|')})[A-Z]\\w+)$`,
 );
 

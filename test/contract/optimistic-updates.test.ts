@@ -1,4 +1,4 @@
-/** Updates that apply the rules of a resource to a cached row, without a lock (decision 0025). */
+/** Updates that apply the rules of a resource to a copy of the row, without a lock (decision 0025). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -68,6 +68,8 @@ suite('optimistic updates', () => {
       const resource = resourceNamed(name);
       const [one, other] = await twoRecords(resource);
       const { ctx, count } = countingCtx();
+      await updateOptimistically(ctx, resource, one.id, {});
+      assert.equal(count.statements, 1, 'The row is not in the cache.');
       const fields = Object.keys(resource.fields).filter(
         (field) => resource.fields[field]?.input && needsOnlyRow(resource, [field]),
       );
@@ -85,6 +87,13 @@ suite('optimistic updates', () => {
     });
   }
 
+  test('an update of a row that is not in the cache takes two statements', async () => {
+    const { unit } = await community(home.owner);
+    const { ctx, count } = countingCtx();
+    const record = await update(ctx, resourceNamed('units'), unit.id, { deposit: 5 });
+    assert.deepEqual([count.statements, record['deposit']], [2, 5]);
+  });
+
   test('an update that loses every race applies the rules twice', async () => {
     const { unit } = await community(home.owner);
     const { parts } = await service();
@@ -99,11 +108,11 @@ suite('optimistic updates', () => {
         return units.check?.(ctx, draft) ?? {};
       },
     };
-    await update(home.owner.ctx, racing, unit.id, { description: 'First' });
-    assert.equal(judged, 1);
-    judged = 0;
-    const record = await update(home.owner.ctx, racing, unit.id, { description: 'Second' });
-    assert.deepEqual([judged, record['description'], record['deposit']], [2, 'Second', 0.01]);
+    for (const description of ['Of the stored row', 'Of the cached row']) {
+      judged = 0;
+      const record = await update(home.owner.ctx, racing, unit.id, { description });
+      assert.deepEqual([judged, record['description'], record['deposit']], [2, description, 0.01]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 /** The id of a record of any resource in a place; the record is created on first use. */
+import { sql } from 'drizzle-orm';
 import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
 import type { Resource } from '../../src/engine/declare.ts';
 import { create } from '../../src/engine/write.ts';
@@ -27,6 +28,7 @@ async function makeId(name: string, where: Fixture): Promise<string> {
   if (name === 'media-files' || name === 'media')
     return (await fileOn(owner, [], { property_id: propertyId })).id;
   if (name === 'websites') return newWebsite(owner, [propertyId], unique('Site'));
+  if (name === 'runs') return makeRun(where);
   if (name === 'forms') return makeForm(where);
   if (name === 'entries')
     return (
@@ -47,6 +49,13 @@ async function makeId(name: string, where: Fixture): Promise<string> {
     return String(entry.id);
   }
   return String((await recordOf(name, where)).id);
+}
+
+async function makeRun(where: Fixture): Promise<string> {
+  const [run] = await where.owner.ctx.run<{ id: number }>(sql`
+    insert into connection_logs (connection_id, status, started_at)
+    values (${await idOf('connections', where)}, 'succeeded', now()) returning id`);
+  return String(run?.id);
 }
 
 async function makeForm({ owner, propertyId }: Fixture): Promise<string> {

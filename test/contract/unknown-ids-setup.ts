@@ -55,7 +55,8 @@ export const ATTACHABLE: Record<(typeof ATTACHABLE_TYPES)[number], string> = {
   content_entry: 'entries',
 };
 
-const numbered = (name: string) => name === 'tokens' || resource(name)?.integerId === true;
+const numbered = (name: string) =>
+  name === 'tokens' || name === 'runs' || resource(name)?.integerId === true;
 const unknownOf = (name: string) => (numbered(name) ? UNKNOWN_NUMBER : UNKNOWN_UUID);
 
 /** Sends two requests, with the hidden ID and with an unknown one, and compares the responses. */

@@ -78,6 +78,20 @@ test('the front door leaves answers of more than 1 MiB to the routed path, which
   }
 });
 
+test('the front door leaves requests of a reader to the routed path while 64 MiB of its answers are unread', async () => {
+  const { door, shortcut } = await open({ bytes: 1024 * 1024 });
+  const request = requestFor('/api/v1/property');
+  door.remember(request, { ...shortcut, reader: 'slow' });
+  const unread = Array.from({ length: 64 }, () => new ServerResponse(request));
+  for (const response of unread) assert.equal(door.answer(request, response), true);
+  assert.equal(answers(door, request), false);
+  const other = requestFor('/api/v1/property?other');
+  door.remember(other, { ...shortcut, reader: 'other' });
+  assert.equal(answers(door, other), true);
+  for (const response of unread) response.emit('close');
+  assert.equal(answers(door, request), true);
+});
+
 test('a client that stops reading answers of the front door loses its connection, also after a routed answer', async (t) => {
   const { door, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
   const path = '/api/v1/property';

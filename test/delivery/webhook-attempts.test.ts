@@ -7,6 +7,7 @@ import { listDeliveries, replayDelivery } from '../../src/domain/websites/delive
 import { pruneChanges } from '../../src/domain/websites/prune.ts';
 import { batchWebhooks, takeDeliveries } from '../../src/domain/websites/webhooks.ts';
 import { newId } from '../../src/kernel/id.ts';
+import { webhookAttempts } from '../../src/kernel/metrics.ts';
 import { account, community } from '../kit/account.ts';
 import { change } from '../sites/website.ts';
 import { BATCH, webhookStage } from './webhook-stage.ts';
@@ -98,6 +99,44 @@ suite('attempts of the cache webhook', () => {
       );
       await silence();
     }
+  });
+
+  const counted = async () => {
+    const { values } = await webhookAttempts.get();
+    const of = (result: string) => values.find(({ labels }) => labels.result === result)?.value;
+    return [of('delivered') ?? 0, of('failed') ?? 0] as const;
+  };
+
+  test('attempts are counted by their result in the metrics', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { place } = await receiving(owner, [property.id]);
+    const [delivered, failed] = await counted();
+    place.replies(async () => ({ status: 500 }));
+    await change(owner, `/properties/${property.id}`, { name: 'Told once' });
+    await send();
+    assert.deepEqual(await counted(), [delivered, failed + 1]);
+    place.replies(async () => ({ status: 200 }));
+    await send(60_000);
+    assert.deepEqual(await counted(), [delivered + 1, failed + 1]);
+  });
+
+  test('a delivery to a website that no longer receives the webhook fails without a request, and is no attempt in the metrics', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id, place } = await receiving(owner, [property.id]);
+    place.replies(async () => ({ status: 500 }));
+    await change(owner, `/properties/${property.id}`, { name: 'Never told' });
+    await send();
+    const before = await counted();
+    await owner.ctx.run(sql`update websites set is_enabled = false where id = ${id}`);
+    await send(60_000);
+    const [delivery] = await log(owner, id);
+    assert.deepEqual(
+      [delivery?.status, delivery?.attempts[1]?.error, place.posts.length],
+      ['failed', 'The website no longer receives the webhook.', 1],
+    );
+    assert.deepEqual(await counted(), before);
   });
 
   test('a receiver that hangs delays no other website', async () => {

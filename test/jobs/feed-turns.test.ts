@@ -60,10 +60,12 @@ suite('fairness of the event loop', () => {
         is_published: true,
       }),
     );
-    await syncReviews(owner.ctx, property.id, reviews);
+    await withTransaction(owner.ctx, (tx) => syncReviews(tx, property.id, reviews));
     const most = await mostPerTurn(async (took) => {
       const again = reviews.map((review) => counted(review, 'title', took));
-      const { counts } = await syncReviews(owner.ctx, property.id, again);
+      const { counts } = await withTransaction(owner.ctx, (tx) =>
+        syncReviews(tx, property.id, again),
+      );
       assert.equal(counts['reviews']?.unchanged, ITEMS);
     });
     assert.ok(most <= 50, `${most} reviews in one turn`);
@@ -91,10 +93,12 @@ suite('fairness of the event loop', () => {
         posted_at: new Date(Date.UTC(2027, 0, 1, 0, n)),
       }),
     );
-    await syncPosts(owner.ctx, connection.id, property.id, posts);
+    await withTransaction(owner.ctx, (tx) => syncPosts(tx, connection.id, property.id, posts));
     const most = await mostPerTurn(async (took) => {
       const again = posts.map((post) => counted(post, 'text', took));
-      const { counts } = await syncPosts(owner.ctx, connection.id, property.id, again);
+      const { counts } = await withTransaction(owner.ctx, (tx) =>
+        syncPosts(tx, connection.id, property.id, again),
+      );
       assert.equal(counts['social-posts']?.unchanged, ITEMS);
     });
     assert.ok(most <= 50, `${most} posts in one turn`);
@@ -126,7 +130,7 @@ suite('fairness of the event loop', () => {
             took();
           },
         });
-        const place = { connectionId: connection.id, propertyId: property.id };
+        const place = { connectionId: connection.id, propertyId: property.id, day: '2099-01-01' };
         return withTransaction(owner.ctx, (tx) =>
           replaceTermRents(tx, { ...place, counts: { price_matrix } }, new Map([[unit.id, rents]])),
         );

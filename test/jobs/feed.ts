@@ -7,7 +7,7 @@ import { type Made, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { service } from '../kit/service.ts';
 
-export type FeedUnit = { id: string; number?: string; rent?: number; status?: string };
+export type FeedUnit = { id: string; number?: string; rent?: number | null; status?: string };
 
 /** A community with floor plan `fp1`, building `b1` and these units. */
 export const feedOf = (
@@ -33,7 +33,7 @@ export const propertyOf = (
   </Property>`;
 
 const unitOf = ({ id, number = id, rent = 1500, status = 'available' }: FeedUnit): string =>
-  `<ILS_Unit IDValue="${id}"><Units><Unit><MarketingName>${number}</MarketingName><UnitBedrooms>1</UnitBedrooms><UnitRent>${rent}</UnitRent>
+  `<ILS_Unit IDValue="${id}"><Units><Unit><MarketingName>${number}</MarketingName><UnitBedrooms>1</UnitBedrooms>${rent === null ? '' : `<UnitRent>${rent}</UnitRent>`}
       <UnitLeasedStatus>${status}</UnitLeasedStatus><FloorplanName>A1</FloorplanName><BuildingName>North</BuildingName></Unit></Units></ILS_Unit>`;
 
 export const fixture = (name: string): Promise<Buffer> =>
@@ -59,6 +59,7 @@ const log = z.looseObject({
       severity: z.string(),
     }),
   ),
+  guards: z.array(z.looseObject({ guard: z.string(), message: z.string() })),
 });
 
 export type Log = z.output<typeof log>;
@@ -79,7 +80,18 @@ export type Source = {
   unit(number: string): Promise<Made>;
 };
 
-/** A connection of the account with a separate path. */
+/** Settings of a connection whose runs no guard holds, for tests of the import itself. */
+export const NO_GUARDS = {
+  guards: {
+    gone_percent: null,
+    rent_share_percent: null,
+    min_rent: null,
+    max_rent: null,
+    all_unavailable: false,
+  },
+};
+
+/** A connection of the account with a separate path, and without guards unless `settings` set them. */
 export async function source(
   owner: TestAccount,
   settings: Record<string, unknown> = {},
@@ -90,7 +102,7 @@ export async function source(
   const connection = await owner.make('connections', {
     type: 'mits_feed',
     name: unique('Feed'),
-    settings: { url, ...settings },
+    settings: { url, ...NO_GUARDS, ...settings },
   });
   const reader = (await owner.person('admin')).token;
   const list = async (resource: string, query = '') =>

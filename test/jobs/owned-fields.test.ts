@@ -1,17 +1,11 @@
 /** The fields that a feed connection owns, which V2 therefore rejects (§2.12, §7.2). */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
 import { feedOf, source } from './feed.ts';
-
-const _counted = (created: number, changed: number, unchanged: number, gone: number) => ({
-  created,
-  changed,
-  unchanged,
-  gone,
-});
 
 const UNITS = [
   { id: 'u1', number: '101' },
@@ -92,5 +86,24 @@ suite('owned fields', () => {
       ),
       [],
     );
+  });
+
+  test('a new record in a property that the caller cannot see gets the response for an unknown one, whichever connection covers it (§5.1.7)', async () => {
+    const owner = await account();
+    const feed = await source(owner);
+    await feed.run(feedOf(UNITS));
+    const [property] = await feed.list('properties');
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+    const callers = [(await account()).admin, await owner.person('admin', [group.id])];
+    for (const { token } of callers)
+      for (const [resource, body] of Object.entries({
+        units: { number: '900' },
+        'floor-plans': { name: 'A1' },
+      })) {
+        const errorsIn = async (property_id: unknown) =>
+          errorsOf(await v2(token, 'POST', `/${resource}`, { ...body, property_id }));
+        assert.deepEqual(await errorsIn(property?.id), await errorsIn(randomUUID()));
+      }
   });
 });

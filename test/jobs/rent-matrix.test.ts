@@ -125,7 +125,8 @@ suite('matching a large table', () => {
       const heard = () => {
         unmatched += 1;
       };
-      await assert.rejects(syncTermRents(owner.ctx, connection.id, rows(), heard), {
+      const run = { connectionId: connection.id, logId: 0, day: day(0) };
+      await assert.rejects(syncTermRents(owner.ctx, run, rows(), heard), {
         message: 'The file lists no known unit, so nothing was changed.',
       });
     });

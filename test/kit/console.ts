@@ -71,3 +71,12 @@ export async function openConsole(): Promise<Console> {
     },
   };
 }
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Chooses an item of the menu `More`. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

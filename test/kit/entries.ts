@@ -54,3 +54,11 @@ export const newEntry = async (
   type?: string,
 ): Promise<Made> =>
   recordOf(await v2(owner.admin.token, 'POST', entriesPath(websiteId, type), body), 201);
+
+/** The entry as V2 returns it to the admin. */
+export const storedEntry = async (
+  owner: TestAccount,
+  websiteId: string,
+  id: string,
+): Promise<Record<string, unknown>> =>
+  recordOf(await v2(owner.admin.token, 'GET', `${entriesPath(websiteId)}/${id}`));

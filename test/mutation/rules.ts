@@ -47,7 +47,10 @@ export const RULES: Record<string, Groups> = {
     ['test/v2/limited-readers.test.ts'],
     ['test/contract/unknown-ids.test.ts', 'test/contract/hidden-references.test.ts'],
   ],
-  'src/domain/forms/once.ts': [['test/sites/submissions.test.ts']],
+  'src/domain/forms/once.ts': [
+    ['test/sites/submission-keys.test.ts'],
+    ['test/sites/submissions.test.ts'],
+  ],
   'src/delivery/cache.ts': [['test/delivery/cache.test.ts'], ['test/delivery/pages.test.ts']],
   'src/domain/websites/webhooks.ts': [
     ['test/delivery/webhook.test.ts', 'test/delivery/webhook-attempts.test.ts'],

@@ -6,9 +6,6 @@ import { discard } from '../../src/outbound/client.ts';
 import { answering, assertUpstream, client, fetchAll, serve, serveSocket } from './outside.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
-const _SLOW = /^127\.0\.0\.1:\d+ took too long to answer\.$/;
-const _LATE = /^127\.0\.0\.1:\d+ did not answer in full within 0\.08 s\.$/;
-const _FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 const TOO_LARGE = /^127\.0\.0\.1:\d+ answered with more than 1000 bytes\.$/;
 const DAMAGED = /^127\.0\.0\.1:\d+ answered with a body that cannot be decoded\.$/;
 

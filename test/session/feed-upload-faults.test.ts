@@ -66,7 +66,10 @@ suite('refusals', () => {
     const disabled = await connection();
     await v2(owner.admin.token, 'PATCH', `/connections/${disabled.id}`, { enabled: false });
     const CASES: [string, string][] = [
-      [fetched.id, 'This connection fetches its feed. Set settings.feed_source to upload first.'],
+      [
+        fetched.id,
+        'This connection fetches its feed. To upload files, set settings.feed_source to "upload".',
+      ],
       [portfolio.id, 'Connections of this type do not read feed files.'],
       [disabled.id, 'This connection is disabled. Enable it before you run it.'],
     ];

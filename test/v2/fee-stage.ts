@@ -1,4 +1,4 @@
-/** Shared by the tests of fees and assignments: an account with a community, and an admin. */
+/** Shared by the tests of fees and assignments: accounts with communities. */
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { account, community, type Person, type TestAccount, unique } from '../kit/account.ts';
@@ -42,3 +42,27 @@ export const recordOf = (answer: Answer) => {
 };
 
 export const SELECTED = (name: string) => [`The selected ${name} is invalid.`];
+
+/** An account with two properties of several units and floor plans. */
+export async function portfolio() {
+  const owner = await account();
+  const [pines, elms] = [await community(owner, 'Pines'), await community(owner, 'Elms')];
+  const place = { property_id: pines.property.id };
+  const large = await owner.make('floor-plans', {
+    ...place,
+    name: 'C3',
+    min_bed: 3,
+    max_bed: 3,
+    min_base_rent: 2900.1,
+    max_base_rent: 3300,
+  });
+  const penthouse = await owner.make('units', {
+    ...place,
+    number: '901',
+    floor_plan_id: large.id,
+    min_base_rent: 3333.33,
+    max_base_rent: 3500,
+  });
+  await owner.make('units', { ...place, number: '902' });
+  return { owner, pines, elms, large, penthouse };
+}

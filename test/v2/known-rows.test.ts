@@ -1,4 +1,6 @@
-/** Updates that apply the rules to a cached row never overwrite a newer version (decision 0025). */
+/**
+ * Updates that apply the rules to a copy of the row never overwrite a newer version (decision 0025).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
@@ -51,6 +53,23 @@ const FIFTY = JSON.stringify([
     reason: 'monthly',
   },
 ]);
+
+/** Sends fifty updates of a unit at once. All of them succeed, and all flags are stored. */
+async function updateFiftyTimes(id: string): Promise<void> {
+  const fields = ['is_featured', 'is_furnished', 'is_affordable', 'is_model', 'is_penthouse'];
+  const bodies = Array.from({ length: 50 }, (_, n) => ({
+    [fields[n % 5] ?? '']: true,
+    description: `Writer ${n}`,
+  }));
+  const answers = await Promise.all(bodies.map((body) => patch(id, body)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  const { json } = await v2(owner.admin.token, 'GET', `/units/${id}`);
+  const unit = objectAt(json, 'data');
+  assert.deepEqual(
+    fields.map((name) => unit[name]),
+    [true, true, true, true, true],
+  );
+}
 
 suite('an update of a cached row', () => {
   test('base rent is calculated with the stored fees, even if another process stored them (§2.12)', async () => {
@@ -138,19 +157,33 @@ suite('an update of a cached row', () => {
   });
 
   test('50 concurrent updates of one row are all stored', async () => {
-    const { id } = await written();
-    const fields = ['is_featured', 'is_furnished', 'is_affordable', 'is_model', 'is_penthouse'];
-    const bodies = Array.from({ length: 50 }, (_, n) => ({
-      [fields[n % 5] ?? '']: true,
-      description: `Writer ${n}`,
-    }));
-    const answers = await Promise.all(bodies.map((body) => patch(id, body)));
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-    const { json } = await v2(owner.admin.token, 'GET', `/units/${id}`);
-    const unit = objectAt(json, 'data');
-    assert.deepEqual(
-      fields.map((name) => unit[name]),
-      [true, true, true, true, true],
-    );
+    await updateFiftyTimes((await written()).id);
+  });
+});
+
+suite('an update of a row that is not cached', () => {
+  // A token has a limited number of requests per minute.
+  setUp(async () => {
+    owner = await account();
+  });
+
+  test('50 concurrent updates of one row are all stored', async () => {
+    await updateFiftyTimes((await community(owner)).unit.id);
+  });
+
+  test('revocation is immediate, and nothing is written (§5.1.8)', async () => {
+    const { unit } = await community(owner);
+    const person = await owner.person('admin');
+    assert.equal((await v2(person.token, 'GET', '/units')).status, 200);
+    await run(sql`delete from api_tokens where id = ${Number(person.token.split('|')[0])}`);
+    assert.equal((await patch(unit.id, { min_base_rent: 1100 }, person.token)).status, 401);
+    assert.notEqual(rentOf(await v2(owner.admin.token, 'GET', `/units/${unit.id}`)), 1100);
+  });
+
+  test('a record of another account returns 404 (§2.1)', async () => {
+    const { unit } = await community(owner);
+    const stranger = await account();
+    assert.equal((await patch(unit.id, { min_base_rent: 1100 }, stranger.admin.token)).status, 404);
+    assert.notEqual(rentOf(await v2(owner.admin.token, 'GET', `/units/${unit.id}`)), 1100);
   });
 });

@@ -13,7 +13,6 @@ import { embedOn, fileOn } from '../kit/media.ts';
 import { service } from '../kit/service.ts';
 import { listen } from '../kit/stale.ts';
 
-const _UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const _ids = (answer: Answer) => dataOf(answer).map(({ id }) => id);
 const shownOf = (answer: Answer) =>
   answer.json['data'] as Made & { images: Made[]; videos: Made[]; virtual_tours: Made[] };

@@ -92,7 +92,7 @@ suite('a write', () => {
     assert.deepEqual(await topics(name), []);
   });
 
-  test('whose Origin or Sec-Fetch-Site names another origin is a 403, also if the other header agrees', async () => {
+  test('whose Origin or Sec-Fetch-Site names another origin is a 403, even if the other header agrees', async () => {
     const name = unique('Foreign');
     for (const headers of [...ANOTHER, ...DISAGREEING]) {
       const answer = await send('POST', '/faq-topics', headers, { body: { name } });

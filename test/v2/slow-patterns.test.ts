@@ -1,7 +1,14 @@
-/** Patterns take long to compile, so writes compile them before they open a transaction. */
+/**
+ * Patterns take long to compile, so writes compile them before they open a transaction, in a thread
+ * of low priority.
+ */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import * as worker from '../../src/domain/lead-sources/pattern-worker.ts';
+import { validate } from '../../src/domain/lead-sources/patterns.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { type Answer, call, v2 } from '../kit/call.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -20,7 +27,7 @@ function slowBody() {
     type: 'query',
     parameter: 'q',
     pattern: 'regex',
-    value: `${'\\pL'.repeat(40)}${bodies}x${index}`,
+    value: `${'\\pL'.repeat(75)}${bodies}x${index}`,
   }));
   return { rules };
 }
@@ -66,4 +73,31 @@ suite('a write that waits for its patterns to be compiled', () => {
       [200, 200],
     );
   });
+});
+
+/** The position of the priority in /proc/<pid>/stat after the name. */
+const NICE = 16;
+
+test('on Linux, patterns are compiled in a thread of lower priority than requests', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  await validate(owner.id, ['a thread of low priority']);
+  const priorities = readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICE]);
+  });
+  const lowest = Math.max(...priorities);
+  assert.ok(lowest >= constants.priority.PRIORITY_BELOW_NORMAL, `priorities ${priorities}`);
+  const { length: count } = priorities.filter((priority) => priority === lowest);
+  assert.ok(count === 1 || count === priorities.length, `priorities ${priorities}`);
+});
+
+test('a busy machine does not shorten the slices in which patterns are compiled', (t) => {
+  let time = 0;
+  t.mock.method(performance, 'now', () => {
+    time += 1000;
+    return time;
+  });
+  const patterns = ['first', 'second', 'third'];
+  assert.deepEqual(worker.validate({ patterns, milliseconds: 50 }), [true, true, true]);
 });

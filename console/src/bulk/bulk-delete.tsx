@@ -1,6 +1,5 @@
 /** Deletes all selected records, after the user has typed their number. */
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
-import { messageOf } from '../api/refusal.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
 import { deleteRecords } from './edit-records.ts';
@@ -28,10 +27,9 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={!run.isRunning}
       withCloseButton={!run.isRunning}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {problem !== null && <ErrorAlert>{messageOf(problem)}</ErrorAlert>}
+        <ErrorAlert error={problem} />
         {ids === undefined && error === null && <Loader />}
         {ids?.length === 0 && <Text>No records are selected.</Text>}
         {ids !== undefined && ids.length > 0 && !run.isRunning && !isOver && (

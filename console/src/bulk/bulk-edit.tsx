@@ -3,7 +3,6 @@ import { ActionIcon, Button, Group, Loader, Modal, Select, Stack, Text } from '@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { messageOf } from '../api/refusal.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { formFields, initialValues, inputOf } from '../records/values.ts';
@@ -45,10 +44,9 @@ export function BulkEdit(props: BulkProps) {
       closeOnClickOutside={false}
       closeOnEscape={!run.isRunning}
       withCloseButton={!run.isRunning}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {problem !== null && <ErrorAlert>{messageOf(problem)}</ErrorAlert>}
+        <ErrorAlert error={problem} />
         {ids === undefined && error === null && <Loader />}
         {ids !== undefined && step === 'form' && (
           <EditForm account={account} collection={collection} ids={ids} onSubmit={edit} />

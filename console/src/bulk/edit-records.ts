@@ -94,12 +94,7 @@ const CHANGED = 'The record was changed after the bulk edit, so it keeps its cur
 export const deleteRecords =
   (target: Target, ids: readonly string[]): Work =>
   async (run) => {
-    const operations = ids.map(
-      (id): Operation => ({
-        method: 'DELETE',
-        path: pathOf(target, id),
-      }),
-    );
+    const operations = ids.map((id): Operation => ({ method: 'DELETE', path: pathOf(target, id) }));
     const results = await runOperations(target.account, operations, run);
     const refused = results.flatMap((result, index) =>
       isSuccess(result) ? [] : [{ id: ids[index] ?? '', message: messageIn(result.body) }],

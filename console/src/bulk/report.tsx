@@ -1,8 +1,9 @@
 /** What a bulk action did: how many records it wrote, and each refused record with its message. */
-import { Alert, Anchor, Stack, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, Stack, Table } from '@mantine/core';
 import { pagePath } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
+import { DataTable } from '../shell/data-table.tsx';
+import { TextLink } from '../shell/links.tsx';
 import type { Outcome } from './use-run.ts';
 
 type Props = {
@@ -26,41 +27,18 @@ export function Report({ account, collection, total, outcome, verb }: Props) {
         {done < total && ` Stopped before ${(total - done).toLocaleString()}.`}
       </Alert>
       {failures.length > 0 && (
-        <Table.ScrollContainer
-          minWidth={0}
-          type="native"
-          mah="40dvh"
-          style={{ overflow: 'auto' }}
-          tabIndex={0}
-          role="region"
-          aria-label="Refused records"
-        >
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{collection.label}</Table.Th>
-                <Table.Th>Reason</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {failures.map(({ id, title, message }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    <Anchor
-                      size="sm"
-                      renderRoot={(root) => (
-                        <Link to={pagePath(account, collection, id)} {...root} />
-                      )}
-                    >
-                      {title}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable label="Refused records" maxHeight="40dvh" columns={[collection.label, 'Reason']}>
+          {failures.map(({ id, title, message }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <TextLink size="sm" to={pagePath(account, collection, id)}>
+                  {title}
+                </TextLink>
+              </Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </DataTable>
       )}
     </Stack>
   );

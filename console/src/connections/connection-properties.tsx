@@ -1,15 +1,14 @@
 /** The properties that a connection covers. */
-import { Anchor, Box, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLabels } from '../api/labels.ts';
-import { messageOf } from '../api/refusal.ts';
 import { call } from '../api/v2.ts';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/panels.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TextLink } from '../shell/links.tsx';
 import { connectionKey, pathOf, useConnection } from './connection.ts';
 
 export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
@@ -32,11 +31,10 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
       );
     },
   });
-  if (record === undefined)
-    return unread === null ? <Loader /> : <ErrorAlert>{messageOf(unread)}</ErrorAlert>;
+  if (record === undefined) return unread === null ? <Loader /> : <ErrorAlert error={unread} />;
   return (
     <Stack maw={720}>
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {mayUpdate && (
         <Group align="end" gap="xs">
           <Box flex={1} miw={200}>
@@ -68,17 +66,12 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
           return (
             <List.Item key={property}>
               <Group justify="space-between" wrap="nowrap">
-                <Anchor
-                  renderRoot={(root) => (
-                    <Link
-                      to="/$account/$resource/$id"
-                      params={{ account, resource: 'properties', id: property }}
-                      {...root}
-                    />
-                  )}
+                <TextLink
+                  to="/$account/$resource/$id"
+                  params={{ account, resource: 'properties', id: property }}
                 >
                   {name}
-                </Anchor>
+                </TextLink>
                 {mayUpdate && (
                   <Button
                     variant="default"

@@ -1,16 +1,19 @@
 /** Tests and runs a connection, takes its feed file, and lists its runs. */
-import { Alert, Badge, Button, Group, Loader, Pagination, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/refusal.ts';
 import { post } from '../api/v2.ts';
+import { Pages } from '../list/pages.tsx';
 import type { PanelProps } from '../records/panels.tsx';
+import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { showError } from '../shell/show-error.ts';
 import {
   connectionKey,
   isInProgress,
+  latestRunQuery,
   pathOf,
   type Run,
   runsKey,
@@ -24,15 +27,18 @@ import { TypeDocs } from './type-docs.tsx';
 const STATUS_COLORS: Record<Run['status'], string> = {
   queued: 'gray',
   running: 'blue',
+  planned: 'blue',
+  held: 'orange',
   succeeded: 'green',
   partial: 'orange',
   failed: 'red',
+  discarded: 'gray',
+  undone: 'gray',
 };
 
 export function ConnectionRuns(props: PanelProps) {
   const { canRun, canTest, takesFile, record, error } = useConnection(props.account, props.id);
-  if (record === undefined)
-    return error === null ? <Loader /> : <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (record === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
   const isEnabled = record['enabled'] === true;
   return (
     <Stack maw={960}>
@@ -73,7 +79,7 @@ function TestButton({ account, id }: PanelProps) {
       >
         Test connection
       </Button>
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {data !== undefined && !isPending && (
         <Alert role="status" color="green">
           {data.message}
@@ -91,7 +97,7 @@ function RunButton({ account, id, isEnabled }: PanelProps & { isEnabled: boolean
       notifications.show({ message });
       return client.invalidateQueries({ queryKey: runsKey(account, id) });
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   return (
     <Button
@@ -113,27 +119,26 @@ function Runs({ account, id }: PanelProps) {
     ...runsQuery(account, id, page),
     placeholderData: keepPreviousData,
   });
-  const current = data?.data.find(isInProgress);
-  const isRunning = current !== undefined;
+  const { data: latest } = useQuery(latestRunQuery(account, id));
+  const state = latest && `${latest.id} ${latest.status}`;
+  const known = useRef(state);
   // The record has the result of the last run, and with it a new entity tag.
-  const wasRunning = useRef(false);
   useEffect(() => {
-    const hasEnded = wasRunning.current && !isRunning;
-    wasRunning.current = isRunning;
-    if (!hasEnded) return;
-    client.invalidateQueries({ queryKey: connectionKey(account, id) });
-    client.invalidateQueries({ queryKey: ['list', account] });
-  }, [client, account, id, isRunning]);
-  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+    if (known.current !== undefined && known.current !== state)
+      for (const queryKey of [runsKey(account, id), connectionKey(account, id), ['list', account]])
+        client.invalidateQueries({ queryKey });
+    known.current = state;
+  }, [client, account, id, state]);
+  if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
   const run = data.data.find((one) => one.id === shown);
   return (
     <Stack gap="sm">
-      {current !== undefined && (
+      {latest && isInProgress(latest) && (
         <Group gap="sm" role="status">
           <Loader size="sm" role="presentation" aria-label={undefined} />
           <Text>
-            {current.status === 'queued' ? 'A run is waiting to start.' : 'A run is in progress.'}
+            {latest.status === 'queued' ? 'A run is waiting to start.' : 'A run is in progress.'}
           </Text>
         </Group>
       )}
@@ -142,15 +147,7 @@ function Runs({ account, id }: PanelProps) {
       ) : (
         <RunTable runs={data.data} onShow={setShown} />
       )}
-      {data.meta.last_page > 1 && (
-        <Pagination
-          total={data.meta.last_page}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        />
-      )}
+      <Pages meta={data.meta} change={(changes) => setPage(Number(changes.page))} />
       {run !== undefined && <RunDetail run={run} onClose={() => setShown(undefined)} />}
     </Stack>
   );
@@ -159,46 +156,33 @@ function Runs({ account, id }: PanelProps) {
 type TableProps = { runs: readonly Run[]; onShow(id: number): void };
 
 const RunTable = ({ runs, onShow }: TableProps) => (
-  <Table.ScrollContainer minWidth={560} type="native">
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Requested</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Changes</Table.Th>
-          <Table.Th>Remarks</Table.Th>
-          <Table.Th>Details</Table.Th>
+  <DataTable minWidth={560} columns={['Requested', 'Status', 'Changes', 'Remarks', 'Details']}>
+    {runs.map((run) => {
+      const requested = new Date(run.started_at).toLocaleString();
+      return (
+        <Table.Tr key={run.id}>
+          <Table.Td>{requested}</Table.Td>
+          <Table.Td>
+            <Badge variant="outline" miw="max-content" color={STATUS_COLORS[run.status]}>
+              {run.status}
+            </Badge>
+          </Table.Td>
+          <Table.Td>{changesOf(run).toLocaleString()}</Table.Td>
+          <Table.Td>{run.remarks_count.toLocaleString()}</Table.Td>
+          <Table.Td>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Details of the run of ${requested}`}
+              onClick={() => onShow(run.id)}
+            >
+              Details
+            </Button>
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {runs.map((run) => {
-          const requested = new Date(run.started_at).toLocaleString();
-          return (
-            <Table.Tr key={run.id}>
-              <Table.Td>{requested}</Table.Td>
-              <Table.Td>
-                <Badge variant="outline" miw="max-content" color={STATUS_COLORS[run.status]}>
-                  {run.status}
-                </Badge>
-              </Table.Td>
-              <Table.Td>{changesOf(run).toLocaleString()}</Table.Td>
-              <Table.Td>{run.remarks_count.toLocaleString()}</Table.Td>
-              <Table.Td>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Details of the run of ${requested}`}
-                  onClick={() => onShow(run.id)}
-                >
-                  Details
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      );
+    })}
+  </DataTable>
 );
 
 const changesOf = ({ counts }: Run): number =>

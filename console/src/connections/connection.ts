@@ -43,6 +43,17 @@ export function useConnection(account: string, id: string) {
 export const isInProgress = ({ status }: Run): boolean =>
   status === 'queued' || status === 'running';
 
+/** The newest run, which is the only one that the page asks for again and again. */
+export const latestRunQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [...runsKey(account, id), 'latest'],
+    queryFn: async ({ signal }) => {
+      const page = await read<Page<Run>>(account, `${pathOf(id)}/logs`, { per_page: '1' }, signal);
+      return page.data[0] ?? null;
+    },
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_MS : false),
+  });
+
 export const runsQuery = (account: string, id: string, page: number) =>
   queryOptions({
     queryKey: [...runsKey(account, id), page],
@@ -50,5 +61,4 @@ export const runsQuery = (account: string, id: string, page: number) =>
       const query = { page: String(page), per_page: String(PER_PAGE) };
       return read<Page<Run>>(account, `${pathOf(id)}/logs`, query, signal);
     },
-    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? POLL_MS : false),
   });

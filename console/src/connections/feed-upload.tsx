@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../api/refusal.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { Values } from '../api/v2.ts';
 import type { PanelProps } from '../records/panels.tsx';
+import { showError } from '../shell/show-error.ts';
 import { connectionKey, runsKey } from './connection.ts';
 
 type Props = PanelProps & { record: Values; isEnabled: boolean };
@@ -38,7 +38,7 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
         ),
       );
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   const file = record['feed_file'];
   const name =

@@ -1,25 +1,22 @@
 /** A new connection: the gallery of types, then the form of the chosen one. */
-import { Anchor, Stack, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+
+import { Stack, Text } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import { useAccount } from '../shell/account.ts';
-import { Home } from '../shell/home.tsx';
+import { TextLink } from '../shell/links.tsx';
+import { ListLink } from '../shell/list-link.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { TypeDocs } from './type-docs.tsx';
 import { TypeGallery } from './type-gallery.tsx';
 
-export function NewConnectionPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfAccount account={account.id} />;
-}
-
 type Props = { account: string; collection: Metadata };
 
-function OfAccount({ account }: { account: string }) {
+export function NewConnectionPage() {
+  const { account } = useParams({ from: '/$account' });
   const collection = useCollection(account, 'connections');
   const { type }: Search = useSearch({ strict: false });
   if (collection === undefined || !collection.can.create) return <NotFound />;
@@ -29,15 +26,7 @@ function OfAccount({ account }: { account: string }) {
 
 const Gallery = ({ account, collection }: Props) => (
   <Stack maw={1200}>
-    <Anchor
-      size="sm"
-      style={{ alignSelf: 'flex-start' }}
-      renderRoot={(root) => (
-        <Link to="/$account/$resource" params={{ account, resource: 'connections' }} {...root} />
-      )}
-    >
-      {collection.label_plural}
-    </Anchor>
+    <ListLink account={account} collection={collection} />
     <PageTitle>New connection</PageTitle>
     <Text>Choose the kind of system to connect.</Text>
     <TypeGallery account={account} variants={collection.variants ?? []} />
@@ -52,19 +41,14 @@ function Form({ account, collection, type }: Props & { type: string }) {
   const category = categories.find((one) => one === search['category']) ?? main;
   return (
     <Stack maw={960}>
-      <Anchor
+      <TextLink
         size="sm"
         style={{ alignSelf: 'flex-start' }}
-        renderRoot={(root) => (
-          <Link
-            to="/$account/$resource/new"
-            params={{ account, resource: 'connections' }}
-            {...root}
-          />
-        )}
+        to="/$account/$resource/new"
+        params={{ account, resource: 'connections' }}
       >
         All types
-      </Anchor>
+      </TextLink>
       <PageTitle>{`New connection: ${variant.label}`}</PageTitle>
       <Text>{variant.description}</Text>
       <TypeDocs type={type} />

@@ -2,6 +2,7 @@
 import { Alert, Badge, Drawer, List, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { labelOf } from '../fields/form-field.ts';
+import { DataTable } from '../shell/data-table.tsx';
 import type { Run } from './connection.ts';
 
 type Remark = Run['remarks'][number];
@@ -22,8 +23,6 @@ export const RunDetail = ({ run, onClose }: { run: Run; onClose(): void }) => (
     position="right"
     size="lg"
     title={`Run of ${new Date(run.started_at).toLocaleString()}`}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    attributes={{ header: { role: 'presentation' } }}
   >
     <Stack>
       {run.message !== null && (
@@ -42,34 +41,21 @@ function Counts({ counts }: Pick<Run, 'counts'>) {
   const kinds = Object.entries(counts);
   if (kinds.length === 0) return null;
   return (
-    <Table.ScrollContainer
+    <DataTable
+      label="Changes"
       minWidth={380}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label="Changes"
+      columns={['Records', 'Created', 'Changed', 'Unchanged', 'Gone']}
     >
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {['Records', 'Created', 'Changed', 'Unchanged', 'Gone'].map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {kinds.map(([kind, { created, changed, unchanged, gone }]) => (
-            <Table.Tr key={kind}>
-              <Table.Td>{labelOf(kind)}</Table.Td>
-              <Table.Td>{created.toLocaleString()}</Table.Td>
-              <Table.Td>{changed.toLocaleString()}</Table.Td>
-              <Table.Td>{unchanged.toLocaleString()}</Table.Td>
-              <Table.Td>{gone.toLocaleString()}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      {kinds.map(([kind, { created, changed, unchanged, gone }]) => (
+        <Table.Tr key={kind}>
+          <Table.Td>{labelOf(kind)}</Table.Td>
+          <Table.Td>{created.toLocaleString()}</Table.Td>
+          <Table.Td>{changed.toLocaleString()}</Table.Td>
+          <Table.Td>{unchanged.toLocaleString()}</Table.Td>
+          <Table.Td>{gone.toLocaleString()}</Table.Td>
+        </Table.Tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,20 +1,14 @@
 /** Leads to the entries of a website, or explains what is missing. */
 import { Loader, Text } from '@mantine/core';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { pagePath } from '../api/collections.ts';
 import type { Search } from '../list/search.ts';
-import { useAccount } from '../shell/account.ts';
-import { Home } from '../shell/home.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useTypes } from './entry-collection.ts';
 import { useWebsites, type Website } from './use-websites.ts';
 
 export function EntriesHome() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfAccount account={account.id} />;
-}
-
-function OfAccount({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const { website }: Search = useSearch({ strict: false });
   const websites = useWebsites(account);
   const chosen = websites.find(({ id }) => id === website) ?? websites[0];

@@ -1,5 +1,5 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
-import { Button, Group, Popover, Stack } from '@mantine/core';
+import { Button, Group, Menu, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { DateTimeWidget } from '../fields/date-widgets.tsx';
@@ -9,11 +9,7 @@ type Status = 'draft' | 'in_review' | 'published' | 'archived';
 
 type Move = { label: string; to: Status; message: string };
 
-const REVIEW: Move = {
-  label: 'Send to review',
-  to: 'in_review',
-  message: 'Entry sent to review.',
-};
+const REVIEW: Move = { label: 'Send to review', to: 'in_review', message: 'Entry sent to review.' };
 const ARCHIVE: Move = { label: 'Archive', to: 'archived', message: 'Entry archived.' };
 
 const draft = (label: string, message: string): Move => ({ label, to: 'draft', message });
@@ -50,16 +46,20 @@ export function EntryActions(props: ActionProps) {
           <Schedule {...props} time={isScheduled ? time : null} />
         </>
       )}
-      {moves.map(({ label, to, message }) => (
-        <Button
-          key={label}
-          variant="default"
-          disabled={isSaving}
-          onClick={() => save({ values: { status: to }, message })}
-        >
-          {label}
-        </Button>
-      ))}
+      <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" disabled={isSaving}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map(({ label, to, message }) => (
+            <Menu.Item key={label} onClick={() => save({ values: { status: to }, message })}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }

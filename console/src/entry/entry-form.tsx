@@ -3,7 +3,6 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormRegister, useForm } from 'react-hook-form';
-import { messageOf } from '../api/refusal.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Props<T extends FieldValues> = {
@@ -19,7 +18,7 @@ export function EntryForm<T extends FieldValues>({ submit, label, variant, child
   return (
     <form onSubmit={handleSubmit((values) => mutate(values))}>
       <Stack>
-        {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+        <ErrorAlert error={error} />
         {children?.(register)}
         <Button
           type="submit"

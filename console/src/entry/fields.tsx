@@ -2,18 +2,19 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
+export const REQUIRED = { size: 'md', required: true } as const;
+
 type Props = { id: string; field: UseFormRegisterReturn; label?: string; description?: string };
 
-export const EmailField = ({ id, field }: Props) => (
+export const EmailField = ({ id, field, ...more }: Props & { defaultValue?: string }) => (
   <TextInput
     id={id}
     {...field}
+    {...more}
+    {...REQUIRED}
     type="email"
     label="E-mail"
-    size="md"
     autoComplete="username"
-    required
-    withAsterisk={false}
     maxLength={255}
   />
 );
@@ -22,11 +23,9 @@ export const NameField = ({ id, field }: Props) => (
   <TextInput
     id={id}
     {...field}
+    {...REQUIRED}
     label="Your name"
-    size="md"
     autoComplete="name"
-    required
-    withAsterisk={false}
     maxLength={255}
   />
 );
@@ -35,11 +34,9 @@ export const CurrentPasswordField = ({ id, field, label = 'Password' }: Props) =
   <PasswordInput
     id={id}
     {...field}
+    {...REQUIRED}
     label={label}
-    size="md"
     autoComplete="current-password"
-    required
-    withAsterisk={false}
     maxLength={1024}
   />
 );
@@ -48,12 +45,10 @@ export const NewPasswordField = ({ id, field, label = 'Password', description }:
   <PasswordInput
     id={id}
     {...field}
+    {...REQUIRED}
     label={label}
     description={`At least 10 characters. ${description ?? ''}`.trim()}
-    size="md"
     autoComplete="new-password"
-    required
-    withAsterisk={false}
     minLength={10}
     maxLength={128}
   />
@@ -63,11 +58,9 @@ export const CodeField = ({ id, field, label = 'Code' }: Props) => (
   <TextInput
     id={id}
     {...field}
+    {...REQUIRED}
     label={label}
-    size="md"
     autoComplete="one-time-code"
-    required
-    withAsterisk={false}
     maxLength={20}
     spellCheck={false}
   />

@@ -5,7 +5,7 @@ import { session } from '../api/client.ts';
 import { Refusal } from '../api/refusal.ts';
 import { EntryCard } from './entry-card.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { EmailField, NameField, NewPasswordField } from './fields.tsx';
+import { EmailField, NameField, NewPasswordField, REQUIRED } from './fields.tsx';
 import type { Go } from './views.ts';
 
 type Values = components['schemas']['SetupCreate'];
@@ -32,25 +32,21 @@ export function SetupPage({ go }: { go: Go }) {
             <TextInput
               id="setup-code"
               {...register('code')}
+              {...REQUIRED}
               label="Set-up code"
               description="The server printed it in its log when it started. It can be used once."
-              size="md"
               autoComplete="off"
               autoCapitalize="characters"
-              required
-              withAsterisk={false}
               maxLength={64}
               spellCheck={false}
             />
             <TextInput
               id="setup-account"
               {...register('account_name')}
+              {...REQUIRED}
               label="Account name"
               description="The company whose properties you manage."
-              size="md"
               autoComplete="organization"
-              required
-              withAsterisk={false}
               maxLength={255}
             />
             <NameField id="setup-name" field={register('name')} />

@@ -1,9 +1,8 @@
 /** Signs in with e-mail and password. */
-import { TextInput } from '@mantine/core';
 import { dataOf, session } from '../api/client.ts';
 import { EntryCard, ViewLink } from './entry-card.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { CurrentPasswordField } from './fields.tsx';
+import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { type Go, signedInView } from './views.ts';
 
 type Values = { email: string; password: string };
@@ -19,17 +18,10 @@ export function SignInPage({ status, error, email, go }: Props) {
       <EntryForm<Values> submit={signIn} label="Sign in">
         {(register) => (
           <>
-            <TextInput
+            <EmailField
               id="email"
-              {...register('email')}
-              defaultValue={email}
-              type="email"
-              label="E-mail"
-              size="md"
-              autoComplete="username"
-              required
-              withAsterisk={false}
-              maxLength={255}
+              field={register('email')}
+              {...(email && { defaultValue: email })}
             />
             <CurrentPasswordField id="password" field={register('password')} />
           </>

@@ -1,11 +1,10 @@
 /** An input for rich text, whose editor is loaded when a form contains one. */
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { WidgetProps } from './form-field.ts';
 
-const Editor = lazy(() =>
-  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
-);
+const Editor = lazyRouteComponent(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
 export const RichTextWidget = (props: WidgetProps) => (
   <Suspense fallback={<Loader />}>

@@ -1,6 +1,7 @@
 /** Inputs for texts, and for lists of them. */
 import { PasswordInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { MASK } from '../records/values.ts';
 import { chosenPill } from './chosen-pill.tsx';
 import { common, orNull, textOf } from './common.ts';
 import type { WidgetProps } from './form-field.ts';
@@ -17,9 +18,6 @@ export const TextWidget = (props: WidgetProps) => (
     onChange={({ currentTarget }) => props.onChange(orNull(currentTarget.value, props))}
   />
 );
-
-/** How the service shows a stored credential. Sent back, it keeps the credential. */
-const MASK = '********';
 
 /** A credential, which can be replaced and not read. An empty input keeps the stored one. */
 export function PasswordWidget(props: WidgetProps) {

@@ -1,9 +1,9 @@
 /** What needs attention, each with its number and a link to the list of exactly these records. */
-import { Loader, NavLink, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../api/refusal.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { NavItem } from '../shell/links.tsx';
 import { type Check, useChecks } from './checks.ts';
 
 export function Attention({ account }: { account: string }) {
@@ -33,15 +33,10 @@ type LineProps = { account: string; check: Check; count: number };
 
 const Line = ({ account, check, count }: LineProps) => (
   <li>
-    <NavLink
-      renderRoot={(root) => (
-        <Link
-          to="/$account/$resource"
-          params={{ account, resource: check.resource }}
-          search={check.query}
-          {...root}
-        />
-      )}
+    <NavItem
+      to="/$account/$resource"
+      params={{ account, resource: check.resource }}
+      search={check.query}
       label={`${count.toLocaleString()} ${count === 1 ? check.one : check.many}`}
       description={check.hint}
       leftSection={

@@ -2,6 +2,7 @@
 import { Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
+import { DataTable } from '../shell/data-table.tsx';
 
 /** A value of a day, or of the week that starts on it. */
 export type Bar = { date: string; value: number };
@@ -89,29 +90,12 @@ function Drawing({ title, bars }: Pick<Props, 'title' | 'bars'>) {
 }
 
 const Values = ({ unit, bars }: Pick<Props, 'unit' | 'bars'>) => (
-  <Table.ScrollContainer
-    minWidth={0}
-    mah={220}
-    type="native"
-    tabIndex={0}
-    role="region"
-    aria-label={`${unit}: values`}
-  >
-    <Table stickyHeader>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>From</Table.Th>
-          <Table.Th>{unit}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {bars.map(({ date, value }) => (
-          <Table.Tr key={date}>
-            <Table.Td>{dayOf(date)}</Table.Td>
-            <Table.Td>{value.toLocaleString()}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+  <DataTable label={`${unit}: values`} maxHeight={220} columns={['From', unit]}>
+    {bars.map(({ date, value }) => (
+      <Table.Tr key={date}>
+        <Table.Td>{dayOf(date)}</Table.Td>
+        <Table.Td>{value.toLocaleString()}</Table.Td>
+      </Table.Tr>
+    ))}
+  </DataTable>
 );

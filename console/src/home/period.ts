@@ -2,7 +2,6 @@
  * The period of the charts, whose only state is the URL. It spans the past, which has leads, and the
  * future, which has availability.
  */
-
 import type { Bar } from './bars.tsx';
 import { dateIn } from './checks.ts';
 
@@ -35,6 +34,10 @@ export function periodIn({ from, to }: Record<string, string>): Period {
   ].toSorted();
   return { from: first ?? '', to: last ?? '' };
 }
+
+/** Whether the URL names dates that the period does not have. */
+export const isCorrected = ({ from, to }: Record<string, string>, period: Period): boolean =>
+  (from !== undefined && from !== period.from) || (to !== undefined && to !== period.to);
 
 /** The part of the period up to today, or null. */
 export const pastOf = ({ from, to }: Period): Period | null =>

@@ -1,7 +1,8 @@
 /** Occupancy and inquiries by property, each with links to its units and leads. */
-import { Anchor, Group, Paper, Progress, Table, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Paper, Progress, Table, Title } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
+import { DataTable } from '../shell/data-table.tsx';
+import { TextLink } from '../shell/links.tsx';
 
 type Row = { property_id: string; units: number; available: number };
 
@@ -32,47 +33,38 @@ export function PropertyTable({ account, properties, leads }: Props) {
           ? `The ${MOST} properties with the most available units`
           : 'By property'}
       </Title>
-      <Table.ScrollContainer minWidth={420} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Property</Table.Th>
-              <Table.Th>Occupancy</Table.Th>
-              <Table.Th>Available</Table.Th>
-              {leads !== undefined && <Table.Th>Inquiries</Table.Th>}
+      <DataTable
+        minWidth={420}
+        columns={[
+          'Property',
+          'Occupancy',
+          'Available',
+          ...(leads === undefined ? [] : ['Inquiries']),
+        ]}
+      >
+        {rows.map(({ property_id, units, available }) => {
+          const occupancy = 1 - available / units;
+          return (
+            <Table.Tr key={property_id}>
+              <Table.Td>
+                <TextLink size="sm" to="." search={(search) => ({ ...search, property_id })}>
+                  {labels.get(property_id) ?? property_id}
+                </TextLink>
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <Progress value={occupancy * 100} w={80} aria-label="Occupancy" />
+                  {PERCENT.format(occupancy)}
+                </Group>
+              </Table.Td>
+              <Table.Td>{`${available.toLocaleString()} of ${units.toLocaleString()}`}</Table.Td>
+              {leads !== undefined && (
+                <Table.Td>{(leads.get(property_id) ?? 0).toLocaleString()}</Table.Td>
+              )}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ property_id, units, available }) => {
-              const occupancy = 1 - available / units;
-              return (
-                <Table.Tr key={property_id}>
-                  <Table.Td>
-                    <Anchor
-                      size="sm"
-                      renderRoot={(root) => (
-                        <Link to="." search={(search) => ({ ...search, property_id })} {...root} />
-                      )}
-                    >
-                      {labels.get(property_id) ?? property_id}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <Group gap="xs" wrap="nowrap">
-                      <Progress value={occupancy * 100} w={80} aria-label="Occupancy" />
-                      {PERCENT.format(occupancy)}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td>{`${available.toLocaleString()} of ${units.toLocaleString()}`}</Table.Td>
-                  {leads !== undefined && (
-                    <Table.Td>{(leads.get(property_id) ?? 0).toLocaleString()}</Table.Td>
-                  )}
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          );
+        })}
+      </DataTable>
     </Paper>
   );
 }

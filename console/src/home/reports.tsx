@@ -1,18 +1,16 @@
 /** Occupancy, availability and leads of the account or of one property in a period. */
 import { Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { usePages } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
 import { read } from '../api/v2.ts';
-import { referenceField } from '../fields/reference-field.ts';
-import { ReferenceWidget } from '../fields/reference-widgets.tsx';
-import { changed, type Search } from '../list/search.ts';
+import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import type { ListProps } from '../list/list-page.tsx';
+import { useListSearch } from '../list/use-list-search.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Bars } from './bars.tsx';
 import { dateIn } from './checks.ts';
-import { barsOf, daysIn, futureOf, type Period, pastOf, periodIn } from './period.ts';
+import { barsOf, daysIn, futureOf, isCorrected, type Period, pastOf, periodIn } from './period.ts';
 import { PERCENT, PropertyTable } from './property-table.tsx';
 
 type Availability = components['schemas']['Availability'];
@@ -26,8 +24,7 @@ const countOf = (events: Funnel['events']): number =>
   events.find(({ type }) => type === LEAD)?.count ?? 0;
 
 export function Reports({ account }: { account: string }) {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change } = useListSearch(false);
   const names = usePages(account).map(({ name }) => name);
   const [seesUnits, seesLeads] = [names.includes('units'), names.includes('leads')];
   const period = periodIn(search);
@@ -42,8 +39,6 @@ export function Reports({ account }: { account: string }) {
     ...past,
   });
   if (!seesUnits && !seesLeads) return null;
-  const change = (changes: Record<string, string | undefined>) =>
-    navigate({ to: '.', search: changed(search, changes), resetScroll: false });
   const error = units.error ?? leads.error;
   return (
     <section aria-labelledby="reports">
@@ -52,10 +47,15 @@ export function Reports({ account }: { account: string }) {
           {seesUnits ? (seesLeads ? 'Occupancy and inquiries' : 'Occupancy') : 'Inquiries'}
         </Title>
         <Filters
-          {...{ account, period, property, change }}
+          {...{ account, period, search, change }}
           mayChoose={names.includes('properties')}
         />
-        {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+        {isCorrected(search, period) && (
+          <Text role="status" size="sm">
+            {`These dates cannot be shown. The period is at most a year back and ahead and starts before it ends, so it is now ${period.from} to ${period.to}.`}
+          </Text>
+        )}
+        <ErrorAlert error={error} />
         {(units.isLoading || leads.isLoading) && <Loader size="sm" />}
         <Numbers units={units.data} leads={leads.data} />
         {units.data !== undefined && future !== null && (
@@ -95,23 +95,17 @@ const useReport = <T,>(
     enabled,
   });
 
-type FilterProps = {
-  account: string;
-  period: Period;
-  property: string | undefined;
-  mayChoose: boolean;
-  change(changes: Record<string, string | undefined>): void;
-};
+type FilterProps = Omit<ListProps, 'collection'> & { period: Period; mayChoose: boolean };
 
-const Filters = ({ account, period, property, mayChoose, change }: FilterProps) => (
+const Filters = ({ period, mayChoose, change, ...props }: FilterProps) => (
   <SimpleGrid cols={{ base: 1, xs: 3 }}>
     {mayChoose && (
-      <ReferenceWidget
-        id="report-property"
-        account={account}
-        field={referenceField('property_id', 'Property', 'properties')}
-        value={property ?? null}
-        onChange={(id) => change({ property_id: typeof id === 'string' ? id : undefined })}
+      <ReferenceFilter
+        {...props}
+        change={change}
+        name="property_id"
+        label="Property"
+        resource="properties"
       />
     )}
     {(['from', 'to'] as const).map((name) => (

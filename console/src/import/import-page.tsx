@@ -1,16 +1,15 @@
 /** Imports records from a CSV file: choose a file, map its columns, check the rows, write them. */
-import { Anchor, FileInput, Stack, Text } from '@mantine/core';
+
+import { FileInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCollection } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
 import { type Metadata, type Page, read } from '../api/v2.ts';
 import { useRun } from '../bulk/use-run.ts';
 import { isEditable, isImportable } from '../list/selection.ts';
-import { useAccount } from '../shell/account.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
+import { ListLink } from '../shell/list-link.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import type { Outcome } from './import-result.tsx';
@@ -19,11 +18,7 @@ import { type Connection, hasExternalIds } from './mapping.ts';
 import { readSheet } from './sheet.ts';
 
 export function ImportPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfCollection account={account.id} />;
-}
-
-function OfCollection({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const { resource = '' } = useParams({ strict: false });
   const collection = useCollection(account, resource);
   if (collection === undefined || !isImportable(collection)) return <NotFound />;
@@ -37,7 +32,7 @@ function Import({ account, collection }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const { mutate, data: sheet, error, reset } = useMutation({ mutationFn: readSheet });
   const run = useRun<Outcome>(account);
-  const { name, label_plural } = collection;
+  const { label_plural } = collection;
   function choose(chosen: File | null): void {
     setFile(chosen);
     reset();
@@ -46,15 +41,7 @@ function Import({ account, collection }: Props) {
   }
   return (
     <Stack maw={1200}>
-      <Anchor
-        size="sm"
-        style={{ alignSelf: 'flex-start' }}
-        renderRoot={(root) => (
-          <Link to="/$account/$resource" params={{ account, resource: name }} {...root} />
-        )}
-      >
-        {label_plural}
-      </Anchor>
+      <ListLink account={account} collection={collection} />
       <PageTitle>{`Import ${label_plural.toLowerCase()}`}</PageTitle>
       <Text>
         Choose a CSV file whose first row names the columns. Nothing is written before you have
@@ -69,7 +56,7 @@ function Import({ account, collection }: Props) {
         onChange={choose}
         disabled={run.isRunning}
       />
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {sheet !== undefined && connections !== undefined && (
         <ImportSheet
           key={file?.name}

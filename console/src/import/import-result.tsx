@@ -1,10 +1,10 @@
 /** What an import wrote, and each row that it did not write, which can be saved and fixed. */
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { saveFile } from '../api/save-file.ts';
 import type { Metadata } from '../api/v2.ts';
-import { RowTable } from './row-table.tsx';
+import { DataTable } from '../shell/data-table.tsx';
+import { ButtonLink } from '../shell/links.tsx';
 import { problemFile, type Sheet } from './sheet.ts';
 
 /** Problems by row. */
@@ -34,14 +34,18 @@ export function ImportResult({ account, collection, sheet, fileName, outcome, on
         {bad.length > 0 && ` ${bad.length.toLocaleString()} rows were not written.`}
       </Alert>
       {bad.length > 0 && (
-        <RowTable label="Rows that were not written" columns={['Row', 'Problem']}>
+        <DataTable
+          maxHeight="50dvh"
+          label="Rows that were not written"
+          columns={['Row', 'Problem']}
+        >
           {bad.slice(0, SHOWN).map(([number, problem]) => (
             <Table.Tr key={number}>
               <Table.Td>{number}</Table.Td>
               <Table.Td>{problem}</Table.Td>
             </Table.Tr>
           ))}
-        </RowTable>
+        </DataTable>
       )}
       <Group>
         {bad.length > 0 && (
@@ -49,14 +53,9 @@ export function ImportResult({ account, collection, sheet, fileName, outcome, on
             Save these rows as CSV
           </Button>
         )}
-        <Button
-          variant="default"
-          renderRoot={(root) => (
-            <Link to="/$account/$resource" params={{ account, resource: name }} {...root} />
-          )}
-        >
+        <ButtonLink variant="default" to="/$account/$resource" params={{ account, resource: name }}>
           Show {label_plural.toLowerCase()}
-        </Button>
+        </ButtonLink>
         {written === 0 && (
           <Button variant="default" onClick={onAgain}>
             Back to the columns

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { runOperations } from '../api/batch.ts';
 import { useCollections } from '../api/collections.ts';
-import { messageIn, messageOf } from '../api/refusal.ts';
+import { messageIn } from '../api/refusal.ts';
 import type { Metadata, Values } from '../api/v2.ts';
 import { RunProgress } from '../bulk/run-progress.tsx';
 import type { useRun, Work } from '../bulk/use-run.ts';
@@ -47,7 +47,7 @@ export function ImportSheet(props: Props) {
   const isMapping = !run.isRunning && run.outcome === undefined;
   return (
     <Stack>
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {isMapping && (
         <>
           <Title order={2} size="h4">
@@ -111,8 +111,8 @@ const write =
   };
 
 /**
- * The records to which mapped columns refer, if a cell is not an ID, and those of the collection
- * itself, if a column has their IDs.
+ * The titles of the records that mapped columns name instead of giving their IDs, and of the records
+ * of the collection itself if a column contains their IDs.
  */
 function useTitles(account: string, collection: Metadata, mapping: Mapping, { rows }: Sheet) {
   const names = importFields(collection).flatMap(({ name, refers_to }) => {

@@ -3,6 +3,7 @@ import { NativeSelect, SimpleGrid, Table, Text } from '@mantine/core';
 import type { Metadata, Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { inputOf } from '../records/values.ts';
+import { DataTable } from '../shell/data-table.tsx';
 import { type Connection, type Mapping, missingFields, targetsOf } from './mapping.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -23,41 +24,28 @@ export function MappingForm(props: Props) {
   const [first] = sheet.rows;
   return (
     <>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>First value</Table.Th>
-              <Table.Th>Field</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sheet.headers.map((header, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: headers can repeat
-              <Table.Tr key={index}>
-                <Table.Th scope="row">{header || `Column ${index + 1}`}</Table.Th>
-                <Table.Td>
-                  <Text size="sm" truncate maw={240}>
-                    {first?.cells[index]}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <NativeSelect
-                    aria-label={`Field of ${header || `column ${index + 1}`}`}
-                    miw={150}
-                    data={options}
-                    value={mapping[index] ?? ''}
-                    onChange={({ currentTarget }) =>
-                      onMap(mapping.with(index, currentTarget.value))
-                    }
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable columns={['Column', 'First value', 'Field']}>
+        {sheet.headers.map((header, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headers can repeat
+          <Table.Tr key={index}>
+            <Table.Th scope="row">{header || `Column ${index + 1}`}</Table.Th>
+            <Table.Td>
+              <Text size="sm" truncate maw={240}>
+                {first?.cells[index]}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <NativeSelect
+                aria-label={`Field of ${header || `column ${index + 1}`}`}
+                miw={150}
+                data={options}
+                value={mapping[index] ?? ''}
+                onChange={({ currentTarget }) => onMap(mapping.with(index, currentTarget.value))}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {missingFields(collection, mapping, sheet.rows).map((field) => (
           <Widget

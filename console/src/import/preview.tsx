@@ -2,8 +2,8 @@
 import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import type { Metadata } from '../api/v2.ts';
 import { countOf } from '../bulk/targets.ts';
+import { DataTable } from '../shell/data-table.tsx';
 import type { PlannedRow } from './plan.ts';
-import { RowTable } from './row-table.tsx';
 
 /** More rows would not be read. */
 const SHOWN = 50;
@@ -21,7 +21,7 @@ export function Preview({ collection, rows, onImport }: Props) {
         {bad.length === 1 && ' 1 has a problem and will be skipped.'}
         {bad.length > 1 && ` ${bad.length.toLocaleString()} have problems and will be skipped.`}
       </Alert>
-      <RowTable label="Rows" columns={['Row', collection.label, 'Result']}>
+      <DataTable maxHeight="50dvh" label="Rows" columns={['Row', collection.label, 'Result']}>
         {shown.map(({ number, title, action, problems }) => (
           <Table.Tr key={number}>
             <Table.Td>{number}</Table.Td>
@@ -31,7 +31,7 @@ export function Preview({ collection, rows, onImport }: Props) {
             </Table.Td>
           </Table.Tr>
         ))}
-      </RowTable>
+      </DataTable>
       {rows.length > shown.length && (
         <Text size="sm" c="dimmed">
           {`And ${(rows.length - shown.length).toLocaleString()} more rows.`}

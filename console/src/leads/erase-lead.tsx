@@ -17,12 +17,7 @@ export function EraseLead(props: DetailProps) {
       <Button variant="subtle" color="red" c="var(--mantine-color-error)" px={0} onClick={open}>
         Erase this person …
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={`Erase “${nameOf(props.lead.data)}”?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={`Erase “${nameOf(props.lead.data)}”?`}>
         <Confirmation {...props} close={close} />
       </Modal>
     </Group>

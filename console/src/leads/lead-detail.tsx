@@ -1,41 +1,30 @@
 /** One lead: contact, work, attribution, messages and notes. */
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Group,
-  Loader,
-  Paper,
-  Stack,
-  Tabs,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Badge, Group, Loader, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCollection } from '../api/collections.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { Tagged } from '../api/v2.ts';
+import type { ListProps } from '../list/list-page.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TextLink } from '../shell/links.tsx';
 import { Attribution } from './attribution.tsx';
 import { Contact } from './contact.tsx';
 import { EraseLead } from './erase-lead.tsx';
 import { type LeadDetail as Detail, nameOf, pathOf, useLead } from './lead.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { LeadWork } from './lead-work.tsx';
-import type { InboxProps } from './leads-page.tsx';
 import { NoteForm } from './note-form.tsx';
 import { instant, STATUS_COLORS } from './status.ts';
 
-export type DetailProps = InboxProps & { lead: Tagged<Detail> };
+export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
-export function LeadDetail({ id, ...props }: InboxProps & { id: string }) {
+export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
   const { data: lead, error } = useLead(props.account, id);
   if (error instanceof Refusal && error.status === 404)
     return <Alert role="alert">This lead does not exist any more, or you may not see it.</Alert>;
-  if (error !== null && lead === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null && lead === undefined) return <ErrorAlert error={error} />;
   return lead === undefined ? <Loader /> : <Shown {...props} lead={lead} />;
 }
 
@@ -50,16 +39,16 @@ function Shown(props: DetailProps) {
   return (
     <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
       <Stack>
-        <Anchor
+        <TextLink
           size="sm"
           hiddenFrom="md"
           style={{ alignSelf: 'flex-start', minHeight: 24 }}
-          renderRoot={(root) => (
-            <Link to="/$account/leads" params={{ account }} search={search} {...root} />
-          )}
+          to="/$account/leads"
+          params={{ account }}
+          search={search}
         >
           <IconArrowLeft size={14} aria-hidden /> All leads
-        </Anchor>
+        </TextLink>
         <div>
           <Group gap="sm">
             <Title

@@ -1,12 +1,12 @@
 /** Search and filters of the inbox. The URL is their only state. */
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useCollection } from '../api/collections.ts';
-import { referenceField } from '../fields/reference-field.ts';
-import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import type { ListProps } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
-import type { InboxProps } from './leads-page.tsx';
 
-export function LeadFilters({ account, search, change }: InboxProps) {
+export function LeadFilters(props: ListProps) {
+  const { account, search, change } = props;
   const seesMembers = useCollection(account, 'users') !== undefined;
   return (
     <Group gap="sm" align="end">
@@ -17,43 +17,10 @@ export function LeadFilters({ account, search, change }: InboxProps) {
         label="Search leads"
         placeholder="Name, e-mail or phone"
       />
-      <Choice
-        account={account}
-        name="property_id"
-        label="Property"
-        resource="properties"
-        value={search['property_id']}
-        change={change}
-      />
+      <ReferenceFilter {...props} name="property_id" label="Property" resource="properties" />
       {seesMembers && (
-        <Choice
-          account={account}
-          name="assignee_id"
-          label="Assignee"
-          resource="users"
-          value={search['assignee_id']}
-          change={change}
-        />
+        <ReferenceFilter {...props} name="assignee_id" label="Assignee" resource="users" />
       )}
     </Group>
   );
 }
-
-type ChoiceProps = Pick<InboxProps, 'account' | 'change'> & {
-  name: string;
-  label: string;
-  resource: string;
-  value: string | undefined;
-};
-
-const Choice = ({ account, name, label, resource, value, change }: ChoiceProps) => (
-  <Box style={{ flex: '1 1 160px' }}>
-    <ReferenceWidget
-      id={`filter-${name}`}
-      account={account}
-      field={referenceField(name, label, resource)}
-      value={value ?? null}
-      onChange={(next) => change({ [name]: typeof next === 'string' ? next : undefined })}
-    />
-  </Box>
-);

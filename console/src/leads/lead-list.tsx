@@ -1,13 +1,14 @@
 /** The leads of the inbox, each a link to its detail. */
-import { Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { useLabels } from '../api/labels.ts';
+import type { ListProps } from '../list/list-page.tsx';
+import { TileLink } from '../shell/links.tsx';
 import { type Lead, nameOf } from './lead.ts';
 import classes from './leads.module.css';
-import type { InboxProps } from './leads-page.tsx';
 import { ago, STATUS_COLORS } from './status.ts';
 
-type Props = InboxProps & { leads: readonly Lead[] };
+type Props = ListProps & { leads: readonly Lead[] };
 
 export function LeadList({ account, collection, search, leads }: Props) {
   const { lead: open } = useParams({ strict: false });
@@ -21,17 +22,12 @@ export function LeadList({ account, collection, search, leads }: Props) {
     <Stack component="ul" gap={4} m={0} p={0} className={classes['list']} aria-label="Leads">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <UnstyledButton
+          <TileLink
             className={classes['row']}
             aria-current={lead.id === open ? 'page' : undefined}
-            renderRoot={(root) => (
-              <Link
-                to="/$account/leads/$lead"
-                params={{ account, lead: lead.id }}
-                search={search}
-                {...root}
-              />
-            )}
+            to="/$account/leads/$lead"
+            params={{ account, lead: lead.id }}
+            search={search}
           >
             <Group justify="space-between" wrap="nowrap" gap="xs">
               <Text fw={600} truncate>
@@ -59,7 +55,7 @@ export function LeadList({ account, collection, search, leads }: Props) {
                 {lead.message}
               </Text>
             )}
-          </UnstyledButton>
+          </TileLink>
         </li>
       ))}
     </Stack>

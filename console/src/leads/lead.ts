@@ -1,5 +1,4 @@
 /** Leads as V2 returns them, and the requests of the inbox. */
-
 import { notifications } from '@mantine/notifications';
 import {
   keepPreviousData,

@@ -1,16 +1,13 @@
 /** The inbox of leads: a list by status, and beside it the lead that the path names. */
 import { Box, Grid, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
-import type { Metadata } from '../api/v2.ts';
 import { ExportButton } from '../list/export-button.tsx';
+import type { ListProps } from '../list/list-page.tsx';
 import { Pages } from '../list/pages.tsx';
-import { changed, type Search } from '../list/search.ts';
-import { useAccount } from '../shell/account.ts';
+import { useListSearch } from '../list/use-list-search.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useLeads, useNewCount } from './lead.ts';
@@ -19,11 +16,7 @@ import { LeadFilters } from './lead-filters.tsx';
 import { LeadList } from './lead-list.tsx';
 
 export function LeadsPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfAccount key={account.id} account={account.id} />;
-}
-
-function OfAccount({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const collection = useCollection(account, 'leads');
   return collection === undefined ? (
     <NotFound />
@@ -32,27 +25,13 @@ function OfAccount({ account }: { account: string }) {
   );
 }
 
-/** What the parts of the inbox need. */
-export type InboxProps = {
-  account: string;
-  collection: Metadata;
-  search: Search;
-  change(changes: Record<string, string | undefined>): void;
-};
-
 const ALL = 'all';
 
-function Inbox({ account, collection }: Pick<InboxProps, 'account' | 'collection'>) {
+function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
   const { lead } = useParams({ strict: false });
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change } = useListSearch();
   const newCount = useNewCount(account);
-  const props: InboxProps = {
-    account,
-    collection,
-    search,
-    change: (changes) => navigate({ to: '.', search: changed(search, changes) }),
-  };
+  const props = { account, collection, search, change };
   const statuses = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Stack gap="sm">
@@ -67,7 +46,7 @@ function Inbox({ account, collection }: Pick<InboxProps, 'account' | 'collection
       <Tabs
         value={search['status'] ?? ALL}
         onChange={(status) =>
-          props.change({ status: status === ALL || status === null ? undefined : status })
+          change({ status: status === ALL || status === null ? undefined : status })
         }
         keepMounted={false}
       >
@@ -103,11 +82,11 @@ function Inbox({ account, collection }: Pick<InboxProps, 'account' | 'collection
   );
 }
 
-function Found(props: InboxProps) {
+function Found(props: ListProps) {
   const { account, search, change } = props;
   const { data, error, isPending } = useLeads(account, search);
   // After a failed poll, the list stays.
-  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => key !== 'page');
   return (
     <Stack gap="sm">

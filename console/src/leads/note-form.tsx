@@ -31,7 +31,6 @@ export function NoteForm({ account, lead: { data: lead } }: DetailProps) {
         minRows={2}
         maxRows={10}
         required
-        withAsterisk={false}
         maxLength={MAX_CHARACTERS}
         error={error === null ? undefined : messageOf(error)}
       />

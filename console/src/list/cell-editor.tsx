@@ -193,9 +193,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
       }}
     >
       <Stack gap="sm">
-        {save.error !== null && problem === undefined && (
-          <ErrorAlert>{messageOf(save.error)}</ErrorAlert>
-        )}
+        {save.error !== null && problem === undefined && <ErrorAlert error={save.error} />}
         <Widget
           id={`cell-${name}`}
           account={account}

@@ -1,7 +1,7 @@
 /** The filters of a list, from the metadata. A filter applies when its input is left or changed. */
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { MetadataFilter } from '../api/v2.ts';
-import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { ReferenceFilter } from '../fields/reference-filter.tsx';
 import type { ListProps } from './list-page.tsx';
 
 export const FilterForm = (props: ListProps) => (
@@ -16,7 +16,8 @@ type FilterProps = ListProps & { filter: MetadataFilter };
 
 function Filter(props: FilterProps) {
   const { kind, choices, refers_to } = props.filter;
-  if (refers_to !== null) return <ReferenceFilter {...props} />;
+  if (refers_to !== null)
+    return <ReferenceFilter {...props} {...props.filter} resource={refers_to} />;
   if (kind === 'boolean')
     return (
       <ChoiceFilter
@@ -67,27 +68,5 @@ const TextFilter = ({ filter, search, change, name, label, type }: TextProps) =>
       if (currentTarget.value !== (search[name] ?? '')) change({ [name]: currentTarget.value });
     }}
     onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-  />
-);
-
-const ReferenceFilter = ({ account, filter, search, change }: FilterProps) => (
-  <ReferenceWidget
-    id={`filter-${filter.name}`}
-    account={account}
-    field={{
-      name: filter.name,
-      label: filter.label,
-      help: filter.label,
-      kind: 'reference',
-      required: false,
-      nullable: true,
-      choices: null,
-      refers_to: { resource: filter.refers_to ?? '', many: false, same_property: false },
-      unit: null,
-      bounds: null,
-      accepts: {},
-    }}
-    value={search[filter.name] ?? null}
-    onChange={(id) => change({ [filter.name]: typeof id === 'string' ? id : undefined })}
   />
 );

@@ -1,17 +1,16 @@
 /** A cell of a list: the title of a record with a link to it, or a value, which may be editable. */
-import { Anchor, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { Table } from '@mantine/core';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { pagePath, titleOf } from '../api/collections.ts';
 import { useLabels } from '../api/labels.ts';
 import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
+import { TextLink } from '../shell/links.tsx';
 import { Cell } from './cell.tsx';
 import type { TableProps } from './list-table.tsx';
 
 /** Loaded when a cell is edited. */
-const CellEditor = lazy(() =>
-  import('./cell-editor.tsx').then((module) => ({ default: module.CellEditor })),
-);
+const CellEditor = lazyRouteComponent(() => import('./cell-editor.tsx'), 'CellEditor');
 
 type Props = TableProps & {
   field: MetadataField;
@@ -67,14 +66,9 @@ function EditableCell(props: Props) {
 }
 
 const Title = ({ account, collection, record }: Props) => (
-  <Anchor
-    size="sm"
-    renderRoot={(root) => (
-      <Link to={pagePath(account, collection, String(record['id']))} {...root} />
-    )}
-  >
+  <TextLink size="sm" to={pagePath(account, collection, String(record['id']))}>
     {titleOf(collection, record)}
-  </Anchor>
+  </TextLink>
 );
 
 function Value({ account, field, record, records }: Props) {

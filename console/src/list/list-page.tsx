@@ -1,39 +1,38 @@
 /** The list of any resource. The URL is its only state. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { pagePath, useCollection } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
-import { useAccount } from '../shell/account.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
+import { ButtonLink } from '../shell/links.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pages } from './pages.tsx';
-import { changed, listQuery, type Search } from './search.ts';
+import { listQuery, type Search } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useListSearch } from './use-list-search.ts';
 
 /** Loaded when records are selected. */
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-);
+const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
+
+const RuleTester = lazyRouteComponent(() => import('../leads/rule-tester.tsx'), 'RuleTester');
 
 export function ListPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <Collection account={account.id} />;
-}
-
-function Collection({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const { resource = '' } = useParams({ strict: false });
   const collection = useCollection(account, resource);
   if (collection === undefined) return <NotFound />;
-  return <RecordList key={`${account} ${resource}`} account={account} collection={collection} />;
+  return (
+    <RecordList key={`${account} ${resource}`} account={account} collection={collection}>
+      <Suspense>{resource === 'lead-sources' && <RuleTester account={account} />}</Suspense>
+    </RecordList>
+  );
 }
 
 /** What the parts of a list need. */
@@ -50,8 +49,7 @@ type RecordListProps = Pick<ListProps, 'account' | 'collection'> & {
 };
 
 export function RecordList({ account, collection, children }: RecordListProps) {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change } = useListSearch();
   const { path, label, label_plural, can } = collection;
   const query = listQuery(search);
   const { data, error, isPending } = useQuery({
@@ -59,8 +57,6 @@ export function RecordList({ account, collection, children }: RecordListProps) {
     queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
     placeholderData: keepPreviousData,
   });
-  const change: ListProps['change'] = (changes) =>
-    navigate({ to: '.', search: changed(search, changes) });
   const props = { account, collection, search, change };
   const selection = selectionIn(search, data?.data ?? []);
   return (
@@ -68,18 +64,18 @@ export function RecordList({ account, collection, children }: RecordListProps) {
       <Group justify="space-between">
         <PageTitle>{label_plural}</PageTitle>
         {can.create && (
-          <Button
-            renderRoot={(root) => <Link to={pagePath(account, collection, 'new')} {...root} />}
+          <ButtonLink
+            to={pagePath(account, collection, 'new')}
             leftSection={<IconPlus size={16} />}
           >
             New {label.toLowerCase()}
-          </Button>
+          </ButtonLink>
         )}
       </Group>
       {children}
       <Toolbar {...props} />
       <FilterChips {...props} />
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {data !== undefined && selection.mode !== 'none' && isSelectable(collection) && (
         <Suspense>
           <SelectionBar {...props} selection={selection} total={data.meta.total} />

@@ -2,14 +2,15 @@
 import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { titleOf } from '../api/collections.ts';
-import type { MetadataField, Values } from '../api/v2.ts';
+import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { formFields } from '../records/values.ts';
 import { chosenColumns, columnFields } from './columns.ts';
 import { moveFocus } from './grid-keys.ts';
 import { ListCell } from './list-cell.tsx';
 import type { ListProps } from './list-page.tsx';
+import type { Search } from './search.ts';
 import { isEditable, isSelectable, pageToggled, type Selection, toggled } from './selection.ts';
 
 const ROW_HEIGHT = 41;
@@ -20,12 +21,7 @@ const HINT = 'edit-hint';
 
 export function ListTable(props: TableProps) {
   const { collection, search, records } = props;
-  const chosen = chosenColumns(collection, search);
-  const fields = columnFields(collection).filter(({ name }) => chosen.includes(name));
-  const editable = new Set(
-    isEditable(collection) ? formFields(collection, false).map(({ name }) => name) : [],
-  );
-  editable.delete(collection.title_field);
+  const { fields, editable } = useMemo(() => columnsOf(collection, search), [collection, search]);
   const firstEditable = fields.find(({ name }) => editable.has(name))?.name;
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -75,24 +71,16 @@ export function ListTable(props: TableProps) {
             {above > 0 && <Table.Tr h={above} aria-hidden />}
             {items.map(({ index, key }) => {
               const record = records[index];
-              if (record === undefined) return null;
+              const isFirst = index === (virtualizer.range?.startIndex ?? 0);
               return (
-                <Table.Tr key={key} aria-rowindex={index + 2} h={ROW_HEIGHT}>
-                  {canSelect && <SelectRow {...props} record={record} />}
-                  {fields.map((field) => (
-                    <ListCell
-                      key={field.name}
-                      {...props}
-                      field={field}
-                      record={record}
-                      isEditable={editable.has(field.name)}
-                      isTabStop={
-                        index === (virtualizer.range?.startIndex ?? 0) &&
-                        field.name === firstEditable
-                      }
-                    />
-                  ))}
-                </Table.Tr>
+                record !== undefined && (
+                  <Row
+                    key={key}
+                    {...props}
+                    {...{ record, index, fields, editable }}
+                    tabStop={isFirst ? firstEditable : undefined}
+                  />
+                )
               );
             })}
             {below > 0 && <Table.Tr h={below} aria-hidden />}
@@ -107,6 +95,36 @@ export function ListTable(props: TableProps) {
     </>
   );
 }
+
+/** The columns, and the names of those whose cells can be edited. */
+function columnsOf(collection: Metadata, search: Search) {
+  const chosen = chosenColumns(collection, search);
+  const editable = isEditable(collection) ? formFields(collection, false) : [];
+  const names = editable.map(({ name }) => name).filter((name) => name !== collection.title_field);
+  return {
+    fields: columnFields(collection).filter(({ name }) => chosen.includes(name)),
+    editable: new Set(names),
+  };
+}
+
+type RowProps = TableProps &
+  ReturnType<typeof columnsOf> & { record: Values; index: number; tabStop: string | undefined };
+
+/** Scrolling draws the rows that come into view, and not those that already are. */
+const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
+  <Table.Tr aria-rowindex={index + 2} h={ROW_HEIGHT}>
+    {isSelectable(props.collection) && <SelectRow {...props} />}
+    {fields.map((field) => (
+      <ListCell
+        key={field.name}
+        {...props}
+        field={field}
+        isEditable={editable.has(field.name)}
+        isTabStop={field.name === tabStop}
+      />
+    ))}
+  </Table.Tr>
+));
 
 const orderOf = (sort: string | undefined, name: string) =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;

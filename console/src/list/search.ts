@@ -24,10 +24,7 @@ export const listQuery = ({
   columns: _,
   select: __,
   ...search
-}: Search): Record<string, string> => ({
-  ...search,
-  per_page: String(PER_PAGE),
-});
+}: Search): Record<string, string> => ({ ...search, per_page: String(PER_PAGE) });
 
 /** The query of all matching records, in the order of the list. */
 export function matchingQuery(search: Search): Record<string, string> {

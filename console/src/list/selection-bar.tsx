@@ -1,15 +1,12 @@
 /** States which records are selected, and what can be done with all of them. */
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { ListProps } from './list-page.tsx';
 import { allSelected, isDeletable, isEditable, MAX_SINGLE, type Selection } from './selection.ts';
 
-const BulkEdit = lazy(() =>
-  import('../bulk/bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })),
-);
-const BulkDelete = lazy(() =>
-  import('../bulk/bulk-delete.tsx').then((module) => ({ default: module.BulkDelete })),
-);
+const BulkEdit = lazyRouteComponent(() => import('../bulk/bulk-edit.tsx'), 'BulkEdit');
+const BulkDelete = lazyRouteComponent(() => import('../bulk/bulk-delete.tsx'), 'BulkDelete');
 
 type Props = ListProps & { selection: Selection; total: number };
 

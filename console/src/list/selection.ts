@@ -27,6 +27,12 @@ export const isEditable = ({ can, verbs }: Pick<Metadata, 'can' | 'verbs'>): boo
 export const isDeletable = ({ can, verbs }: Pick<Metadata, 'can' | 'verbs'>): boolean =>
   can.delete && verbs['delete'] === true;
 
+/** The order of records can be changed. */
+export const isOrdered = (collection: Metadata): boolean =>
+  isOfV2(collection) &&
+  isEditable(collection) &&
+  collection.fields.some(({ name, read_only }) => name === 'sort_order' && !read_only);
+
 /** Files can create or change records, in batches. */
 export const isImportable = (collection: Metadata): boolean =>
   isOfV2(collection) &&

@@ -1,22 +1,36 @@
-/** Search, filters and columns of a list. */
+/** Search, filters, columns and saved views of a list. */
 import { Button, Checkbox, Group, Loader, Popover, Stack } from '@mantine/core';
-import { IconColumns, IconFilter, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconArrowsSort,
+  IconBookmark,
+  IconColumns,
+  IconFilter,
+  IconUpload,
+} from '@tabler/icons-react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
+import { ButtonLink } from '../shell/links.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
 import type { ListProps } from './list-page.tsx';
 import { SearchField } from './search-field.tsx';
-import { isImportable } from './selection.ts';
+import { isImportable, isOrdered } from './selection.ts';
 
-/** Loaded when it opens, because the list itself needs none of its inputs. */
-const FilterForm = lazy(() =>
-  import('./filter-form.tsx').then((module) => ({ default: module.FilterForm })),
-);
+/** Loaded when they open, because the list itself needs none of their inputs. */
+const FilterForm = lazyRouteComponent(() => import('./filter-form.tsx'), 'FilterForm');
+
+const ViewsMenu = lazyRouteComponent(() => import('./views-menu.tsx'), 'ViewsMenu');
+
+const OrderDialog = lazyRouteComponent(() => import('./order-dialog.tsx'), 'OrderDialog');
+
+const MENU = { position: 'bottom-start', trapFocus: true, shadow: 'md' } as const;
 
 export function Toolbar(props: ListProps) {
   const { collection, search, change } = props;
+  const [isOrdering, { open, close }] = useDisclosure();
+  const [hasViews, views] = useDisclosure();
   return (
     <Group gap="xs">
       {collection.searchable && (
@@ -27,7 +41,7 @@ export function Toolbar(props: ListProps) {
           placeholder="Search"
         />
       )}
-      <Popover position="bottom-start" trapFocus width={320} shadow="md">
+      <Popover {...MENU} width={320}>
         <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} />}>
             Filter
@@ -39,7 +53,7 @@ export function Toolbar(props: ListProps) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <Popover position="bottom-start" trapFocus shadow="md">
+      <Popover {...MENU}>
         <Popover.Target>
           <Button variant="default" leftSection={<IconColumns size={16} />}>
             Columns
@@ -49,21 +63,38 @@ export function Toolbar(props: ListProps) {
           <ColumnChoice {...props} />
         </Popover.Dropdown>
       </Popover>
+      <Popover {...MENU} opened={hasViews} onDismiss={views.close} returnFocus width={320}>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} />} onClick={views.toggle}>
+            Views
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
+          <Suspense fallback={<Loader />}>
+            <ViewsMenu {...props} close={views.close} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isOrdered(collection) && (
+        <Button variant="default" leftSection={<IconArrowsSort size={16} />} onClick={open}>
+          Order
+        </Button>
+      )}
+      {isOrdering && (
+        <Suspense>
+          <OrderDialog {...props} onClose={close} />
+        </Suspense>
+      )}
       {isOfV2(collection) && <ExportButton {...props} />}
       {isImportable(collection) && (
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconUpload size={16} />}
-          renderRoot={(root) => (
-            <Link
-              to="/$account/$resource/import"
-              params={{ account: props.account, resource: collection.name }}
-              {...root}
-            />
-          )}
+          to="/$account/$resource/import"
+          params={{ account: props.account, resource: collection.name }}
         >
           Import
-        </Button>
+        </ButtonLink>
       )}
     </Group>
   );

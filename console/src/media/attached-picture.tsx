@@ -1,46 +1,25 @@
 /** A picture on a record, with its handle and its menu. */
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconDots,
-  IconGripVertical,
-  IconPhoto,
-  IconStar,
-  IconUnlink,
-} from '@tabler/icons-react';
+import { IconDots, IconPhoto, IconStar, IconUnlink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../api/refusal.ts';
 import { call } from '../api/v2.ts';
+import { showError } from '../shell/show-error.ts';
+import { type Moves, useSorted } from '../shell/sortable.tsx';
 import { Picture } from './grids.tsx';
 import classes from './media.module.css';
-import { type AttachedFile, nameOf, refreshMedia } from './media.ts';
-import type { Target } from './record-media.tsx';
-import { attachmentPath } from './use-order.ts';
+import { type AttachedFile, attachmentPath, nameOf, refreshMedia, type Target } from './media.ts';
 
-type Props = {
-  target: Target;
-  picture: AttachedFile;
-  canUpdate: boolean;
-  onEarlier: (() => void) | undefined;
-  onLater: (() => void) | undefined;
-};
+type Props = { target: Target; picture: AttachedFile; canUpdate: boolean; moves: Moves };
 
 export function AttachedPicture(props: Props) {
-  const { picture, canUpdate, onEarlier, onLater } = props;
-  const sortable = useSortable({ id: picture.id, disabled: !canUpdate });
-  const { setNodeRef, transform, transition, isDragging } = sortable;
+  const { picture, canUpdate, moves } = props;
   const name = nameOf(picture);
+  const { controls, isDragging, ...sorted } = useSorted(picture.id, name, moves, {
+    isFixed: !canUpdate,
+  });
   return (
-    <li
-      ref={setNodeRef}
-      className={`${classes['tile']} ${isDragging ? classes['dragged'] : ''}`}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-    >
+    <li className={`${classes['tile']} ${isDragging ? classes['dragged'] : ''}`} {...sorted}>
       <Picture file={picture} />
       {picture.slot !== null && (
         <Badge className={classes['warning'] ?? ''} color="dark" tt="none">
@@ -53,32 +32,7 @@ export function AttachedPicture(props: Props) {
         </Text>
         {canUpdate && (
           <Group gap={4} mt={4} wrap="nowrap">
-            <ActionIcon
-              ref={sortable.setActivatorNodeRef}
-              variant="default"
-              style={{ cursor: 'grab', touchAction: 'none' }}
-              {...sortable.attributes}
-              {...sortable.listeners}
-              aria-label={`Drag ${name}`}
-            >
-              <IconGripVertical size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={`Move ${name} earlier`}
-              disabled={onEarlier === undefined}
-              onClick={onEarlier}
-            >
-              <IconArrowLeft size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={`Move ${name} later`}
-              disabled={onLater === undefined}
-              onClick={onLater}
-            >
-              <IconArrowRight size={16} />
-            </ActionIcon>
+            {controls}
             <PictureMenu {...props} name={name} />
           </Group>
         )}
@@ -100,7 +54,7 @@ function PictureMenu({ target, picture, name }: Props & { name: string }) {
         change === 'detach' ? { method: 'DELETE' } : { method: 'PATCH', body: change },
       ),
     onSuccess: () => refreshMedia(client, account),
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   const isFeatured = picture.slot === FEATURED;
   return (

@@ -3,8 +3,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api/refusal.ts';
 import { remove } from '../api/v2.ts';
+import { showError } from '../shell/show-error.ts';
 import { pathOf, refreshMedia } from './media.ts';
 import { type MediumProps, titleOf } from './media-drawer.tsx';
 import { Uses } from './usage.tsx';
@@ -20,19 +20,14 @@ export function DeleteMedia({ account, stored, onClose }: MediumProps) {
       onClose();
       await refreshMedia(client, account);
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   return (
     <Group>
       <Button variant="default" onClick={open}>
         Delete …
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={`Delete “${titleOf(stored.data)}”?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={`Delete “${titleOf(stored.data)}”?`}>
         <Stack>
           <Text>
             {attachments.length === 0

@@ -1,22 +1,26 @@
 /** Files and embeds as tiles, each a link that opens it. */
-import { Badge, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { Badge, SimpleGrid, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ListProps } from '../list/list-page.tsx';
+import { TileLink } from '../shell/links.tsx';
 import classes from './media.module.css';
 import { altOf, type MediaEmbed, type MediaFile, nameOf, pictureUrl } from './media.ts';
-import type { LibraryProps } from './media-page.tsx';
 
-const COLUMNS = { base: 2, xs: 3, md: 4, lg: 5, xl: 7 };
-
-export const FileGrid = ({ files, ...props }: LibraryProps & { files: readonly MediaFile[] }) => (
+const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <SimpleGrid
     component="ul"
-    cols={COLUMNS}
+    cols={{ base: 2, xs: 3, md: 4, lg: 5, xl: 7 }}
     spacing="sm"
     className={classes['grid']}
-    aria-label="Pictures"
+    aria-label={label}
   >
+    {children}
+  </SimpleGrid>
+);
+
+export const FileGrid = ({ files, ...props }: ListProps & { files: readonly MediaFile[] }) => (
+  <Tiles label="Pictures">
     {files.map((file) => (
       <Tile
         key={file.id}
@@ -33,20 +37,11 @@ export const FileGrid = ({ files, ...props }: LibraryProps & { files: readonly M
         )}
       </Tile>
     ))}
-  </SimpleGrid>
+  </Tiles>
 );
 
-export const EmbedGrid = ({
-  embeds,
-  ...props
-}: LibraryProps & { embeds: readonly MediaEmbed[] }) => (
-  <SimpleGrid
-    component="ul"
-    cols={COLUMNS}
-    spacing="sm"
-    className={classes['grid']}
-    aria-label="Videos and tours"
-  >
+export const EmbedGrid = ({ embeds, ...props }: ListProps & { embeds: readonly MediaEmbed[] }) => (
+  <Tiles label="Videos and tours">
     {embeds.map(({ id, title, url, type, provider, image }) => (
       <Tile
         key={id}
@@ -64,7 +59,7 @@ export const EmbedGrid = ({
         )}
       </Tile>
     ))}
-  </SimpleGrid>
+  </Tiles>
 );
 
 /** The name of the tile is next to it, so the picture has only its own text. */
@@ -78,20 +73,15 @@ export const Picture = ({ file }: { file: MediaFile }) => (
   />
 );
 
-type TileProps = LibraryProps & { id: string; title: string; facts: string; children: ReactNode };
+type TileProps = ListProps & { id: string; title: string; facts: string; children: ReactNode };
 
 const Tile = ({ account, search, id, title, facts, children }: TileProps) => (
   <li>
-    <UnstyledButton
+    <TileLink
       className={classes['tile']}
-      renderRoot={(root) => (
-        <Link
-          to="/$account/media"
-          params={{ account }}
-          search={{ ...search, media: id }}
-          {...root}
-        />
-      )}
+      to="/$account/media"
+      params={{ account }}
+      search={{ ...search, media: id }}
     >
       {children}
       <div className={classes['caption']}>
@@ -102,6 +92,6 @@ const Tile = ({ account, search, id, title, facts, children }: TileProps) => (
           {facts}
         </Text>
       </div>
-    </UnstyledButton>
+    </TileLink>
   </li>
 );

@@ -1,8 +1,8 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
 import { Anchor, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api/refusal.ts';
 import type { Tagged } from '../api/v2.ts';
+import type { ListProps } from '../list/list-page.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import classes from './media.module.css';
@@ -16,10 +16,9 @@ import {
   sizeOf,
 } from './media.ts';
 import { MediaForm } from './media-form.tsx';
-import type { LibraryProps } from './media-page.tsx';
 import { Usage } from './usage.tsx';
 
-type Props = LibraryProps & { id: string; onClose(): void };
+type Props = ListProps & { id: string; onClose(): void };
 
 export type MediumProps = Props & { stored: Tagged<FileDetail | EmbedDetail> };
 
@@ -37,10 +36,8 @@ export function MediaDrawer(props: Props) {
       position="right"
       size="md"
       title={stored === undefined ? 'Media' : titleOf(stored.data)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {error === null && (stored === undefined ? <Loader /> : <Shown {...props} stored={stored} />)}
     </Drawer>
   );

@@ -1,13 +1,13 @@
 /** Kind, search, folder, tag and missing texts. The URL is their only state. */
-import { Anchor, Box, Group, Switch, Tabs } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { referenceField } from '../fields/reference-field.ts';
-import { ReferenceWidget } from '../fields/reference-widgets.tsx';
+import { Group, Switch, Tabs } from '@mantine/core';
+import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import type { ListProps } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { TextLink } from '../shell/links.tsx';
 import { kindOf } from './media.ts';
-import type { LibraryProps } from './media-page.tsx';
 
-export function MediaFilters({ account, search, change }: LibraryProps) {
+export function MediaFilters(props: ListProps) {
+  const { account, search, change } = props;
   const isFile = kindOf(search) === 'file';
   return (
     <>
@@ -31,15 +31,7 @@ export function MediaFilters({ account, search, change }: LibraryProps) {
         <SearchField flex="1 1 160px" label="Search media" search={search} change={change} />
         <SearchField flex="1 1 160px" name="tag" label="Tag" search={search} change={change} />
         {isFile && (
-          <Box flex="1 1 160px">
-            <ReferenceWidget
-              id="filter-folder"
-              account={account}
-              field={referenceField('folder_id', 'Folder', 'media-folders')}
-              value={search['folder_id'] ?? null}
-              onChange={(id) => change({ folder_id: typeof id === 'string' ? id : undefined })}
-            />
-          </Box>
+          <ReferenceFilter {...props} name="folder_id" label="Folder" resource="media-folders" />
         )}
         {isFile && (
           <Switch
@@ -53,19 +45,14 @@ export function MediaFilters({ account, search, change }: LibraryProps) {
           />
         )}
         {isFile && (
-          <Anchor
+          <TextLink
             size="sm"
             mb={8}
-            renderRoot={(root) => (
-              <Link
-                to="/$account/$resource"
-                params={{ account, resource: 'media-folders' }}
-                {...root}
-              />
-            )}
+            to="/$account/$resource"
+            params={{ account, resource: 'media-folders' }}
           >
             Edit folders
-          </Anchor>
+          </TextLink>
         )}
       </Group>
     </>

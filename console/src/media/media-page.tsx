@@ -1,16 +1,13 @@
 /** The media library. The URL is its only state: filters of V2, and `media` for the open one. */
 import { Group, Stack, Text } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePage } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
-import type { Metadata } from '../api/v2.ts';
+import type { ListProps } from '../list/list-page.tsx';
 import { Pages } from '../list/pages.tsx';
-import { changed, type Search } from '../list/search.ts';
-import { useAccount } from '../shell/account.ts';
+import { useListSearch } from '../list/use-list-search.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -23,11 +20,7 @@ import { UrlImport } from './url-import.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export function MediaPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfAccount key={account.id} account={account.id} />;
-}
-
-function OfAccount({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const collection = usePage(account, 'media');
   return collection === undefined ? (
     <NotFound />
@@ -36,24 +29,10 @@ function OfAccount({ account }: { account: string }) {
   );
 }
 
-/** What the parts of the library need. */
-export type LibraryProps = {
-  account: string;
-  collection: Metadata;
-  search: Search;
-  change(changes: Record<string, string | undefined>): void;
-};
-
-function Library({ account, collection }: Pick<LibraryProps, 'account' | 'collection'>) {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+function Library({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
+  const { search, change } = useListSearch();
   const uploads = useUploads(account);
-  const props: LibraryProps = {
-    account,
-    collection,
-    search,
-    change: (changes) => navigate({ to: '.', search: changed(search, changes) }),
-  };
+  const props = { account, collection, search, change };
   const { folder_id, property_id, media } = search;
   const kind = kindOf(search);
   const target = {
@@ -82,14 +61,14 @@ function Library({ account, collection }: Pick<LibraryProps, 'account' | 'collec
           key={media}
           {...props}
           id={media}
-          onClose={() => props.change({ page: search['page'], media: undefined })}
+          onClose={() => change({ page: search['page'], media: undefined })}
         />
       )}
     </Stack>
   );
 }
 
-function Files(props: LibraryProps) {
+function Files(props: ListProps) {
   const { data, error } = useMedia<MediaFile>(props.account, props.search);
   return (
     <Found {...props} meta={data?.meta} error={error} noun="picture">
@@ -98,7 +77,7 @@ function Files(props: LibraryProps) {
   );
 }
 
-function Embeds(props: LibraryProps) {
+function Embeds(props: ListProps) {
   const { data, error } = useMedia<MediaEmbed>(props.account, props.search);
   return (
     <Found {...props} meta={data?.meta} error={error} noun="video or tour">
@@ -107,7 +86,7 @@ function Embeds(props: LibraryProps) {
   );
 }
 
-type FoundProps = LibraryProps & {
+type FoundProps = ListProps & {
   meta: { total: number; current_page: number; last_page: number } | undefined;
   error: Error | null;
   noun: string;
@@ -115,7 +94,7 @@ type FoundProps = LibraryProps & {
 };
 
 function Found({ search, change, meta, error, noun, children }: FoundProps) {
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => !['page', 'media', 'kind'].includes(key));
   return (
     <Stack gap="sm">

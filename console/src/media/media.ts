@@ -19,6 +19,12 @@ const PER_PAGE = '60';
 
 export const pathOf = (id: string): string => `${MEDIA}/${encodeURIComponent(id)}`;
 
+/** The record that media are attached to. */
+export type Target = { account: string; type: string; id: string };
+
+export const attachmentPath = ({ type, id }: Target, media: string): string =>
+  `${pathOf(media)}/attachments/${type}/${id}`;
+
 /** The console may load pictures only from the service itself, by whichever name it was reached. */
 export const pictureUrl = (url: string): string => urlOf(url.slice(url.lastIndexOf('/media/')));
 

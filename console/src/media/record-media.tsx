@@ -2,7 +2,6 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
 import { exchange, type Tagged } from '../api/v2.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
@@ -15,9 +14,6 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = { account: string; type: string; path: string; stored: Tagged };
 
-/** The record that media are attached to. */
-export type Target = { account: string; type: string; id: string };
-
 export function RecordMedia({ account, type, path, stored }: Props) {
   const uploads = useUploads(account);
   const collection = usePage(account, 'media');
@@ -26,7 +22,7 @@ export function RecordMedia({ account, type, path, stored }: Props) {
     queryKey: ['record-media', account, path],
     queryFn: ({ signal }) => exchange<{ images: AttachedFile[] }>(account, path, { signal }),
   });
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined || collection === undefined) return <Loader />;
   const pictures = data.data.images.toSorted((a, b) => a.sort_order - b.sort_order);
   const { can } = collection;

@@ -1,25 +1,12 @@
-/** The pictures of a record in their order, which is changed by dragging, by keyboard and by buttons. */
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+/** The pictures of a record in their order, which the user can change. */
+import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { SimpleGrid, Text } from '@mantine/core';
+import type { Tagged } from '../api/v2.ts';
+import { Sortable } from '../shell/sortable.tsx';
+import { useOrder } from '../shell/use-order.ts';
 import { AttachedPicture } from './attached-picture.tsx';
 import classes from './media.module.css';
-import { type AttachedFile, nameOf } from './media.ts';
-import type { Target } from './record-media.tsx';
-import { useOrder } from './use-order.ts';
+import { type AttachedFile, attachmentPath, nameOf, refreshMedia, type Target } from './media.ts';
 
 type Props = {
   target: Target;
@@ -29,69 +16,41 @@ type Props = {
 };
 
 export function SortablePictures({ target, path, pictures, canUpdate }: Props) {
-  const order = useOrder(target, path);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const move = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < pictures.length)
-      order.mutate(arrayMove([...pictures], from, to));
-  };
-  const placeOf = (id: unknown) => pictures.findIndex((picture) => picture.id === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(placeOf(active.id), placeOf(over.id));
-  };
-  const position = (id: unknown) => `position ${placeOf(id) + 1} of ${pictures.length}`;
-  const titleOf = (id: unknown) => {
-    const picture = pictures[placeOf(id)];
-    return picture === undefined ? 'The picture' : nameOf(picture);
-  };
+  const order = useOrder<Tagged<{ images: AttachedFile[] }>, AttachedFile>({
+    account: target.account,
+    queryKey: ['record-media', target.account, path],
+    pathOf: ({ id }) => attachmentPath(target, id),
+    replace: (known, images) => ({ ...known, data: { ...known.data, images } }),
+    refresh: (client) => refreshMedia(client, target.account),
+  });
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
-        announcements: {
-          onDragStart: ({ active }) => `${titleOf(active.id)} picked up at ${position(active.id)}.`,
-          onDragOver: ({ over }) => (over === null ? '' : `Now at ${position(over.id)}.`),
-          onDragEnd: ({ active, over }) =>
-            `${titleOf(active.id)} dropped at ${position(over?.id ?? active.id)}.`,
-          onDragCancel: ({ active }) => `Cancelled. ${titleOf(active.id)} is back in its place.`,
-        },
-      }}
-    >
-      <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        {canUpdate && (
-          <Text size="sm" c="dimmed">
-            Websites show the pictures in this order. Drag a picture by its handle, or use the
-            arrows.
-          </Text>
+    <>
+      {canUpdate && (
+        <Text size="sm" c="dimmed">
+          Websites show the pictures in this order. Drag a picture by its handle, or use the arrows.
+        </Text>
+      )}
+      <Sortable<AttachedFile>
+        items={pictures}
+        titleOf={nameOf}
+        strategy={rectSortingStrategy}
+        onMove={(items) => order.mutate(items)}
+        row={(picture, moves) => (
+          <AttachedPicture key={picture.id} {...{ target, picture, canUpdate, moves }} />
         )}
-        <SimpleGrid
-          component="ol"
-          cols={{ base: 2, xs: 3, md: 4, lg: 5 }}
-          spacing="sm"
-          className={classes['grid'] ?? ''}
-          aria-label="Pictures"
-        >
-          {pictures.map((picture, index) => (
-            <AttachedPicture
-              key={picture.id}
-              target={target}
-              picture={picture}
-              canUpdate={canUpdate}
-              onEarlier={index === 0 ? undefined : () => move(index, index - 1)}
-              onLater={index === pictures.length - 1 ? undefined : () => move(index, index + 1)}
-            />
-          ))}
-        </SimpleGrid>
-      </SortableContext>
-    </DndContext>
+      >
+        {(rows) => (
+          <SimpleGrid
+            component="ol"
+            cols={{ base: 2, xs: 3, md: 4, lg: 5 }}
+            spacing="sm"
+            className={classes['grid'] ?? ''}
+            aria-label="Pictures"
+          >
+            {rows}
+          </SimpleGrid>
+        )}
+      </Sortable>
+    </>
   );
 }
-
-const INSTRUCTIONS =
-  'Press space to pick up the picture, the arrow keys to move it, space to drop it, and escape to cancel.';

@@ -1,10 +1,9 @@
 /** The progress of uploads, with a button that cancels each, and copies that the library already has. */
 import { ActionIcon, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api/refusal.ts';
 import { call } from '../api/v2.ts';
+import { showError } from '../shell/show-error.ts';
 import { pathOf, refreshMedia } from './media.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -101,7 +100,7 @@ function Copy({
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (id: string) => call(account, pathOf(id), { method: 'DELETE' }),
     onSuccess: () => refreshMedia(client, account),
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   if (isSuccess) return <Text size="sm">The copy was removed.</Text>;
   return (

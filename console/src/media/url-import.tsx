@@ -5,7 +5,6 @@ import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
-import { messageOf } from '../api/refusal.ts';
 import { call } from '../api/v2.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { MEDIA, refreshMedia } from './media.ts';
@@ -35,13 +34,7 @@ export function UrlImport(props: Props) {
       >
         Import from URLs
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        title="Import pictures from URLs"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} size="lg" title="Import pictures from URLs">
         <Form {...props} />
       </Modal>
     </>
@@ -69,12 +62,7 @@ function Form({ account, target, from }: Props) {
     onSuccess: () => refreshMedia(client, account),
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
+    <form action={() => mutate()}>
       <Stack>
         <Textarea
           id="urls"
@@ -90,7 +78,7 @@ function Form({ account, target, from }: Props) {
             urls.length > MAX_ITEMS ? `Import at most ${MAX_ITEMS} pictures at once.` : undefined
           }
         />
-        {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+        <ErrorAlert error={error} />
         <Group>
           <Button
             type="submit"

@@ -1,7 +1,7 @@
 /** The records that use a file or embed. */
-import { Anchor, List, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { List, Text, Title } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
+import { TextLink } from '../shell/links.tsx';
 import { RESOURCES } from './attachable.ts';
 import type { FileDetail } from './media.ts';
 
@@ -40,14 +40,9 @@ function Use({ account, attachment }: { account: string; attachment: Attachments
       {resource === undefined || label === undefined ? (
         `A ${noun}`
       ) : (
-        <Anchor
-          inherit
-          renderRoot={(root) => (
-            <Link to="/$account/$resource/$id" params={{ account, resource, id }} {...root} />
-          )}
-        >
+        <TextLink inherit to="/$account/$resource/$id" params={{ account, resource, id }}>
           {label}
-        </Anchor>
+        </TextLink>
       )}
       {` (${[noun, slot].filter(Boolean).join(', ')})`}
     </List.Item>

@@ -1,5 +1,6 @@
 /** Additional buttons of record forms, by resource. */
-import { type ComponentType, lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { Tagged } from '../api/v2.ts';
 import type { Step } from './use-save.ts';
 
@@ -13,7 +14,5 @@ export type ActionProps = {
 
 /** By the name of the resource. */
 export const ACTIONS: Readonly<Record<string, ComponentType<ActionProps>>> = {
-  entries: lazy(() =>
-    import('../entries/entry-actions.tsx').then((module) => ({ default: module.EntryActions })),
-  ),
+  entries: lazyRouteComponent(() => import('../entries/entry-actions.tsx'), 'EntryActions'),
 };

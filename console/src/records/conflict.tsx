@@ -3,6 +3,7 @@ import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
+import { DataTable } from '../shell/data-table.tsx';
 import { isSame } from './values.ts';
 
 type Props = {
@@ -20,44 +21,29 @@ export function Conflict({ fields, mine, theirs, onResolve, onCancel }: Props) {
   const choose = (name: string, isTaken: boolean) =>
     setTaken((names) => [...names.filter((one) => one !== name), ...(isTaken ? [name] : [])]);
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      size="lg"
-      title="This record was changed in the meantime"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onCancel} size="lg" title="This record was changed in the meantime">
       <Stack>
         <Text>
           Choose the values to keep. Fields that you did not change keep their new values.
         </Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Your value</Table.Th>
-              <Table.Th>Current value</Table.Th>
+        <DataTable columns={['Field', 'Your value', 'Current value']}>
+          {different.map((field) => (
+            <Table.Tr key={field.name}>
+              <Table.Th scope="row">{field.label}</Table.Th>
+              {[mine[field.name], valueIn(theirs, field.name)].map((value, index) => (
+                <Table.Td key={index === 0 ? 'mine' : 'theirs'}>
+                  <Radio
+                    size="md"
+                    name={`conflict-${field.name}`}
+                    label={display({ field, value })}
+                    checked={taken.includes(field.name) === (index === 1)}
+                    onChange={() => choose(field.name, index === 1)}
+                  />
+                </Table.Td>
+              ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {different.map((field) => (
-              <Table.Tr key={field.name}>
-                <Table.Th scope="row">{field.label}</Table.Th>
-                {[mine[field.name], valueIn(theirs, field.name)].map((value, index) => (
-                  <Table.Td key={index === 0 ? 'mine' : 'theirs'}>
-                    <Radio
-                      size="md"
-                      name={`conflict-${field.name}`}
-                      label={display({ field, value })}
-                      checked={taken.includes(field.name) === (index === 1)}
-                      onChange={() => choose(field.name, index === 1)}
-                    />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </DataTable>
         <Group>
           <Button onClick={() => onResolve(taken)}>Save the chosen values</Button>
           <Button variant="default" onClick={onCancel}>

@@ -5,8 +5,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { pagePath, titleOf } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
 import { remove, type Tagged } from '../api/v2.ts';
+import { showError } from '../shell/show-error.ts';
 import type { FormProps } from './record-form.tsx';
 
 /** What the deletion of a record means, by resource. */
@@ -28,7 +28,7 @@ export function DeleteButton({ account, collection, path, stored }: Props) {
       await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
       await client.invalidateQueries({ queryKey: ['list', account] });
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   if (!can.delete || verbs['delete'] !== true) return null;
   const confirm = () =>

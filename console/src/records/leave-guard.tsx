@@ -9,12 +9,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title="Discard your changes?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Discard your changes?">
       <Text mb="md">The changes on this page are not saved.</Text>
       <Group>
         <Button color="red.8" onClick={() => proceed?.()}>

@@ -1,5 +1,6 @@
 /** Additional tabs of record pages, by resource. */
-import { type ComponentType, lazy } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
 export type PanelProps = { account: string; id: string; mayUpdate: boolean };
 
@@ -11,19 +12,17 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
     {
       name: 'properties',
       label: 'Properties',
-      Panel: lazy(() =>
-        import('../connections/connection-properties.tsx').then((module) => ({
-          default: module.ConnectionProperties,
-        })),
+      Panel: lazyRouteComponent(
+        () => import('../connections/connection-properties.tsx'),
+        'ConnectionProperties',
       ),
     },
     {
       name: 'runs',
       label: 'Test and runs',
-      Panel: lazy(() =>
-        import('../connections/connection-runs.tsx').then((module) => ({
-          default: module.ConnectionRuns,
-        })),
+      Panel: lazyRouteComponent(
+        () => import('../connections/connection-runs.tsx'),
+        'ConnectionRuns',
       ),
     },
   ],
@@ -31,29 +30,19 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
     {
       name: 'limits',
       label: 'Property groups',
-      Panel: lazy(() =>
-        import('../team/member-limits.tsx').then((module) => ({ default: module.MemberLimits })),
-      ),
+      Panel: lazyRouteComponent(() => import('../team/member-limits.tsx'), 'MemberLimits'),
     },
   ],
   websites: [
     {
       name: 'tokens',
       label: 'Tokens',
-      Panel: lazy(() =>
-        import('../websites/website-tokens.tsx').then((module) => ({
-          default: module.WebsiteTokens,
-        })),
-      ),
+      Panel: lazyRouteComponent(() => import('../websites/website-tokens.tsx'), 'WebsiteTokens'),
     },
     {
       name: 'webhook',
       label: 'Cache webhook',
-      Panel: lazy(() =>
-        import('../websites/website-webhook.tsx').then((module) => ({
-          default: module.WebsiteWebhook,
-        })),
-      ),
+      Panel: lazyRouteComponent(() => import('../websites/website-webhook.tsx'), 'WebsiteWebhook'),
     },
   ],
 };

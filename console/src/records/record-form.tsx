@@ -1,5 +1,6 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
@@ -10,8 +11,17 @@ import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useSave } from './use-save.ts';
-import { formFields, initialValues, inputOf, propertyOf } from './values.ts';
+import { AFRESH, useSave } from './use-save.ts';
+import {
+  bodyOf,
+  clearedCredentials,
+  formFields,
+  initialValues,
+  inputOf,
+  propertyOf,
+} from './values.ts';
+
+const PricePreview = lazyRouteComponent(() => import('./price-preview.tsx'), 'PricePreview');
 
 /** `stored` is null for a new record. */
 export type FormProps = {
@@ -26,14 +36,17 @@ export type FormProps = {
 const NONE: Values = {};
 
 export function RecordForm(props: FormProps) {
-  const { account, collection, stored, fixed = NONE } = props;
+  const { account, collection, path, stored, fixed = NONE } = props;
   const fields = formFields(collection, stored === null).filter(({ name }) => !(name in fixed));
   // A record that was read again, such as after a revert, replaces the values without changes.
   const start = useMemo(
     () => initialValues(formFields(collection, stored === null), stored?.data ?? null),
     [collection, stored],
   );
-  const form = useForm<Values>({ values: start, resetOptions: { keepDirtyValues: true } });
+  const form = useForm<Values>({
+    values: start,
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  });
   const { dirtyFields, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
@@ -46,7 +59,11 @@ export function RecordForm(props: FormProps) {
     return other === undefined ? undefined : `Calculated from “${other.label}”.`;
   };
 
-  const discard = () => form.reset(undefined, { keepDirtyValues: false });
+  const hasPreview = collection.operations.some((one) => one.path.endsWith('/preview'));
+  const isChanged = (name: string) => form.getFieldState(name, form.formState).isDirty;
+  const cleared = stored === null ? [] : clearedCredentials(collection, stored.data, values);
+
+  const discard = () => form.reset(undefined, AFRESH);
 
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
@@ -82,7 +99,22 @@ export function RecordForm(props: FormProps) {
             </div>
           ))}
         </SimpleGrid>
+        {hasPreview && (
+          <Suspense>
+            <PricePreview
+              account={account}
+              path={`${path}/preview`}
+              body={{ ...fixed, ...bodyOf(fields, values, stored?.data ?? null, isChanged) }}
+              isChanged={isDirty}
+            />
+          </Suspense>
+        )}
         <Group className="form-actions">
+          {cleared.length > 0 && (
+            <Alert role="status" color="orange" w="100%" p="xs">
+              {`Saving the new address removes the stored ${cleared.join(' and ')}, unless you enter it again.`}
+            </Alert>
+          )}
           <Button type="submit" loading={isSaving} disabled={stored !== null && !isDirty}>
             {stored === null ? `Create ${collection.label.toLowerCase()}` : 'Save'}
           </Button>

@@ -3,7 +3,6 @@ import { Button, Group, Loader, Paper, Stack, Table, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLabels } from '../api/labels.ts';
-import { messageOf } from '../api/refusal.ts';
 import {
   exchange,
   type HistoryEntry,
@@ -14,6 +13,7 @@ import {
 } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { showError } from '../shell/show-error.ts';
 
 /** `path` is that of the history. */
 type Props = { account: string; collection: Metadata; path: string; stored: Tagged };
@@ -24,7 +24,7 @@ export function RecordHistory(props: Props) {
     queryKey: ['history', account, path],
     queryFn: ({ signal }) => read<Page<HistoryEntry>>(account, path, { per_page: '100' }, signal),
   });
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
   if (data.data.length === 0) return <Text>No changes are recorded.</Text>;
   return (
@@ -107,7 +107,7 @@ function Revert({ account, path, stored, entry }: Props & { entry: HistoryEntry 
         ),
       );
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   return (
     <Button

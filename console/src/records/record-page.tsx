@@ -1,15 +1,14 @@
 /** The page of any record, and of a new one. */
-import { Anchor, Grid, Loader, Stack, Tabs } from '@mantine/core';
+import { Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { pagePath, titleOf, useCollection, usePage } from '../api/collections.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
+import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { titleOf, useCollection, usePage } from '../api/collections.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { Metadata, Tagged } from '../api/v2.ts';
 import { attachableType } from '../media/attachable.ts';
-import { useAccount } from '../shell/account.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
+import { ListLink } from '../shell/list-link.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ownersQuery } from './owners.ts';
@@ -19,16 +18,10 @@ import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { recordQuery } from './record-query.ts';
 
-const RecordMedia = lazy(() =>
-  import('../media/record-media.tsx').then((module) => ({ default: module.RecordMedia })),
-);
+const RecordMedia = lazyRouteComponent(() => import('../media/record-media.tsx'), 'RecordMedia');
 
 export function RecordPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <OfCollection account={account.id} />;
-}
-
-function OfCollection({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const { resource = '', id } = useParams({ strict: false });
   const collection = useCollection(account, resource);
   if (collection === undefined) return <NotFound />;
@@ -51,16 +44,6 @@ export function RecordOf({ id, ...props }: RecordProps) {
   );
 }
 
-const ListLink = ({ account, collection }: Omit<ExistingProps, 'id'>) => (
-  <Anchor
-    size="sm"
-    style={{ alignSelf: 'flex-start' }}
-    renderRoot={(root) => <Link to={pagePath(account, collection)} {...root} />}
-  >
-    {collection.label_plural}
-  </Anchor>
-);
-
 type ExistingProps = { account: string; collection: Metadata; id: string };
 
 function Existing({ account, collection, id }: ExistingProps) {
@@ -72,7 +55,7 @@ function Existing({ account, collection, id }: ExistingProps) {
     return record.error instanceof Refusal && record.error.status === 404 ? (
       <NotFound />
     ) : (
-      <ErrorAlert>{messageOf(record.error)}</ErrorAlert>
+      <ErrorAlert error={record.error} />
     );
   if (record.data === undefined || owned === undefined) return <Loader />;
   return <Shown {...{ account, collection, path, owned }} stored={record.data} />;

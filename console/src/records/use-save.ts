@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { pagePath } from '../api/collections.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
@@ -22,6 +22,9 @@ export type Step = { values: Values; message: string };
 /** `against` is the record that the user saw; null for a new one. */
 type Attempt = { against: Tagged | null; step: Step | undefined };
 
+/** Without the options of the form, which keep unsaved values. */
+export const AFRESH = { keepDirtyValues: false, keepDirty: false };
+
 /** The fields that steps change. */
 const STEPS = ['status', 'publishes_at'];
 
@@ -35,9 +38,12 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
 
+  const sent = useRef<Values>({});
+
   const isChanged = (name: string) => Boolean(form.getFieldState(name).isDirty);
 
   function send({ against, step }: Attempt): Promise<Tagged> {
+    sent.current = form.getValues();
     const changes = bodyOf(fields, form.getValues(), against?.data ?? null, isChanged);
     const body = { ...fixed, ...changes, ...step?.values };
     const target = { body, method: against === null ? 'POST' : 'PATCH' };
@@ -79,7 +85,12 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
     },
     onSuccess: async (saved, { step }) => {
       if (saved === undefined) return;
-      form.reset(initialValues(fields, saved.data));
+      // What the user typed while the request was in flight is not saved yet.
+      const typed = Object.entries(form.getValues()).filter(
+        ([name, value]) => !isSame(value, sent.current[name]),
+      );
+      form.reset(initialValues(fields, saved.data), AFRESH);
+      for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
       notifications.show({
         message: step?.message ?? `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
       });
@@ -92,10 +103,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
         ),
       );
       if (stored === null)
-        await navigate({
-          to: pagePath(account, collection, id),
-          ignoreBlocker: true,
-        });
+        await navigate({ to: pagePath(account, collection, id), ignoreBlocker: true });
     },
     onError: show,
   });

@@ -7,7 +7,7 @@ import {
   type Values,
   valueIn,
 } from '../api/v2.ts';
-import type { FormField, Schema } from '../fields/form-field.ts';
+import { type FormField, labelOf, type Schema } from '../fields/form-field.ts';
 
 /** The kinds of field that a form cannot show: files are uploaded elsewhere. */
 const WITHOUT_INPUT = ['file'];
@@ -44,6 +44,24 @@ export function inputOf(collection: Metadata, field: MetadataField, values: Valu
   // The description of the field explains the settings of all types to programs.
   const help = settings === undefined ? field.help : '';
   return { ...field, help, unit, accepts: isSchema(accepts) ? accepts : {} };
+}
+
+/** A change of these settings clears stored credentials. */
+const DESTINATIONS = ['url', 'host', 'application_id'];
+
+/** How the service shows a stored credential. Sent back, it keeps the credential. */
+export const MASK = '********';
+
+const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? value ?? null;
+
+/** The names of stored credentials that the service clears when the form is saved. */
+export function clearedCredentials(collection: Metadata, stored: Values, values: Values): string[] {
+  const [before, after] = [stored['settings'], values['settings']];
+  if (collection.variants === null || !isObject(before) || !isObject(after)) return [];
+  const isMoved = DESTINATIONS.some((name) => originOf(before[name]) !== originOf(after[name]));
+  return Object.keys(after)
+    .filter((name) => isMoved && after[name] === MASK)
+    .map((name) => labelOf(name).toLowerCase());
 }
 
 /** The property to which a reference is restricted. */

@@ -1,15 +1,15 @@
 /** The frame of the workspace: header, navigation and the page. */
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useCounter, useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useFrameAccount } from './account.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette');
 
 export function Layout() {
   const [isOpen, { toggle, close }] = useDisclosure();

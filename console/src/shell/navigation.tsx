@@ -1,7 +1,8 @@
 /** The links to the pages of an account. */
-import { NavLink, ScrollArea } from '@mantine/core';
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { ScrollArea } from '@mantine/core';
+import { useMatchRoute } from '@tanstack/react-router';
 import { useNested, usePages } from '../api/collections.ts';
+import { NavItem } from './links.tsx';
 
 /** Users join by invitation. */
 const INVITATIONS = { name: 'invitations', label_plural: 'Invitations' };
@@ -17,25 +18,19 @@ export function Navigation({ account }: { account: string }) {
   const matches = useMatchRoute();
   return (
     <ScrollArea>
-      <NavLink
+      <NavItem
         py={6}
-        renderRoot={(props) => (
-          <Link
-            to="/$account"
-            params={{ account }}
-            activeOptions={{ exact: true, includeSearch: false }}
-            {...props}
-          />
-        )}
+        to="/$account"
+        params={{ account }}
+        activeOptions={{ exact: true, includeSearch: false }}
         label="Home"
       />
       {pages.map(({ name, label_plural }) => (
-        <NavLink
+        <NavItem
           key={name}
           py={6}
-          renderRoot={(props) => (
-            <Link to="/$account/$resource" params={{ account, resource: name }} {...props} />
-          )}
+          to="/$account/$resource"
+          params={{ account, resource: name }}
           label={label_plural}
           active={
             matches({ to: '/$account/$resource', params: { resource: name }, fuzzy: true }) !==

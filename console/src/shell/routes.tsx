@@ -5,11 +5,32 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../list/search.ts';
+import { useAccount } from './account.ts';
 import { Home } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
+
+const HomePage = lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage');
+const TokensPage = lazyRouteComponent(() => import('../tokens/tokens-page.tsx'), 'TokensPage');
+const InvitationsPage = lazyRouteComponent(
+  () => import('../team/invitations-page.tsx'),
+  'InvitationsPage',
+);
+const MediaPage = lazyRouteComponent(() => import('../media/media-page.tsx'), 'MediaPage');
+const EntriesHome = lazyRouteComponent(() => import('../entries/entries-home.tsx'), 'EntriesHome');
+const EntriesPage = lazyRouteComponent(() => import('../entries/entries-page.tsx'), 'EntriesPage');
+const NewConnectionPage = lazyRouteComponent(
+  () => import('../connections/new-connection-page.tsx'),
+  'NewConnectionPage',
+);
+const ListPage = lazyRouteComponent(() => import('../list/list-page.tsx'), 'ListPage');
+const ImportPage = lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage');
+const LeadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
+const EntryPage = lazyRouteComponent(() => import('../entries/entry-page.tsx'), 'EntryPage');
+const RecordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
 
@@ -21,128 +42,40 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
-const account = createRoute({ getParentRoute: () => root, path: '/$account', component: Outlet });
+/** Pages of an account are only for its members, and keep no state when the account changes. */
+function OfAccount() {
+  const known = useAccount();
+  return known === undefined ? <Home /> : <Outlet key={known.id} />;
+}
 
-const accountHome = createRoute({
-  getParentRoute: () => account,
-  path: '/',
-  component: lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage'),
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/$account',
+  component: OfAccount,
 });
 
-const tokens = createRoute({
-  getParentRoute: () => account,
-  path: '/tokens',
-  component: lazyRouteComponent(() => import('../tokens/tokens-page.tsx'), 'TokensPage'),
-});
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => account, path, component });
 
-const leadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
+const pages = [
+  page('/', HomePage),
+  page('/tokens', TokensPage),
+  page('/invitations', InvitationsPage),
+  page('/leads', LeadsPage),
+  page('/leads/$lead', LeadsPage),
+  page('/media', MediaPage),
+  page('/entries', EntriesHome),
+  page('/entries/$website/$type', EntriesPage),
+  page('/entries/$website/$type/new', EntryPage),
+  page('/entries/$website/$type/$id', EntryPage),
+  page('/connections/new', NewConnectionPage),
+  page('/$resource', ListPage),
+  page('/$resource/new', RecordPage),
+  page('/$resource/import', ImportPage),
+  page('/$resource/$id', RecordPage),
+] as const;
 
-const leads = createRoute({
-  getParentRoute: () => account,
-  path: '/leads',
-  component: leadsPage,
-});
-
-const lead = createRoute({
-  getParentRoute: () => account,
-  path: '/leads/$lead',
-  component: leadsPage,
-});
-
-const media = createRoute({
-  getParentRoute: () => account,
-  path: '/media',
-  component: lazyRouteComponent(() => import('../media/media-page.tsx'), 'MediaPage'),
-});
-
-const invitations = createRoute({
-  getParentRoute: () => account,
-  path: '/invitations',
-  component: lazyRouteComponent(() => import('../team/invitations-page.tsx'), 'InvitationsPage'),
-});
-
-const entriesHome = createRoute({
-  getParentRoute: () => account,
-  path: '/entries',
-  component: lazyRouteComponent(() => import('../entries/entries-home.tsx'), 'EntriesHome'),
-});
-
-const entries = createRoute({
-  getParentRoute: () => account,
-  path: '/entries/$website/$type',
-  component: lazyRouteComponent(() => import('../entries/entries-page.tsx'), 'EntriesPage'),
-});
-
-const entryPage = lazyRouteComponent(() => import('../entries/entry-page.tsx'), 'EntryPage');
-
-const createdEntry = createRoute({
-  getParentRoute: () => account,
-  path: '/entries/$website/$type/new',
-  component: entryPage,
-});
-
-const entry = createRoute({
-  getParentRoute: () => account,
-  path: '/entries/$website/$type/$id',
-  component: entryPage,
-});
-
-const newConnection = createRoute({
-  getParentRoute: () => account,
-  path: '/connections/new',
-  component: lazyRouteComponent(
-    () => import('../connections/new-connection-page.tsx'),
-    'NewConnectionPage',
-  ),
-});
-
-const list = createRoute({
-  getParentRoute: () => account,
-  path: '/$resource',
-  component: lazyRouteComponent(() => import('../list/list-page.tsx'), 'ListPage'),
-});
-
-const recordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
-
-const created = createRoute({
-  getParentRoute: () => account,
-  path: '/$resource/new',
-  component: recordPage,
-});
-
-const imported = createRoute({
-  getParentRoute: () => account,
-  path: '/$resource/import',
-  component: lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage'),
-});
-
-const record = createRoute({
-  getParentRoute: () => account,
-  path: '/$resource/$id',
-  component: recordPage,
-});
-
-const tree = root.addChildren([
-  home,
-  profile,
-  account.addChildren([
-    accountHome,
-    tokens,
-    invitations,
-    leads,
-    lead,
-    media,
-    entriesHome,
-    entries,
-    createdEntry,
-    entry,
-    newConnection,
-    list,
-    created,
-    imported,
-    record,
-  ]),
-]);
+const tree = root.addChildren([home, profile, account.addChildren(pages)]);
 
 export const openRouter = () =>
   createRouter({

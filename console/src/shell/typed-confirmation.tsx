@@ -19,12 +19,7 @@ export function TypedConfirmation(props: Props) {
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === text;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isConfirmed) onConfirm();
-      }}
-    >
+    <form action={() => (isConfirmed ? onConfirm() : undefined)}>
       <Stack>
         {children}
         <TextInput

@@ -1,13 +1,11 @@
 /** Invitations to join the account, and a form that sends one. */
 import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
-import { messageOf } from '../api/refusal.ts';
-import { useAccount } from '../shell/account.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Home } from '../shell/home.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { RevocableLine } from '../tokens/revocable-line.tsx';
@@ -15,11 +13,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { invitationsKey } from './invitations-key.ts';
 
 export function InvitationsPage() {
-  const account = useAccount();
-  return account === undefined ? <Home /> : <Invitations key={account.id} account={account.id} />;
-}
-
-function Invitations({ account }: { account: string }) {
+  const { account } = useParams({ from: '/$account' });
   const users = useCollection(account, 'users');
   if (users === undefined || !users.can.create) return <NotFound />;
   return (
@@ -44,7 +38,7 @@ function Sent({ account }: { account: string }) {
     queryFn: () =>
       dataOf(session.GET('/invitations', { params: { query: { account_id: account } } })),
   });
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No pending invitations.</Text>;
   return (
     <List listStyleType="none">
@@ -55,10 +49,7 @@ function Sent({ account }: { account: string }) {
   );
 }
 
-type LineProps = {
-  account: string;
-  invitation: components['schemas']['Invitation'];
-};
+type LineProps = { account: string; invitation: components['schemas']['Invitation'] };
 
 const Line = ({ account, invitation }: LineProps) => (
   <RevocableLine

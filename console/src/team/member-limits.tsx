@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf, session } from '../api/client.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { messagesByField } from '../records/values.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
@@ -18,7 +18,7 @@ export function MemberLimits(props: PanelProps) {
     queryKey: keyOf(account),
     queryFn: () => dataOf(session.GET('/members', { params: { query: { account_id: account } } })),
   });
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
   const limit = data.find((member) => member.id === id)?.group_ids ?? null;
   return <Limits key={String(limit)} {...props} stored={limit} />;
@@ -50,7 +50,7 @@ function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: Group
   const refused = messagesByField(errors, ['group_ids']).byField.get('group_ids');
   return (
     <Stack maw={560}>
-      {error !== null && refused === undefined && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      {error !== null && refused === undefined && <ErrorAlert error={error} />}
       <GroupChoice account={account} value={groups} onChange={setGroups} error={refused} />
       <Button style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={() => mutate()}>
         Save access

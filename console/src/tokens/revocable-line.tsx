@@ -3,7 +3,7 @@ import { Button, Group, List, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api/refusal.ts';
+import { showError } from '../shell/show-error.ts';
 
 type Props = {
   /** Such as `token`. */
@@ -45,7 +45,7 @@ function RevokeButton({ noun, title, consequence, revoke, queryKey }: ButtonProp
       notifications.show({ message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} revoked.` });
       await client.invalidateQueries({ queryKey });
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   const confirm = () =>
     modals.openConfirmModal({

@@ -1,49 +1,47 @@
 /** Creates a token. */
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, TextInput } from '@mantine/core';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { dataOf, session } from '../api/client.ts';
-import { messageOf } from '../api/refusal.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { tokensKey } from './tokens-key.ts';
 
-type Props = { account: string; accountName: string; onIssued(token: string): void };
+type Props = {
+  id: string;
+  placeholder: string;
+  create(name: string): Promise<{ plain_text_token: string }>;
+  /** The query of the list. */
+  queryKey: QueryKey;
+  onIssued(token: string): void;
+  /** More inputs. */
+  children?: ReactNode;
+};
 
-export function TokenForm({ account, accountName, onIssued }: Props) {
+export function TokenForm({ id, placeholder, create, queryKey, onIssued, children }: Props) {
   const { register, handleSubmit, reset } = useForm<{ name: string }>();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name }: { name: string }) =>
-      dataOf(session.POST('/tokens', { body: { name, account_id: account } })),
+    mutationFn: ({ name }: { name: string }) => create(name),
     onSuccess: async ({ plain_text_token }) => {
       onIssued(plain_text_token);
       reset();
-      notifications.show({ message: `Token for ${accountName} created.` });
-      await client.invalidateQueries({ queryKey: tokensKey(account) });
+      await client.invalidateQueries({ queryKey });
     },
   });
   return (
     <form onSubmit={handleSubmit((values) => mutate(values))}>
-      <Title order={2} size="h4">
-        Create a token
-      </Title>
-      <Text c="dimmed" size="sm" mb="sm">
-        A program with this token has your permissions in this account.
-      </Text>
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert mb="sm" error={error} />
       <Group align="end" gap="xs">
         <TextInput
-          id="token-name"
+          id={id}
           {...register('name')}
           flex={1}
-          miw={220}
+          miw={200}
           label="What it is for"
-          placeholder="Nightly import"
+          placeholder={placeholder}
           required
-          withAsterisk={false}
           maxLength={255}
         />
+        {children}
         <Button type="submit" loading={isPending}>
           Create token
         </Button>

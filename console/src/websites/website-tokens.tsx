@@ -1,16 +1,15 @@
 /** The tokens that a website's server reads Sites with. */
-import { Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { List, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
-import { messageOf } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { IssuedToken } from '../tokens/issued-token.tsx';
 import { RevocableLine } from '../tokens/revocable-line.tsx';
+import { TokenForm } from '../tokens/token-form.tsx';
 
 type Ability = 'deliver' | 'preview';
 
@@ -33,11 +32,11 @@ export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
     queryFn: () =>
       dataOf(session.GET('/websites/{website}/tokens', { params: paramsOf(account, id) })),
   });
-  if (error !== null) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null) return <ErrorAlert error={error} />;
   return (
     <Stack maw={720}>
       {issued !== undefined && <IssuedToken token={issued} />}
-      {mayUpdate && <TokenForm account={account} id={id} onIssued={setIssued} />}
+      {mayUpdate && <AbilityForm account={account} id={id} onIssued={setIssued} />}
       {tokens?.length === 0 && (
         <Text>No tokens yet. The server of the website needs one to read its content.</Text>
       )}
@@ -53,55 +52,33 @@ export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
 
 type FormProps = { account: string; id: string; onIssued(token: string): void };
 
-function TokenForm({ account, id, onIssued }: FormProps) {
-  const { register, control, handleSubmit, reset } = useForm<{ name: string; ability: Ability }>({
-    defaultValues: { name: '', ability: 'deliver' },
-  });
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { name: string; ability: Ability }) =>
-      dataOf(session.POST('/websites/{website}/tokens', { params: paramsOf(account, id), body })),
-    onSuccess: async ({ plain_text_token }) => {
-      onIssued(plain_text_token);
-      reset();
-      await client.invalidateQueries({ queryKey: keyOf(account, id) });
-    },
-  });
+function AbilityForm({ account, id, onIssued }: FormProps) {
+  const [ability, setAbility] = useState<Ability>('deliver');
   return (
-    <form onSubmit={handleSubmit((values) => mutate(values))}>
-      {error !== null && <ErrorAlert mb="sm">{messageOf(error)}</ErrorAlert>}
-      <Group align="end" gap="xs">
-        <TextInput
-          {...register('name')}
-          id="website-token-name"
-          label="What it is for"
-          placeholder="Production server"
-          required
-          withAsterisk={false}
-          maxLength={255}
-          flex={1}
-          miw={200}
-        />
-        <Controller
-          name="ability"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Select
-              id="website-token-ability"
-              label="What it reads"
-              data={ABILITIES}
-              value={value}
-              onChange={onChange}
-              allowDeselect={false}
-              miw={220}
-            />
-          )}
-        />
-        <Button type="submit" loading={isPending}>
-          Create token
-        </Button>
-      </Group>
-    </form>
+    <TokenForm
+      id="website-token-name"
+      placeholder="Production server"
+      queryKey={keyOf(account, id)}
+      create={(name) =>
+        dataOf(
+          session.POST('/websites/{website}/tokens', {
+            params: paramsOf(account, id),
+            body: { name, ability },
+          }),
+        )
+      }
+      onIssued={onIssued}
+    >
+      <Select
+        id="website-token-ability"
+        label="What it reads"
+        data={ABILITIES}
+        value={ability}
+        onChange={(value) => value !== null && setAbility(value)}
+        allowDeselect={false}
+        miw={220}
+      />
+    </TokenForm>
   );
 }
 

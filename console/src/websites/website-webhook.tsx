@@ -6,10 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
-import { messageOf } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
+import { DataTable } from '../shell/data-table.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { showError } from '../shell/show-error.ts';
 import { IssuedToken } from '../tokens/issued-token.tsx';
 
 type Delivery = components['schemas']['WebhookDelivery'];
@@ -67,7 +68,7 @@ function Secret({ account, id }: PanelProps) {
     });
   return (
     <>
-      {error !== null && <ErrorAlert>{messageOf(error)}</ErrorAlert>}
+      <ErrorAlert error={error} />
       {data !== undefined && <IssuedToken token={data.webhook_secret} what="secret" />}
       <Button
         variant="default"
@@ -95,27 +96,23 @@ function Deliveries({ account, id, mayUpdate }: PanelProps) {
     refetchInterval: REFRESH_MS,
   });
   // After a failed poll, the table stays.
-  if (error !== null && data === undefined) return <ErrorAlert>{messageOf(error)}</ErrorAlert>;
+  if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No deliveries yet.</Text>;
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Created</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Last attempt</Table.Th>
-            <Table.Th>Cache tags</Table.Th>
-            {mayUpdate && <Table.Th>Replay</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data?.map((delivery) => (
-            <Line key={delivery.id} {...{ account, id, mayUpdate, delivery }} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      minWidth={560}
+      columns={[
+        'Created',
+        'Status',
+        'Last attempt',
+        'Cache tags',
+        ...(mayUpdate ? ['Replay'] : []),
+      ]}
+    >
+      {data?.map((delivery) => (
+        <Line key={delivery.id} {...{ account, id, mayUpdate, delivery }} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -135,7 +132,7 @@ function Line({ account, id, mayUpdate, delivery }: PanelProps & { delivery: Del
       notifications.show({ message: 'The delivery is queued again.' });
       await client.invalidateQueries({ queryKey: keyOf(account, id) });
     },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onError: showError,
   });
   const last = delivery.attempts.at(-1);
   const created = new Date(delivery.created_at).toLocaleString();

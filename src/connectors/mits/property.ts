@@ -18,7 +18,7 @@ import { linksTo, type ReadUnit, readUnits } from './unit.ts';
 import { parseZone } from './values.ts';
 
 /** How many elements and attributes are read per turn of the event loop. */
-const SLICE = 3000;
+const SLICE = 1000;
 
 /**
  * A record costs at least as much as this many elements, because each field is looked up under the

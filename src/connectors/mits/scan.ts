@@ -9,7 +9,7 @@ import type { XmlElement } from './element.ts';
 import type { Notes } from './notes.ts';
 
 /** How many characters are parsed per turn of the event loop. */
-const STEP = 16_384;
+const STEP = 4096;
 
 /**
  * Elements whose contents are counted separately if they are listed directly in one of the owners.

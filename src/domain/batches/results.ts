@@ -1,7 +1,7 @@
 /**
  * The results of batches with a key, which a repeated batch returns (decisions §8). A result is
  * written in the transaction of its operation, so an operation that has a result is not run again,
- * also if the process was killed during the batch.
+ * even if the process was killed during the batch.
  */
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -59,7 +59,9 @@ async function checkTakesFeed(
   const maxBytes = connectorOf(textOf(connection, 'type'))?.maxFeedBytes;
   if (maxBytes === undefined) throw refused('Connections of this type do not read feed files.');
   if (objectOf(connection, 'settings')['feed_source'] !== 'upload')
-    throw refused('This connection fetches its feed. Set settings.feed_source to upload first.');
+    throw refused(
+      'This connection fetches its feed. To upload files, set settings.feed_source to "upload".',
+    );
   if (connection['enabled'] !== true)
     throw refused('This connection is disabled. Enable it before you run it.');
   return { connectionId: connection.id, maxBytes };
@@ -71,7 +73,7 @@ async function checkTakesFeed(
 async function runWith(ctx: Ctx, connectionId: string, place: string) {
   try {
     return await withTransaction(ctx, async (tx) => {
-      const queued = await queueRun(tx, connectionId);
+      const queued = await queueRun(tx, connectionId, { trigger: 'upload' });
       await checkTakesFeed(tx, connectionId);
       await attachFeedFile(tx, connectionId, place);
       return queued;

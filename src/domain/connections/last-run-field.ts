@@ -15,6 +15,6 @@ export const lastRunStatus = (): ComputedField =>
     ),
     () => sql`coalesce((
       select ${logs.status} from ${logs}
-      where ${logs.connection_id} = ${connections.id} and ${logs.finished_at} is not null
+      where ${logs.connection_id} = ${connections.id} and ${logs.status} in ('succeeded', 'partial', 'failed')
       order by ${logs.id} desc limit 1), 'none')`,
   );

@@ -5,7 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnedFields } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
+import { visible } from '../../engine/access.ts';
 import type { Declaration, Draft } from '../../engine/declare.ts';
+import { resourceNamed } from '../../engine/registry.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
@@ -44,13 +46,15 @@ export const fieldOwners = (
   },
 });
 
-/** The owning connections of a property. One that does not exist yet has none. */
+/** The owning connections of a property. One that the actor cannot see, or that is new, has none. */
 async function connectionsOf(ctx: Ctx, propertyId: unknown): Promise<OwningConnection[]> {
   if (propertyId === undefined) return [];
+  const properties = resourceNamed('properties');
+  const { id } = properties.columns;
   const found = await first(
-    ctx.run<{ owners: OwningConnection[] }>(
-      sql`select ${owningConnections(sql`${propertyId}::uuid`)} as owners`,
-    ),
+    ctx.run<{ owners: OwningConnection[] }>(sql`
+      select ${owningConnections(sql`${id}`)} as owners from ${properties.table}
+      where ${id} = ${propertyId}::uuid and ${visible(ctx, properties)}`),
   );
   return found?.owners ?? [];
 }

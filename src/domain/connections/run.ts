@@ -1,28 +1,38 @@
 /**
- * Requests a run of a connection, which a job executes, and lists the logs of its runs (§2.11, §3).
+ * Requests a run of a connection, which a job executes, and reads its runs and their changes (§2.11, §3).
  */
-import { sql } from 'drizzle-orm';
-import { runs } from '../../connectors/registry.ts';
-import { assertReachWithinGroups } from '../../engine/access.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { connectorOf, runs } from '../../connectors/registry.ts';
+import { assertReachWithinGroups, visible } from '../../engine/access.ts';
+import type { Row } from '../../engine/declare.ts';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
 import type { Query } from '../../engine/query.ts';
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { selections } from '../../engine/selection.ts';
-import { refused } from '../../kernel/fault.ts';
+import { missing, refused } from '../../kernel/fault.ts';
 import { textOf } from '../../kernel/object.ts';
 import type { Page } from '../../kernel/page.ts';
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { connection_logs, type SyncRemark } from '../../store/tables/connections.ts';
-import { openRun } from './runs.ts';
+import {
+  connection_changes,
+  connection_logs,
+  type SyncRemark,
+} from '../../store/tables/connections.ts';
+import { openRun, type Trigger, type Work } from './runs.ts';
 
 /**
- * Queues a run, unless one is already waiting. Throws missing; refused for a connection that is
- * disabled or has nothing to run.
+ * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused for a connection that is
+ * disabled, or has nothing to run or to plan.
  */
-export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_id: number }> {
+export function queueRun(
+  ctx: Ctx,
+  id: string,
+  { trigger = 'manual', work = 'run' }: { trigger?: Trigger; work?: Work } = {},
+): Promise<{ message: string; log_id: number }> {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), id, 'lock');
     await assertReachWithinGroups(tx, resourceNamed('connections'), connection);
@@ -30,7 +40,9 @@ export function queueRun(ctx: Ctx, id: string): Promise<{ message: string; log_i
       throw refused('This connection is disabled. Enable it before you run it.');
     if (!runs(textOf(connection, 'type'), textOf(connection, 'category')))
       throw refused('A connection of this type has nothing to run.');
-    const log_id = await openRun(tx, String(connection.id));
+    if (work === 'plan' && connectorOf(textOf(connection, 'type'))?.sync === undefined)
+      throw refused('Runs of this connection cannot be planned. Only imports of inventory can.');
+    const log_id = await openRun(tx, String(connection.id), { trigger, work });
     return { message: 'The run is queued.', log_id };
   });
 }
@@ -58,8 +70,7 @@ export async function listLogs(
   query: Query,
   page: Page,
 ): Promise<{ records: Wire[]; total: number }> {
-  const connection = await findRow(ctx, resourceNamed('connections'), connectionId);
-  await assertReachWithinGroups(ctx, resourceNamed('connections'), connection);
+  const connection = await visibleConnection(ctx, connectionId);
   const selectable = { columns: { id: connection_logs.id }, integerId: true };
   const conditions = [
     sql`connection_id = ${connection.id}`,
@@ -67,15 +78,71 @@ export async function listLogs(
   ];
   const where = sql.join(conditions, sql` and `);
   const rows = await ctx.run<LogRow>(sql`
-    select id, connection_id, status, message, counts, remarks, remarks_count, started_at, finished_at
-    from ${connection_logs} where ${where}
+    select ${LOG_COLUMNS} from ${connection_logs} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
+  return { records: rows.map(show), total: await countOf(ctx, connection_logs, where) };
+}
+
+const LOG_COLUMNS = sql.raw(
+  'id, connection_id, status, trigger, message, guards, kept, counts, changes_count, remarks, remarks_count, started_at, finished_at',
+);
+
+/** Throws missing, and forbidden if the connection covers properties that the actor cannot view. */
+export async function visibleConnection(ctx: Ctx, id: string, lock?: 'lock'): Promise<Row> {
+  const connection = await findRow(ctx, resourceNamed('connections'), id, lock);
+  await assertReachWithinGroups(ctx, resourceNamed('connections'), connection);
+  return connection;
+}
+
+async function countOf(ctx: Ctx, table: PgTable, where: SQL): Promise<number> {
   const counted = await first(
-    ctx.run<{ total: number }>(
-      sql`select count(*) as total from ${connection_logs} where ${where}`,
-    ),
+    ctx.run<{ total: number }>(sql`select count(*) as total from ${table} where ${where}`),
   );
-  return { records: rows.map(show), total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
+}
+
+/** A run of a connection. Throws missing, and forbidden as `listLogs` does. */
+export async function readRun(ctx: Ctx, connectionId: string, id: string): Promise<Wire> {
+  const connection = await visibleConnection(ctx, connectionId);
+  const row = /^\d{1,9}$/.test(id)
+    ? await first(
+        ctx.run<LogRow>(sql`
+          select ${LOG_COLUMNS} from ${connection_logs} where id = ${Number(id)} and connection_id = ${connection.id}`),
+      )
+    : undefined;
+  if (row === undefined) throw missing('Run');
+  return show(row);
+}
+
+/**
+ * A page of the changes of a run that `ids` selects, in the order of the writes. A limited actor sees
+ * those of properties in its groups, because a run can have changed others that were detached since.
+ */
+export async function listChanges(
+  ctx: Ctx,
+  { connectionId, id }: { connectionId: string; id: string },
+  query: Query,
+  page: Page,
+): Promise<{ records: Wire[]; total: number }> {
+  const run = await readRun(ctx, connectionId, id);
+  const selectable = { columns: { id: connection_changes.id }, integerId: true };
+  const conditions = [
+    sql`run_id = ${run['id']}`,
+    ofVisibleProperty(ctx),
+    ...selections(selectable, query).values(),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const records = await ctx.run<Wire>(sql`
+    select id, run_id, property_id, kind, record_id, external_id, label, action, fields
+    from ${connection_changes} where ${where}
+    order by id limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
+  return { records, total: await countOf(ctx, connection_changes, where) };
+}
+
+function ofVisibleProperty(ctx: Ctx): SQL {
+  if (ctx.grant.groupIds === null) return sql`true`;
+  const properties = resourceNamed('properties');
+  return sql`property_id in (select ${properties.columns['id']} from ${properties.table} where ${visible(ctx, properties)})`;
 }
 
 /** The newest run of a connection, or null before the first (§2.11). */

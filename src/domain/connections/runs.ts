@@ -4,15 +4,20 @@
  * here happens under the lock of the connection.
  */
 import { sql } from 'drizzle-orm';
+import { syncRuns } from '../../kernel/metrics.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
+  connection_plans,
   connections,
+  type GuardHit,
+  type KeptField,
   connection_logs as logs,
   type SyncCounts,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { enqueue } from '../job-names.ts';
+import { closePlan, forgetPlanned } from './sync/plan.ts';
 
 /** The result of a run, as stored in its log. */
 export type Report = {
@@ -22,7 +27,26 @@ export type Report = {
   isPartial: boolean;
 };
 
-type Status = 'queued' | 'running' | 'succeeded' | 'partial' | 'failed';
+/** Whether a remark of this severity makes its run partial. */
+export const isLoss = (severity: SyncRemark['severity']): boolean =>
+  severity === 'warning' || severity === 'error';
+
+type Status =
+  | 'queued'
+  | 'running'
+  | 'planned'
+  | 'held'
+  | 'succeeded'
+  | 'partial'
+  | 'failed'
+  | 'discarded'
+  | 'undone';
+
+/** What the job of a run does next: plan and then apply, plan, apply the stored plan, or undo. */
+export type Work = 'run' | 'plan' | 'apply' | 'undo';
+
+/** Why a run was requested. */
+export type Trigger = 'manual' | 'upload';
 
 /** A run whose process crashed this often is not retried. */
 const CRASHES = 2;
@@ -35,30 +59,64 @@ const LONGEST_MS = 24 * 3_600_000;
 const LOST = 'The run did not finish. Run the connection again.';
 
 /**
- * Queues a run and returns its log, or returns the one that is waiting. Call it in a transaction
- * that has locked the connection.
+ * Queues a run and returns its log, or returns the one that is waiting to do the same. Call it in a
+ * transaction that has locked the connection.
  */
-export async function openRun(tx: Ctx, connectionId: string): Promise<number> {
-  await tx.run(sql`
+export async function openRun(
+  tx: Ctx,
+  connectionId: string,
+  { trigger, work }: { trigger: Trigger; work: Work },
+): Promise<number> {
+  const lost = await tx.run<{ id: number }>(sql`
     update ${logs} set status = 'failed', message = ${LOST}, finished_at = ${now(tx)}
     where connection_id = ${connectionId} and status in ('queued', 'running')
-      and started_at < ${new Date(now(tx).getTime() - LONGEST_MS)}`);
-  const waiting = await logWith(tx, connectionId, 'queued');
-  if (waiting !== undefined) return waiting;
-  const running = await logWith(tx, connectionId, 'running');
+      and coalesce(decided_at, started_at) < ${new Date(now(tx).getTime() - LONGEST_MS)} returning id`);
+  for (const { id } of lost) await closePlan(tx, id);
+  const waiting = await first(
+    tx.run<{ id: number }>(sql`
+      select id from ${logs} where connection_id = ${connectionId} and status = 'queued' and work = ${work}
+        and decided_at is null order by id limit 1`),
+  );
+  if (waiting !== undefined) return waiting.id;
   const log = await first(
     tx.run<{ id: number }>(sql`
-      insert into ${logs} (connection_id, status, started_at)
-      values (${connectionId}, 'queued', ${now(tx)}) returning id`),
+      insert into ${logs} (connection_id, status, trigger, work, started_at)
+      values (${connectionId}, 'queued', ${trigger}, ${work}, ${now(tx)}) returning id`),
   );
   if (log === undefined) throw new Error('The log of the run was not written.');
-  if (running === undefined)
-    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: log.id });
+  await startWhenFree(tx, connectionId, log.id);
   return log.id;
 }
 
+/** Queues the job of a queued run, unless another run is in progress or waits for its job. */
+async function startWhenFree(tx: Ctx, connectionId: string, logId: number): Promise<void> {
+  const others = await tx.run(sql`
+    select from ${logs} where connection_id = ${connectionId} and id <> ${logId} and status in ('queued', 'running') limit 1`);
+  if (others.length === 0)
+    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: logId });
+}
+
 /**
- * Marks the run as running. Returns false if it must not run: it has ended or was deleted, another
+ * Queues the work that a person decided on, such as to apply the plan of a run. Call it in a
+ * transaction that has locked the connection.
+ */
+export async function queueDecided(
+  tx: Ctx,
+  connectionId: string,
+  logId: number,
+  work: Work,
+): Promise<void> {
+  await tx.run(sql`
+    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null, finished_at = null
+    where id = ${logId}`);
+  await startWhenFree(tx, connectionId, logId);
+}
+
+/** `isDecided`: a person decided that the plan is applied. `day`: when the run was requested. */
+export type Begun = { work: Work; isDecided: boolean; day: string };
+
+/**
+ * Marks the run as running. Returns null if it must not run: it has ended or was deleted, another
  * run is in progress, or it has ended the process too often.
  */
 export const beginRun = (
@@ -66,52 +124,130 @@ export const beginRun = (
   connectionId: string,
   logId: number,
   attempt: number,
-): Promise<boolean> =>
+): Promise<Begun | null> =>
   withTransaction(ctx, async (tx) => {
     await lock(tx, connectionId);
     const log = await first(
-      tx.run<{ status: Status; newer: boolean; other: boolean }>(sql`
-        select status,
+      tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
+        select status, decided_at is not null as "isDecided", to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+          case when work = 'apply' and decided_at is null and guards <> '[]' then 'run' else work end as work,
           exists (select from ${logs} newer where newer.connection_id = ${connectionId} and newer.id > ${logId}) as newer,
-          exists (select from ${logs} other where other.connection_id = ${connectionId} and other.id < ${logId}
-            and other.status = 'running') as other
+          exists (select from ${logs} other where other.connection_id = ${connectionId} and other.id <> ${logId}
+            and other.status = 'running') as other,
+          exists (select from ${connection_plans} where ${connection_plans.run_id} = ${logId}) as planned
         from ${logs} where id = ${logId}`),
     );
-    if (log === undefined || log.other) return false;
+    if (log === undefined) return null;
     // A run that failed unexpectedly is retried, unless a newer run will do the same work.
-    const isDue =
-      log.status === 'queued' ||
-      log.status === 'running' ||
-      (log.status === 'failed' && !log.newer);
-    if (!isDue) return false;
+    // One that failed for good has no plan.
+    const isRetried =
+      log.status === 'failed' &&
+      (log.isDecided || !log.newer) &&
+      (log.work !== 'apply' || log.planned);
+    if (log.status !== 'queued' && log.status !== 'running' && !isRetried) return null;
+    if (log.other) {
+      // The end of the other run queues it.
+      if (isRetried)
+        await tx.run(
+          sql`update ${logs} set status = 'queued', finished_at = null where id = ${logId}`,
+        );
+      return null;
+    }
     if (log.status === 'running' && attempt >= CRASHES) {
       await tx.run(sql`
         update ${logs} set status = 'failed', message = ${CRASHED}, finished_at = ${now(tx)} where id = ${logId}`);
+      await closePlan(tx, logId);
       await queueNext(tx, connectionId);
-      return false;
+      return null;
     }
     await tx.run(
       sql`update ${logs} set status = 'running', message = null, finished_at = null where id = ${logId}`,
     );
-    return true;
+    // Their plans are no longer needed, because this run is newer.
+    await tx.run(sql`
+      delete from ${connection_plans} using ${logs} where ${logs.id} = ${connection_plans.run_id}
+        and ${logs.connection_id} = ${connectionId} and ${logs.id} < ${logId} and ${logs.status} = 'failed' and ${logs.decided_at} is null`);
+    const { work, isDecided, day } = log;
+    return { work, isDecided, day };
   });
 
-/** Records how a run ended, and queues the run that waited for it. */
-export const endRun = (
+/** The columns of a report. */
+const reported = ({ counts, remarks, remarksCount }: Report) => sql`
+  counts = ${JSON.stringify(counts)}::jsonb, remarks = ${JSON.stringify(remarks)}::jsonb, remarks_count = ${remarksCount}`;
+
+/**
+ * Records how a run ended, and queues the run that waited for it. Its changes are those that it
+ * made. The plan of a run that `isRetried` is kept.
+ */
+export async function endRun(
   ctx: Ctx,
   connectionId: string,
   logId: number,
-  end: { status: 'succeeded' | 'partial' | 'failed'; message: string | null; report: Report },
+  end: {
+    status: 'succeeded' | 'partial' | 'failed';
+    message: string | null;
+    report: Report;
+    isRetried?: boolean;
+  },
+): Promise<void> {
+  const { status, message, report, isRetried = false } = end;
+  await withTransaction(ctx, async (tx) => {
+    await lock(tx, connectionId);
+    await tx.run(sql`
+      update ${logs} set status = ${status}, message = ${message}, ${reported(report)}, finished_at = ${now(tx)}
+      where id = ${logId}`);
+    if (isRetried) await forgetPlanned(tx, logId);
+    else await closePlan(tx, logId);
+    await queueNext(tx, connectionId);
+  });
+  syncRuns.inc({ status });
+}
+
+/**
+ * Records the report of a complete plan. A run that is `running` applies the plan next; a planned or
+ * held one waits for a decision.
+ */
+export const recordPlan = (
+  ctx: Ctx,
+  connectionId: string,
+  logId: number,
+  plan: { status: 'running' | 'planned' | 'held'; guards: GuardHit[]; report: Report },
 ): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     await lock(tx, connectionId);
-    const { status, message, report } = end;
+    const { status, guards, report } = plan;
+    const work = status === 'running' ? sql`'apply'` : sql`work`;
     await tx.run(sql`
-      update ${logs} set status = ${status}, message = ${message}, counts = ${JSON.stringify(report.counts)}::jsonb,
-        remarks = ${JSON.stringify(report.remarks)}::jsonb, remarks_count = ${report.remarksCount}, finished_at = ${now(tx)}
+      update ${logs} set status = ${status}, work = ${work}, guards = ${JSON.stringify(guards)}::jsonb, ${reported(report)}
+      where id = ${logId}`);
+    if (status !== 'running') await queueNext(tx, connectionId);
+  });
+
+/** Records that a run was undone, and the fields that were changed since and keep their values. */
+export const endUndo = (
+  ctx: Ctx,
+  connectionId: string,
+  logId: number,
+  kept: readonly KeptField[],
+): Promise<void> =>
+  withTransaction(ctx, async (tx) => {
+    await lock(tx, connectionId);
+    await tx.run(sql`
+      update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, finished_at = ${now(tx)}
       where id = ${logId}`);
     await queueNext(tx, connectionId);
   });
+
+/** The report that was recorded with the plan. */
+export async function recordedReport(ctx: Ctx, logId: number): Promise<Report> {
+  const log = await first(
+    ctx.run<Omit<Report, 'isPartial'>>(
+      sql`select counts, remarks, remarks_count as "remarksCount" from ${logs} where id = ${logId}`,
+    ),
+  );
+  if (log === undefined) throw new Error('The log of the run is missing.');
+  return { ...log, isPartial: log.remarks.some(({ severity }) => isLoss(severity)) };
+}
 
 /** Marks an interrupted run as queued, so that its job can start it again. */
 export async function suspendRun(ctx: Ctx, logId: number): Promise<void> {
@@ -120,20 +256,16 @@ export async function suspendRun(ctx: Ctx, logId: number): Promise<void> {
   );
 }
 
+/** Queues the job of the run that has waited longest. */
 async function queueNext(tx: Ctx, connectionId: string): Promise<void> {
-  const waiting = await logWith(tx, connectionId, 'queued');
+  const waiting = await first(
+    tx.run<{ id: number }>(sql`
+      select id from ${logs} where connection_id = ${connectionId} and status = 'queued'
+      order by coalesce(decided_at, started_at), id limit 1`),
+  );
   if (waiting !== undefined)
-    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: waiting });
+    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: waiting.id });
 }
 
 const lock = (tx: Ctx, connectionId: string) =>
   tx.run(sql`select id from ${connections} where id = ${connectionId} for update`);
-
-/** The id of the newest log in this state. */
-async function logWith(tx: Ctx, connectionId: string, status: Status): Promise<number | undefined> {
-  const log = await first(
-    tx.run<{ id: number }>(sql`
-      select id from ${logs} where connection_id = ${connectionId} and status = ${status} order by id desc limit 1`),
-  );
-  return log?.id;
-}

@@ -98,7 +98,7 @@ const isSealed = (value: unknown): value is string =>
  */
 export function sealSettings(cipher: Cipher, type: string, { values, row }: Draft): Values {
   const stored = storedOf({ values, row });
-  const merged = objectOf(values, 'settings');
+  const merged = withStoredGuards(objectOf(values, 'settings'), stored);
   const credentials = credentialsOf(type);
   const cleared = row !== null && isMoved(type, stored, merged);
   const sealed = Object.entries(merged).map(([key, value]): [string, unknown] => {
@@ -110,6 +110,12 @@ export function sealSettings(cipher: Cipher, type: string, { values, row }: Draf
     sealed.filter(([key, value]) => value !== undefined && schemaOf(type, key) !== undefined),
   );
 }
+
+/** Guards that an update leaves out keep their limits. */
+const withStoredGuards = (settings: Values, stored: Values): Values =>
+  isObject(settings['guards']) && isObject(stored['guards'])
+    ? { ...settings, guards: { ...stored['guards'], ...settings['guards'] } }
+    : settings;
 
 /**
  * SQL for the stored settings without the IDs of records that the actor cannot see. Sending the

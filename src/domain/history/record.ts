@@ -146,6 +146,22 @@ async function valuesBesideRow(
   return found ?? {};
 }
 
+/** The values of recorded fields as V2 shows them. */
+export async function recordedValues(
+  ctx: Ctx,
+  resource: Resource,
+  row: Row,
+  names: readonly string[],
+): Promise<Values> {
+  const whole = { ...row, ...(await valuesBesideRow(ctx, resource, row.id, names)) };
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = recordedFields(resource).get(name);
+      return field === undefined ? [] : [[name, shown(ctx, field, whole[name], whole)]];
+    }),
+  );
+}
+
 /** The written values that only their expressions read. */
 async function expressedValues(
   ctx: Ctx,

@@ -95,7 +95,7 @@ export const auditLog = declare({
     ),
     actor_id: readOnly(
       text(
-        'The ID of the user, token or connection, or the name of the job. The filter also finds the entries of a user by token.',
+        'The ID of the user, token or connection, or the name of the job. Filtering by the ID of a user also returns the entries of the tokens of the user.',
         {
           filter: { kind: 'exact', where: isActor },
           example: '0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46',

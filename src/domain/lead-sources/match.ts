@@ -10,12 +10,15 @@ import { isClickId, isUtm, type Visit } from './visit.ts';
 const MAX_SUBJECTS = 20;
 const MAX_CHARACTERS = 2048;
 
+/** Null if a pattern was not searched, so that it is unknown whether the visit matches. */
+type Verdict = boolean | null;
+
 /** Whether a pattern matches a subject. */
-type Finds = (pattern: string, subject: string) => boolean;
+type Finds = (pattern: string, subject: string) => Verdict;
 
 /**
- * The first entry whose rule matches the visit. Patterns are searched in a worker, on behalf of the
- * account.
+ * The first entry whose rule matches the visit. Patterns that were not searched count as not
+ * matched. Patterns are searched in a worker, on behalf of the account.
  */
 export async function firstFitting<Entry extends { rule: Rule }>(
   account: string,
@@ -24,25 +27,49 @@ export async function firstFitting<Entry extends { rule: Rule }>(
 ): Promise<Entry | undefined> {
   const subjectsOf = openSubjects(visit);
   const finds = await findAll(account, entries, subjectsOf);
-  return entries.find(({ rule }) => fits(rule, subjectsOf, finds));
+  return entries.find(({ rule }) => fits(rule, subjectsOf, finds) === true);
+}
+
+/** The verdict on a rule, its own condition and its further ones. */
+type Judged = { matches: Verdict; isMet: Verdict; conditions: Verdict[] };
+
+/** The verdict on every entry, for users who want to know why a rule does or does not match. */
+export async function judge<Entry extends { rule: Rule }>(
+  account: string,
+  entries: readonly Entry[],
+  visit: Visit,
+): Promise<(Entry & Judged)[]> {
+  const subjectsOf = openSubjects(visit);
+  const finds = await findAll(account, entries, subjectsOf, 'all');
+  return entries.map((entry) => ({
+    ...entry,
+    matches: fits(entry.rule, subjectsOf, finds),
+    isMet: holds(entry.rule, subjectsOf, finds),
+    conditions: entry.rule.conditions.map((one) => holds(one, subjectsOf, finds)),
+  }));
 }
 
 /** A rule matches if its own condition matches, and all or any of its further conditions do. */
-function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): boolean {
-  const isMet = (condition: Condition) => holds(condition, subjectsOf, finds);
-  if (!isMet(rule)) return false;
-  if (rule.conditions.length === 0) return true;
-  return rule.condition_operator === 'any'
-    ? rule.conditions.some(isMet)
-    : rule.conditions.every(isMet);
+function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): Verdict {
+  const isMet = holds(rule, subjectsOf, finds);
+  if (isMet === false || rule.conditions.length === 0) return isMet;
+  const further = rule.conditions.map((condition) => holds(condition, subjectsOf, finds));
+  return allOf([isMet, rule.condition_operator === 'any' ? anyOf(further) : allOf(further)]);
 }
 
-function holds(condition: Condition, subjectsOf: SubjectsOf, finds: Finds): boolean {
+/** Null if a verdict is unknown and the others do not decide. */
+const anyOf = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.includes(true) || (verdicts.includes(null) ? null : false);
+
+const allOf = (verdicts: readonly Verdict[]): Verdict =>
+  !verdicts.includes(false) && (verdicts.includes(null) ? null : true);
+
+function holds(condition: Condition, subjectsOf: SubjectsOf, finds: Finds): Verdict {
   const { pattern, value } = condition;
   const subjects = subjectsOf(condition);
   if (pattern === 'present') return subjects.length > 0;
   if (value == null || value === '') return false;
-  if (pattern === 'regex') return subjects.some((subject) => finds(value, subject));
+  if (pattern === 'regex') return anyOf(subjects.map((subject) => finds(value, subject)));
   const wanted = lower(value);
   return subjects.some((subject) => COMPARE[pattern](lower(subject), wanted));
 }
@@ -56,17 +83,20 @@ const COMPARE = {
 const lower = (text: string): string => text.toLowerCase();
 
 /**
- * Searches every pattern that can affect the result in every value of its condition, each pair
- * once.
+ * Searches every pattern that can affect the result, or all of them after these, in every value of
+ * its condition, each pair once.
  */
 async function findAll(
   account: string,
   entries: readonly { rule: Rule }[],
   subjectsOf: SubjectsOf,
+  which: 'decisive' | 'all' = 'decisive',
 ): Promise<Finds> {
   const pairs = new Map<string, [pattern: string, subject: string]>();
-  for (const { rule } of entries) {
-    if (rule.pattern !== 'regex' && !holds(rule, subjectsOf, () => false)) continue;
+  const decisive = entries.filter(
+    ({ rule }) => rule.pattern === 'regex' || holds(rule, subjectsOf, () => null) === true,
+  );
+  for (const { rule } of which === 'all' ? [...decisive, ...entries] : decisive) {
     for (const condition of [rule, ...rule.conditions]) {
       const { pattern, value } = condition;
       if (pattern !== 'regex' || value == null) continue;
@@ -89,8 +119,8 @@ async function findAll(
       subjectAt?.get(subject) ?? 0,
     ]),
   });
-  const hits = new Set([...pairs.keys()].filter((_, index) => found[index]));
-  return (pattern, subject) => hits.has(keyOf(pattern, subject));
+  const verdicts = new Map([...pairs.keys()].map((key, index) => [key, found[index] ?? null]));
+  return (pattern, subject) => verdicts.get(keyOf(pattern, subject)) ?? null;
 }
 
 const keyOf = (pattern: string, subject: string): string => JSON.stringify([pattern, subject]);

@@ -19,12 +19,23 @@ type Resolver = {
   byId(id: number | null): Source | null;
 };
 
-/** The sources of a property and of its whole account, oldest first. */
-const sourcesOf = (ctx: Ctx, propertyId: string): Promise<Stored[]> =>
+/** The sources of a property, if given, and of its whole account, oldest first. */
+const sourcesOf = (ctx: Ctx, propertyId: string | null): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     select ${lead_sources.id}, ${lead_sources.code}, ${lead_sources.name}, ${lead_sources.property_id}, ${lead_sources.rules} from ${lead_sources}
     where ${lead_sources.account_id} = ${accountOf(ctx).id} and (${lead_sources.property_id} is null or ${lead_sources.property_id} = ${propertyId})
     order by ${lead_sources.id}`);
+
+/** The rules of a property and of its account: by priority, then older sources first. */
+export async function rankedRules(
+  ctx: Ctx,
+  propertyId: string | null,
+): Promise<{ source: Stored; rule: Rule }[]> {
+  const sources = await sourcesOf(ctx, propertyId);
+  return sources
+    .flatMap((source) => source.rules.map((rule) => ({ source, rule })))
+    .sort((a, b) => b.rule.priority - a.rule.priority);
+}
 
 /**
  * The source of the matching rule with the highest priority. Ties go to the older source, then to
@@ -36,9 +47,7 @@ export async function sourceOfVisit(
   visit: Visit,
 ): Promise<Source | null> {
   if (!isKnown(visit)) return null;
-  const sources = await sourcesOf(ctx, propertyId);
-  const rules = sources.flatMap((source) => source.rules.map((rule) => ({ source, rule })));
-  rules.sort((a, b) => b.rule.priority - a.rule.priority);
+  const rules = await rankedRules(ctx, propertyId);
   return (await firstFitting(await shareOf(ctx, accountOf(ctx).id), rules, visit))?.source ?? null;
 }
 

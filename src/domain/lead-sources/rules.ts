@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 500;
 
 const TYPES = ['query', 'utm', 'click_id', 'referrer', 'landing_path'] as const;
 
-const shape = z.object({
+export const condition = z.object({
   type: z.enum(TYPES).describe('The part of the visit that the condition examines.'),
   parameter: z
     .string()
@@ -31,19 +31,19 @@ const shape = z.object({
     ),
 });
 
-const checked = <Schema extends typeof shape>(schema: Schema) =>
+const checked = <Schema extends typeof condition>(schema: Schema) =>
   schema.superRefine(({ pattern, value }, ctx) => {
     if (pattern === 'regex' && !((value?.length ?? 0) <= MAX_CHARACTERS && isPattern(value ?? '')))
       ctx.addIssue({ code: 'custom', path: ['value'], params: { rule: 'format' } });
   });
 
 export const rule = checked(
-  shape.extend({
+  condition.extend({
     condition_operator: z
       .enum(['all', 'any'])
       .default('all')
       .describe('Whether all further conditions must match, or any of them.'),
-    conditions: z.array(checked(shape)).max(20).default([]).describe('Additional conditions.'),
+    conditions: z.array(checked(condition)).max(20).default([]).describe('Additional conditions.'),
     priority: z
       .int()
       .min(-1000)
@@ -90,5 +90,5 @@ export async function preparePatterns(ctx: Ctx, rules: unknown): Promise<void> {
     await validate(await shareOf(ctx, accountOf(ctx).id), patterns);
 }
 
-export type Condition = z.output<typeof shape>;
+export type Condition = z.output<typeof condition>;
 export type Rule = z.output<typeof rule>;

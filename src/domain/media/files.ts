@@ -94,7 +94,7 @@ export const mediaFiles = declare({
   ...declaration,
   name: 'media-files',
   noun: 'Media file',
-  description: 'A picture that the service has downloaded or received, and stores.',
+  description: 'A picture that was downloaded or uploaded and is stored by the service.',
   fields: { ...fields, attachments: attachmentList(table.id) },
 });
 

@@ -3,11 +3,12 @@
  * the account.
  */
 import { sql } from 'drizzle-orm';
+import type { Values } from '../../engine/declare.ts';
 import { objectOf, textOf } from '../../kernel/object.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { fee_assignments, fees } from '../../store/tables/fees.ts';
-import type { Charge } from './charges.ts';
+import type { Assignment, Charge, Fee } from './charges.ts';
 import type { Rules } from './inclusion.ts';
 
 const FEE = [
@@ -51,7 +52,7 @@ const assignmentColumns = sql.join(
   sql`, `,
 );
 
-type ChargeRow = Record<string, unknown> & { assignable_id: string };
+type ChargeRow = Values & { assignable_id: string };
 
 /**
  * All charges of the account assigned to one of these records, by record, whether or not they are
@@ -66,11 +67,11 @@ export async function loadCharges(
     where ${fee_assignments.account_id} = ${accountOf(ctx).id}
       and ${fee_assignments.assignable_id} = any(${array(recordIds)}::uuid[])`);
   const charges = new Map<string, Charge[]>();
-  const known = new Map<string, Charge['fee']>();
+  const known = new Map<string, Fee>();
   for (const row of rows) {
-    const assignment = picked(row, [...ASSIGNMENT, ...OVERRIDES], '') as Charge['assignment'];
+    const assignment = assignmentFrom(row);
     const id = textOf(row, 'fee_id');
-    const fee = known.get(id) ?? (picked(row, [...FEE, ...FEE_TERMS], 'fee_') as Charge['fee']);
+    const fee = known.get(id) ?? feeFrom(row, 'fee_');
     known.set(id, fee);
     const at = charges.get(row.assignable_id);
     if (at === undefined) charges.set(row.assignable_id, [{ fee, assignment }]);
@@ -79,7 +80,14 @@ export async function loadCharges(
   return charges;
 }
 
-const picked = (row: ChargeRow, names: readonly string[], prefix: string) =>
+/** The fee in a row whose columns have this prefix. */
+export const feeFrom = (row: Values, prefix = ''): Fee =>
+  picked(row, [...FEE, ...FEE_TERMS], prefix) as Fee;
+
+export const assignmentFrom = (row: Values): Assignment =>
+  picked(row, [...ASSIGNMENT, ...OVERRIDES], '') as Assignment;
+
+const picked = (row: Values, names: readonly string[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
 
 /** The rules of the account: `settings.pricing_settings`, all disabled by default. */

@@ -10,18 +10,21 @@ import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { ofProperty } from '../../store/tags.ts';
-import { chargesAt } from './charges.ts';
+import { type Charge, chargesAt } from './charges.ts';
+import type { Rules } from './inclusion.ts';
 import { linesAt } from './lines.ts';
 import { loadCharges, rulesOf } from './load.ts';
 import { type Priced, pricedAt, saysAlready } from './record.ts';
 
-type Stored = Priced & {
+/** What the price of a unit or floor plan depends on, besides fees. */
+export type PricedPlace = {
   id: string;
   property_id: string;
   floor_plan_id: string | null;
   bedrooms: number | null;
-  fees_synced_at: Date | null;
-};
+} & Pick<Priced, 'min_base_rent' | 'max_base_rent'>;
+
+type Stored = Priced & PricedPlace & { fees_synced_at: Date | null };
 
 /** How many records are settled per turn of the event loop. */
 const BATCH = 200;
@@ -34,7 +37,7 @@ const prices = (
 /**
  * The bedrooms of a unit, falling back to those of its floor plan; for a floor plan, its minimum.
  */
-const bedroomsOf = sql`coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed})`;
+export const bedroomsOf = sql`coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed})`;
 
 /** Floor plans that meet a condition, locked in a fixed order. */
 const lockedPlans = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
@@ -49,6 +52,34 @@ const lockedUnits = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
     from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
     where ${where} order by ${units.id} for no key update of ${units}`);
 
+/** The records whose assignments affect the prices of these units or floor plans. */
+export const placesOf = (rows: readonly PricedPlace[]): string[] => {
+  const ids = rows.flatMap(({ id, property_id, floor_plan_id }) => [
+    id,
+    property_id,
+    floor_plan_id,
+  ]);
+  return [...new Set(ids)].filter((id) => id !== null);
+};
+
+/** The price of a unit or floor plan with these charges at an instant. */
+export function priceOf(
+  place: PricedPlace,
+  isUnit: boolean,
+  charges: ReadonlyMap<string, readonly Charge[]>,
+  { at, rules }: { at: Date; rules: Rules },
+): Priced {
+  const target = {
+    propertyId: place.property_id,
+    floorPlanId: place.floor_plan_id,
+    unitId: isUnit ? place.id : null,
+    bedrooms: place.bedrooms,
+  };
+  const bases = { min: place.min_base_rent, max: place.max_base_rent };
+  const lines = linesAt(chargesAt(charges, target), target, at, rules, bases);
+  return pricedAt(lines, bases);
+}
+
 /**
  * Writes values that differ from the stored ones or that were never settled. The rows are locked.
  */
@@ -59,24 +90,10 @@ async function settleRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const isUnits = table === units;
-  const places = new Set(
-    rows.flatMap(({ id, property_id, floor_plan_id }) => [id, property_id, floor_plan_id]),
-  );
-  const charges = await loadCharges(
-    ctx,
-    [...places].filter((id) => id !== null),
-  );
-  const at = now(ctx);
-  const rules = rulesOf(ctx);
+  const charges = await loadCharges(ctx, placesOf(rows));
+  const [at, rules] = [now(ctx), rulesOf(ctx)];
   const changed = rows.flatMap((row) => {
-    const target = {
-      propertyId: row.property_id,
-      floorPlanId: row.floor_plan_id,
-      unitId: isUnits ? row.id : null,
-      bedrooms: row.bedrooms,
-    };
-    const bases = { min: row.min_base_rent, max: row.max_base_rent };
-    const priced = pricedAt(linesAt(chargesAt(charges, target), target, at, rules, bases), bases);
+    const priced = priceOf(row, isUnits, charges, { at, rules });
     return row.fees_synced_at !== null && saysAlready(row, priced)
       ? []
       : [{ id: row.id, property_id: row.property_id, ...priced }];

@@ -20,6 +20,7 @@ import { memberships, roles, users } from '../../store/tables/identity.ts';
 import { invitations } from '../../store/tables/sign-in.ts';
 import { unassign } from '../leads/assignee.ts';
 import { assertCanGrant, assertCanManage, keepAdmin } from '../roles/permissions.ts';
+import { releaseViews } from '../saved-views/saved-views.ts';
 import { revokeFormerTokens } from '../tokens/tokens.ts';
 import { lockAddress } from './addresses.ts';
 import { type BeforeMail, cancelEmailChange, requestEmailChange } from './email-change.ts';
@@ -227,6 +228,7 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
     await tx.run(sql`
       delete from ${invitations} where ${invitations.account_id} = ${accountOf(tx).id} and lower(${invitations.email}) = lower(${user.email})`);
     await unassign(tx, user.id);
+    await releaseViews(tx, user.id);
     await endAuthority(tx, user.id, held);
   });
 }

@@ -30,9 +30,9 @@ export const accountChoices = {
 type Own = { id: string; name: string; has_role: boolean };
 
 /**
- * Memberships without a role count only if there is no other: an account that adds a known user
- * without one changes nothing for the user's requests. Throws invalid with the accounts to choose
- * from, and forbidden.
+ * Memberships without a role count only if the user has no other, so an account that adds a known
+ * user without a role does not affect the user's requests. Throws invalid with the accounts to
+ * choose from, and forbidden.
  */
 export async function chooseAccount(
   parts: Parts,

@@ -17,9 +17,11 @@ import {
   stampVersion,
 } from '../../delivery/page.ts';
 import { callerKey } from '../../kernel/caller-key.ts';
+import { pageReads } from '../../kernel/metrics.ts';
 import type { Limits } from '../../store/rate-limits.ts';
+import { addDetails, detailsOf, type RequestDetails } from './request-details.ts';
 import { requestIdFrom } from './request-id.ts';
-import { closeIfStalled } from './unread-answers.ts';
+import { closeIfStalled, countUntilRead, isBehind } from './unread-answers.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** The result of an earlier request. */
@@ -31,6 +33,8 @@ type Shortcut = {
    * The rate limit counter of the caller. Without a key, requests are counted by network address.
    */
   limit: { counter: string; key?: string; ceiling: number };
+  /** The caller whose unread answers are counted; by default, the network address. */
+  reader?: string;
   /** Called for each request. */
   seen?: () => void;
 };
@@ -53,6 +57,7 @@ type Known = Omit<Shortcut, 'page' | 'rests'> & {
   words: Words;
   page: WeakRef<Kept<Page>>;
   rests: readonly WeakRef<Kept<object>>[];
+  details: RequestDetails;
 };
 
 /**
@@ -64,7 +69,7 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 /** Requests with a longer URL or longer headers are always routed. */
 const MAX_LENGTH = 2048;
 
-/** The routed path limits the memory of larger answers that their clients do not read. */
+/** The routed path refuses a larger answer that would exceed the limit of unread answers. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The fixed size of a shortcut. */
@@ -114,6 +119,7 @@ export function openFrontDoor(
       shortcuts.set(keyOf(words, url), {
         ...shortcut,
         words: { ...words, encodings: undefined, etags: undefined, requestId: undefined },
+        details: lastingDetails(request),
         page: new WeakRef(shortcut.page),
         rests: shortcut.rests.map((kept) => new WeakRef(kept)),
       });
@@ -132,18 +138,27 @@ export function openFrontDoor(
         ifNoneMatch: words.etags,
       });
       if (sent === null || sent.body.length > MAX_BODY_BYTES) return false;
-      const { counter, key = callerKey(request.socket.remoteAddress ?? ''), ceiling } = known.limit;
+      const address = callerKey(request.socket.remoteAddress ?? '');
+      const { reader = address } = known;
+      if (isBehind(reader)) return false;
+      const { counter, key = address, ceiling } = known.limit;
       const left = limits.takeNow(counter, key, ceiling);
       if (left === null) return false;
       known.seen?.();
       const { status, head, body } = sent;
       head[LIMIT_PLACE] = String(left.limit);
       head[REMAINING_PLACE] = String(left.remaining);
-      head[REQUEST_ID_PLACE] = requestIdFrom(words.requestId);
+      const requestId = requestIdFrom(words.requestId);
+      head[REQUEST_ID_PLACE] = requestId;
+      addDetails(request, { ...known.details, requestId });
+      pageReads.inc(HIT);
       stampVersion(page.value, sent);
       response.writeHead(status, head);
       response.end(body);
-      if (response.writableLength > 0) closeIfStalled(request, response, stallMs);
+      if (response.writableLength > 0) {
+        closeIfStalled(request, response, stallMs);
+        countUntilRead(reader, response, body.length);
+      }
       return true;
     },
     bytes: () => shortcuts.calculatedSize,
@@ -152,6 +167,14 @@ export function openFrontDoor(
       shortcuts.clear();
     },
   };
+}
+
+const HIT = { result: 'hit' };
+
+/** The details that identical requests have in common. */
+function lastingDetails(request: IncomingMessage): RequestDetails {
+  const { route, accountId, tokenId } = detailsOf(request);
+  return { route, accountId, tokenId };
 }
 
 const directWordsOf = ({ rawHeaders }: IncomingMessage): Words | null => wordsOf(rawHeaders);

@@ -47,8 +47,8 @@ export function withRequestSlot<T>(
 }
 
 /**
- * Serves the submission of a visitor. Submissions have slots of their own and are a caller of their
- * own for the database, so that visitors do not wait for the integrations of the account. Throws
+ * Serves the submission of a visitor. Submissions have their own slots, and the database pool counts
+ * them as a separate caller, so visitors do not wait for the integrations of the account. Throws
  * what `withRequestSlot` throws.
  */
 export async function withSubmissionSlot<T>(ctx: Ctx, serve: () => Promise<T>): Promise<T> {

@@ -30,8 +30,11 @@ const readers = new WeakMap<FastifyRequest, string>();
  */
 export function attributeAnswer(request: FastifyRequest, reader: string): void {
   readers.set(request, reader);
-  if ((unread.get(reader) ?? 0) >= PER_READER) throw tooMuch();
+  if (isBehind(reader)) throw tooMuch();
 }
+
+/** Whether too many answers of this reader are unread. */
+export const isBehind = (reader: string): boolean => (unread.get(reader) ?? 0) >= PER_READER;
 
 /** Applies the limits to the answers of an application. Streams read no more than is sent. */
 export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): void {
@@ -47,13 +50,17 @@ export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): vo
 function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: number): void {
   const reader = readers.get(request);
   if (reader === undefined) return;
-  const all = (unread.get(reader) ?? 0) + size;
-  if (all > PER_READER && request.method === 'GET') {
+  if ((unread.get(reader) ?? 0) + size > PER_READER && request.method === 'GET') {
     for (const name of OF_BODY) reply.removeHeader(name);
     throw tooMuch();
   }
-  unread.set(reader, all);
-  finished(reply.raw, () => {
+  countUntilRead(reader, reply.raw, size);
+}
+
+/** Counts an answer of this size toward the limit of the reader until it has been read. */
+export function countUntilRead(reader: string, response: ServerResponse, size: number): void {
+  unread.set(reader, (unread.get(reader) ?? 0) + size);
+  finished(response, () => {
     const left = (unread.get(reader) ?? 0) - size;
     if (left > 0) unread.set(reader, left);
     else unread.delete(reader);

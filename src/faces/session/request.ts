@@ -25,6 +25,7 @@ import {
   requestedAccount,
   tokenCtx,
 } from '../http/managed.ts';
+import { addDetails } from '../http/request-details.ts';
 import { serveShare, withRequestSlot } from '../http/request-slots.ts';
 import {
   type Answer,
@@ -120,7 +121,7 @@ export async function serve(
       permission === 'person'
         ? openCtx(service.parts, current.person, null, NO_GRANT)
         : await enter(current, permission);
-    if (permission !== 'person') reply.header('x-service-account-id', ctx.account?.id);
+    if (permission !== 'person') nameAccount(ctx, request, reply);
     return route.handle({ ...parsed(), session: current.session, ctx });
   };
   // An upload takes minutes, and has limits of its own.
@@ -128,6 +129,12 @@ export async function serve(
   return withRequestSlot(caller.share, async (waited) =>
     serveAs(waited ? await authenticated() : caller),
   );
+}
+
+/** Names the account in a header of the response and in the access log. */
+function nameAccount(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-service-account-id', ctx.account?.id);
+  addDetails(request.raw, { accountId: ctx.account?.id });
 }
 
 /** The account of the request. Throws forbidden without the permission. */
@@ -165,7 +172,7 @@ function fileOf({ file, path }: SessionRoute): FileDoc {
 
 type Caller = {
   person: Person;
-  /** Under which its requests in progress are counted, as on V2. */
+  /** The key under which its requests in progress are counted, as on V2. */
   share: string;
   /** Null for the user of an API token. */
   session: { id: string; token: string } | null;
@@ -179,6 +186,7 @@ async function tokenUser(service: SessionParts, request: FastifyRequest): Promis
   const identity = await identify(parts, request.headers.authorization);
   if (identity === null) return null;
   lastUsed.note(identity.tokenId);
+  addDetails(request.raw, { tokenId: identity.tokenId });
   return {
     person: identity.actor,
     share: identity.share,

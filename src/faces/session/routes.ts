@@ -19,6 +19,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { memberRoutes } from './routes/members.ts';
 import { membershipRoutes } from './routes/memberships.ts';
 import { personRoutes } from './routes/person.ts';
+import { savedViewRoutes } from './routes/saved-views.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { uploadRoutes } from './routes/uploads.ts';
@@ -77,6 +78,7 @@ const ROUTES_WITHOUT_METADATA: readonly SessionRoute[] = [
   ...crudRoutes(roles),
   ...memberRoutes,
   ...invitationRoutes,
+  ...savedViewRoutes,
   ...uploadRoutes,
 ];
 
@@ -105,6 +107,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
     ),
     members: 'The members of the account and their group limits.',
     invitations: 'Invitations to join the account.',
+    views: 'Saved views of the lists of the console.',
     uploads: 'Files that are sent as the body of a request.',
     metadata: 'Descriptions of the resources that this API manages, for tables and forms.',
   },

@@ -21,6 +21,7 @@ import type { Limits } from '../../store/rate-limits.ts';
 import { keptUnder } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
+import { addDetails } from '../http/request-details.ts';
 
 const WRONG_WEBSITE = 'The token is for another website.';
 
@@ -66,6 +67,7 @@ export async function admit(
 ): Promise<Kept<Identity>> {
   const caller = await identifyCaller(service, request, reply);
   const { tokenId } = caller.value;
+  addDetails(request.raw, { accountId: caller.value.account.id, tokenId });
   service.lastUsed?.note(tokenId);
   reply.headers(limitHeaders(await service.limits.take(counter, String(tokenId), ceiling)));
   return caller;

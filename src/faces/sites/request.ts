@@ -12,6 +12,7 @@ import type { Website } from '../../domain/websites/websites.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { jsonInSlices } from '../../kernel/json-slices.ts';
+import { pageReads } from '../../kernel/metrics.ts';
 import {
   type Ctx,
   FULL_GRANT,
@@ -21,6 +22,7 @@ import {
   withAnswerLimit,
 } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
+import { answerLimit, type ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import type { FrontDoor } from '../http/front-door.ts';
@@ -106,7 +108,8 @@ export async function serve(
   const preview = isPreview(caller.value);
   const website = await chooseWebsite(parts, delivery, caller.value, request);
   const accountId = website.value.account.id;
-  attributeAnswer(request, `website ${knownShareOf(accountId) ?? accountId}`);
+  const reader = `website ${knownShareOf(accountId) ?? accountId}`;
+  attributeAnswer(request, reader);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const params = paramsOf(request);
   if (route.fresh === true) await delivery.changes.caughtUp();
@@ -115,6 +118,7 @@ export async function serve(
   // Cached website data must be current when a load begins that other requests may share.
   const shared = !preview && route.fresh !== true && website.live;
   const key = keyOf(website.value.id, route, params, request);
+  pageReads.inc({ result: shared && delivery.pages.peek(key) !== undefined ? 'hit' : 'miss' });
   const page = shared
     ? await delivery.pages.take(key, () => madeOrRefused(key, parts.clock(), make), accountId)
     : unkept(await make());
@@ -124,6 +128,7 @@ export async function serve(
       page,
       rests: [caller, website],
       limit,
+      reader,
       seen: () => service.lastUsed?.note(tokenId),
     });
   }
@@ -147,10 +152,11 @@ async function pageOf(
 ): Promise<Made<Page>> {
   const { account } = website.value;
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
-  const load = () => loadPage(delivery, route, website, ctx, parsed);
-  if (route.fresh === true) return load();
-  return withWebsiteSlot(ctx, async () => {
-    const made = await load();
+  const load = (limit: ResultLimit) =>
+    loadPage(delivery, route, website, ctx, { ...parsed, limit });
+  if (route.fresh === true) return load(answerLimit());
+  return withWebsiteSlot(ctx, async (limit) => {
+    const made = await load(limit);
     if (!parsed.preview) await packForFirst(delivery, made, headers);
     return made;
   });
@@ -161,7 +167,7 @@ async function loadPage(
   route: SitesRoute,
   website: Kept<Website>,
   ctx: Ctx,
-  parsed: Pick<SitesRequest, 'params' | 'query' | 'preview'>,
+  { limit, ...parsed }: Pick<SitesRequest, 'params' | 'query' | 'preview'> & { limit: ResultLimit },
 ): Promise<Made<Page>> {
   const { account, properties } = website.value;
   const version = {
@@ -170,7 +176,7 @@ async function loadPage(
   };
   const scope = { at: now(ctx), propertyIds: properties.map(({ id }) => id) };
   const [loaded, horizon] = await Promise.all([
-    route.load({ ctx: withAnswerLimit(ctx), website: website.value, scope, ...parsed }),
+    route.load({ ctx: withAnswerLimit(ctx, limit), website: website.value, scope, ...parsed }),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const value = await preparePage(loaded, version);

@@ -12,8 +12,10 @@ import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { jsonInSlices } from '../../kernel/json-slices.ts';
+import { pageReads } from '../../kernel/metrics.ts';
 import { accountOf, type Ctx, now, type Parts, withAnswerLimit } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
+import type { ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
@@ -27,7 +29,8 @@ import {
   packForFirst,
   sharedHorizon,
 } from '../http/pages.ts';
-import { withAnonymousSlot, withPublishedSlot } from '../http/published-slots.ts';
+import { withAnonymousSlot, withVisitorSlot } from '../http/published-slots.ts';
+import { addDetails } from '../http/request-details.ts';
 import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
 import { attributeAnswer } from '../http/unread-answers.ts';
 import { CORS_HEADERS } from './cors.ts';
@@ -107,11 +110,14 @@ export async function serve(
   const params = paramsOf(request);
   const key = keyOf('v1', route, params, request);
   const make = () => pageOf(service, route, params, request);
+  const kept = delivery.pages.peek(key);
+  pageReads.inc({ result: kept === undefined ? 'miss' : 'hit' });
   const page =
-    delivery.pages.peek(key) ??
+    kept ??
     (await withAnonymousSlot(caller, () =>
       delivery.pages.take(key, () => madeOrRefused(key, service.parts.clock(), make)),
     ));
+  addDetails(request.raw, { accountId: page.value.accountId });
   if (page.live) {
     service.frontDoor.remember(request.raw, {
       page,
@@ -134,11 +140,11 @@ async function pageOf(
   request: FastifyRequest,
 ): Promise<Made<Page>> {
   const opened = await (route.open ?? openById)(parts, params);
-  return withPublishedSlot(opened.ctx, async () => {
+  return withVisitorSlot(opened.ctx, callerOf(request), async (limit) => {
     // The read may have waited for its slot.
     const scope = { ...opened.scope, at: now(opened.ctx) };
     const query = queryOf(request);
-    const made = await loadPage(delivery, route, { ...opened, scope }, { params, query });
+    const made = await loadPage(delivery, route, { ...opened, scope }, { params, query, limit });
     await packForFirst(delivery, made, request.headers);
     return made;
   });
@@ -148,20 +154,17 @@ async function loadPage(
   delivery: Delivery,
   route: V1Route,
   { tagged, marks = [], ...opened }: Opened,
-  { params, query }: Pick<V1Request, 'params' | 'query'>,
+  { params, query, limit }: Pick<V1Request, 'params' | 'query'> & { limit: ResultLimit },
 ): Promise<Made<Page>> {
   const { ctx, scope } = opened;
   const account = accountOf(ctx);
   const [data, horizon] = await Promise.all([
-    route.load({ ...opened, ctx: withAnswerLimit(ctx), params, query }),
+    route.load({ ...opened, ctx: withAnswerLimit(ctx, limit), params, query }),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const body = await jsonInSlices(route.bare ? data : { data });
-  const value = makePage(body, await tagOf(body), {
-    ...CORS_HEADERS,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  });
+  const headers = { ...CORS_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+  const value = { ...makePage(body, await tagOf(body), headers), accountId: account.id };
   return {
     value,
     bytes: bytesOf(value),

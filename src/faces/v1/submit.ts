@@ -14,6 +14,7 @@ import type { Remaining } from '../../store/rate-limits.ts';
 import { bodyOf } from '../http/body.ts';
 import { addressOf, callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
+import { addDetails } from '../http/request-details.ts';
 import { withSubmissionSlot } from '../http/request-slots.ts';
 import type { Answer, RouteDoc } from '../http/route.ts';
 import { INVALID } from './errors.ts';
@@ -30,7 +31,11 @@ export type V1Post = RouteDoc & {
   /** The request counts against each of them, in this order. */
   limits: readonly LimitOf[];
   /** `address` is the IP address of the request. */
-  handle(service: V1Parts, body: unknown, address: string): Promise<Answer>;
+  handle(
+    service: V1Parts,
+    body: unknown,
+    address: string,
+  ): Promise<Answer & { accountId?: string | undefined }>;
 };
 
 /** Runs one submission through the pipeline. */
@@ -54,6 +59,7 @@ export async function serveSubmission(
     reply.headers(limitHeaders(least));
   }
   const answer = await route.handle(service, bodyOf(request), addressOf(request));
+  addDetails(request.raw, { accountId: answer.accountId });
   return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
 }
 
@@ -94,9 +100,10 @@ export function propertySubmission<Body extends z.ZodObject>({
       const propertyId = String(value.property_id).toLowerCase();
       const { ctx } = await openProperty(service.parts, 'v1', propertyId).catch(asField);
       const visitor = { propertyId, websiteId: null, address };
-      return withSubmissionSlot(ctx, () =>
+      const answer = await withSubmissionSlot(ctx, () =>
         submit(ctx, visitor, value as unknown as z.output<Body>, service),
       );
+      return { ...answer, accountId: ctx.account?.id };
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type ManagedRoute,
   requestedAccount,
 } from '../http/managed.ts';
+import { addDetails } from '../http/request-details.ts';
 
 /** `baseUrl` is the prefix of links. */
 export type V2Parts = {
@@ -27,8 +28,8 @@ export type V2Parts = {
 export type Caller = {
   person: Person;
   /**
-   * Under which requests in progress and received bodies are counted, so that an account with many
-   * users and tokens has no more of them than one with a single token.
+   * The key under which requests in progress and received bodies are counted. It is the same for
+   * all users and tokens of an account, so they share its limits.
    */
   share: string;
   /** The common rate limit. Sessions are counted apart from tokens. */
@@ -51,6 +52,7 @@ export function tokenCaller(
   request: FastifyRequest,
 ): Caller {
   lastUsed.note(identity.tokenId);
+  addDetails(request.raw, { accountId: identity.account.id, tokenId: identity.tokenId });
   return {
     person: identity.actor,
     share: identity.share,

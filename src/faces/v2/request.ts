@@ -24,6 +24,7 @@ import {
   tokenCtx,
 } from '../http/managed.ts';
 import { errorAnswer } from '../http/plugin.ts';
+import { addDetails } from '../http/request-details.ts';
 import { withRequestSlot } from '../http/request-slots.ts';
 import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
 import { attributeAnswer } from '../http/unread-answers.ts';
@@ -38,6 +39,11 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
   limit?: { counter: string; perMinute: number };
   /** Whether it calls other systems, so that it cannot be part of a batch. */
   callsOut?: true;
+  /**
+   * Whether it computes or waits for long without writing, so that it would keep the connection of
+   * a batch from other requests.
+   */
+  runsAlone?: true;
   /**
    * Whether it locks records that other accounts share. An atomic batch would hold the locks until
    * its end, so it cannot contain such operations.
@@ -234,6 +240,7 @@ async function serveInAccount(
 ): Promise<Answer> {
   attributeAnswer(request, `account ${caller.share}`);
   const ctx = await caller.enter(route);
+  addDetails(request.raw, { accountId: ctx.account?.id });
   const parsed: V2Request = {
     ctx,
     params: paramsOf(request),

@@ -16,9 +16,11 @@ import type { V2Route } from './request.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { batchRoutes } from './routes/batch.ts';
+import { connectionRunRoutes } from './routes/connection-runs.ts';
 import { entryRoutes } from './routes/entries.ts';
 import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identity.ts';
+import { leadSourceRoutes } from './routes/lead-sources.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { priceRoutes } from './routes/prices.ts';
@@ -55,7 +57,9 @@ const RECORD_ROUTES: readonly V2Route[] = [
   ...RESOURCES.flatMap((resource) => crudRoutes(resource, VERBS[resource.name] ?? ALL_VERBS)),
   ...accountRoutes,
   ...actionRoutes,
+  ...connectionRunRoutes,
   ...propertyRoutes,
+  ...leadSourceRoutes,
   ...leadRoutes,
   ...entryRoutes,
   ...mediaRoutes,

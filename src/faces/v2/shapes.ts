@@ -22,7 +22,36 @@ const remark = z.object({
   message: z.string().describe('The problem, and how it was handled.'),
   severity: z
     .enum(['info', 'warning', 'error'])
-    .describe('The severity. A warning means that data was lost, which makes the run partial.'),
+    .describe(
+      'The severity. A warning means that data was lost, and an error that a property was not updated. Both make the run partial.',
+    ),
+});
+
+const keptField = z.object({
+  kind: z.string().describe('The kind of record, as in the path of its collection.'),
+  record_id: z
+    .string()
+    .nullable()
+    .describe('The ID of the record.')
+    .meta({ example: '0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35' }),
+  label: z.string().nullable().describe('The name or number of the record.'),
+  field: z
+    .string()
+    .describe(
+      'The field; `*` for a new record that was not deleted, or a deleted record that was not restored.',
+    ),
+});
+
+const guardHit = z.object({
+  guard: z
+    .enum(['gone_percent', 'rent_share_percent', 'min_rent', 'max_rent', 'all_unavailable'])
+    .describe('The setting of the guard.'),
+  property: z.string().nullable().describe('The community; null for properties that are gone.'),
+  property_id: z.uuid().nullable().describe('The ID of the property, if it exists.'),
+  message: z
+    .string()
+    .describe('What the changes do, and the limit.')
+    .meta({ example: '12 of 40 units are gone; the limit is 15 %.' }),
 });
 
 export const connectionLogSchema = z
@@ -30,12 +59,32 @@ export const connectionLogSchema = z
     id: z.int().describe('The number of the run.'),
     connection_id: z.uuid().describe('The ID of the connection.'),
     status: z
-      .enum(['queued', 'running', 'succeeded', 'partial', 'failed'])
+      .enum([
+        'queued',
+        'running',
+        'planned',
+        'held',
+        'succeeded',
+        'partial',
+        'failed',
+        'discarded',
+        'undone',
+      ])
       .describe(
-        'The status of the run. A partial run imported the feed but lost data, such as a mandatory charge.',
+        'The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property.',
       ),
+    trigger: z
+      .enum(['manual', 'schedule', 'upload'])
+      .describe('Why the run was requested: by a request, by the schedule, or by a feed upload.'),
     message: z.string().nullable().describe('Why the run failed, or that data was lost.'),
     counts: z.record(z.string(), outcomes).describe('The numbers of changes, by kind of record.'),
+    guards: z.array(guardHit).describe('The guards that the changes trip; at most two hundred.'),
+    kept: z
+      .array(keptField)
+      .describe(
+        'The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most five hundred.',
+      ),
+    changes_count: z.int().describe('The number of changes to records.'),
     remarks: z
       .array(remark)
       .describe('Data that was not understood or not used; at most two thousand remarks.'),
@@ -46,6 +95,55 @@ export const connectionLogSchema = z
   .meta({
     id: 'ConnectionLog',
     description: 'A run of a connection, with its changes and remarks.',
+  });
+
+export const connectionChangeSchema = z
+  .object({
+    id: z.int().describe('The number of the change.'),
+    run_id: z.int().describe('The number of the run.'),
+    property_id: z
+      .uuid()
+      .nullable()
+      .describe('The property of the record; null for a record of the account.'),
+    kind: z
+      .string()
+      .describe('The kind of record, as in the path of its collection.')
+      .meta({ example: 'units' }),
+    record_id: z
+      .string()
+      .nullable()
+      .describe('The ID of the record; null for a record that a planned run would create.')
+      .meta({ example: '0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35' }),
+    external_id: z
+      .string()
+      .nullable()
+      .describe('The ID of the record in the external system, if it has one.'),
+    label: z
+      .string()
+      .nullable()
+      .describe('The name or number of the record.')
+      .meta({ example: '101' }),
+    action: z
+      .enum(['create', 'update', 'disable', 'enable', 'delete'])
+      .describe(
+        'What happened to the record. `disable` and `enable` are updates that can also change other fields.',
+      ),
+    fields: z
+      .record(
+        z.string(),
+        z.object({
+          old: z.unknown().describe('The value before the run.'),
+          new: z.unknown().describe('The value after the run.'),
+        }),
+      )
+      .describe(
+        'The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. Of a price matrix, the number of rents and their range are listed.',
+      )
+      .meta({ example: { min_base_rent: { old: 1500, new: 1550 } } }),
+  })
+  .meta({
+    id: 'ConnectionChange',
+    description: 'A change that a run of a connection made, or that its plan contains.',
   });
 
 export const memberSchema = z

@@ -2,16 +2,21 @@
  * Connections to external systems, the properties that they cover, and the results of their runs.
  */
 import {
+  bigserial,
+  foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { flag, id, instant, owner, reference, settings, stamps } from './columns.ts';
+import { flag, id, instant, list, owner, reference, settings, stamps } from './columns.ts';
+import type { FieldChanges } from './history.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
@@ -85,18 +90,119 @@ export type SyncRemark = {
   severity?: 'info' | 'warning' | 'error';
 };
 
+/** A guard that the changes of a run trip. */
+export type GuardHit = {
+  guard: 'gone_percent' | 'rent_share_percent' | 'min_rent' | 'max_rent' | 'all_unavailable';
+  property: string | null;
+  property_id: string | null;
+  message: string;
+};
+
+/** A field that an undo did not restore; `*` is the whole record. */
+export type KeptField = {
+  kind: string;
+  record_id: string | null;
+  label: string | null;
+  field: string;
+};
+
 export const connection_logs = pgTable(
   'connection_logs',
   {
     id: serial('id').primaryKey(),
     connection_id: owner('connection_id', () => connections.id),
     status: text('status').notNull(),
+    /** Why the run was requested: manual, schedule or upload. */
+    trigger: text('trigger').notNull().default('manual'),
+    /** What its job does next: run (plan, then apply), plan, apply or undo. */
+    work: text('work').notNull().default('run'),
+    /** When a person decided to apply the plan or to undo the run. */
+    decided_at: instant('decided_at'),
+    guards: list<GuardHit>('guards'),
+    kept: list<KeptField>('kept'),
     message: text('message'),
     counts: settings<SyncCounts>('counts'),
     remarks: jsonb('remarks').$type<SyncRemark[]>().notNull().default([]),
     remarks_count: integer('remarks_count').notNull().default(0),
+    /** All changes, of which at most a limited number is stored. */
+    changes_count: integer('changes_count').notNull().default(0),
+    changes_stored: integer('changes_stored').notNull().default(0),
     started_at: instant('started_at').notNull(),
     finished_at: instant('finished_at'),
   },
   (t) => [index('connection_logs_connection').on(t.connection_id, t.id)],
+);
+
+/**
+ * The changes that a run made, in the order of its writes. There are no foreign keys to the changed
+ * records, because changes outlive them.
+ */
+export const connection_changes = pgTable(
+  'connection_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    run_id: integer('run_id')
+      .notNull()
+      .references(() => connection_logs.id, { onDelete: 'cascade' }),
+    /** The step of the plan. */
+    place: integer('place').notNull().default(0),
+    property_id: uuid('property_id'),
+    /** The resource of the record. */
+    kind: text('kind').notNull(),
+    /** Null for a record that a planned run would create. */
+    record_id: text('record_id'),
+    external_id: text('external_id'),
+    label: text('label'),
+    action: text('action').notNull(),
+    /** Not jsonb, because nothing searches in it. */
+    fields: json('fields').$type<FieldChanges>().notNull(),
+  },
+  (t) => [
+    index('connection_changes_run').on(t.run_id, t.id),
+    index('connection_changes_place').on(t.run_id, t.place),
+    index('connection_changes_property').on(t.run_id, t.property_id, t.id),
+  ],
+);
+
+/** The steps of the plan of a run, each of which is applied in one transaction. */
+export const connection_plans = pgTable(
+  'connection_plans',
+  {
+    run_id: integer('run_id')
+      .notNull()
+      .references(() => connection_logs.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    property_id: uuid('property_id'),
+    /** The version of the property for which the step was planned. */
+    version: text('version'),
+    /** A digest of the planned changes. */
+    digest: text('digest').notNull(),
+    /** Whether the step has changes that are not applied. */
+    is_due: flag('is_due', true),
+    /** Whether the step disables the properties that the feed does not list. */
+    is_gone: flag('is_gone', false),
+    /** How many of the changes of the run are those of the step, stored or not. */
+    changes_count: integer('changes_count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.run_id, t.place] })],
+);
+
+/** The records of the feed that the steps of a plan apply, in parts of limited size. */
+export const connection_plan_records = pgTable(
+  'connection_plan_records',
+  {
+    run_id: integer('run_id').notNull(),
+    place: integer('place').notNull(),
+    part: integer('part').notNull(),
+    /** `head` for the community without its lists, or the list that the records continue. */
+    list: text('list').notNull(),
+    records: json('records').$type<object[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.run_id, t.place, t.part] }),
+    foreignKey({
+      columns: [t.run_id, t.place],
+      foreignColumns: [connection_plans.run_id, connection_plans.place],
+    }).onDelete('cascade'),
+  ],
 );

@@ -2,9 +2,19 @@
  * The lease-term price matrix of management systems: the rent of a unit by lease length and start
  * date.
  */
-import { boolean, date, index, integer, pgTable, serial } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  serial,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cents, owner } from './columns.ts';
-import { connections } from './connections.ts';
+import { connection_logs, connections } from './connections.ts';
 import { units } from './inventory.ts';
 
 export const unit_term_rents = pgTable(
@@ -26,5 +36,26 @@ export const unit_term_rents = pgTable(
   (t) => [
     index('unit_term_rents_unit').on(t.unit_id, t.first_day),
     index('unit_term_rents_connection').on(t.connection_id),
+  ],
+);
+
+/** The rents of a connection for a unit before a run replaced them, so that the run can be undone. */
+export const replaced_term_rents = pgTable(
+  'replaced_term_rents',
+  {
+    /** Later replacements have higher IDs. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    run_id: integer('run_id')
+      .notNull()
+      .references(() => connection_logs.id, { onDelete: 'cascade' }),
+    connection_id: owner('connection_id', () => connections.id),
+    unit_id: owner('unit_id', () => units.id),
+    /** The rows of `unit_term_rents`. */
+    rents: json('rents').$type<object[]>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('replaced_term_rents_run_unique').on(t.run_id, t.unit_id),
+    index('replaced_term_rents_unit').on(t.unit_id, t.id),
+    index('replaced_term_rents_connection').on(t.connection_id),
   ],
 );

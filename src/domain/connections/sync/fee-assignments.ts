@@ -73,6 +73,19 @@ export async function reconcileAssignments(
   return { changes, instants };
 }
 
+/** Deletes the assignments of fees that are deleted next, so that each of them is recorded. */
+export async function deleteAssignments(ctx: Ctx, feeIds: readonly string[]): Promise<void> {
+  if (feeIds.length === 0) return;
+  for (let deleted = BATCH; deleted === BATCH; await nextTurn()) {
+    const rows = await ctx.run<Row>(sql`
+      select * from ${fee_assignments} where ${fee_assignments.fee_id} = any(${array(feeIds)}::uuid[]) order by id limit ${BATCH} for update`);
+    for (const row of rows) await recordDeletion(ctx, resourceNamed('fee-assignments'), row);
+    const ids = array(rows.map(({ id }) => id));
+    await ctx.run(sql`delete from ${fee_assignments} where id = any(${ids}::integer[])`);
+    deleted = rows.length;
+  }
+}
+
 type Changed = Overrides & { id: number; before: Stored };
 
 type Difference = { fresh: Charged[]; changed: Changed[]; gone: number[] };

@@ -19,7 +19,7 @@ import { ofProperty } from '../../../store/tags.ts';
 import { recordDeletion, recordWrite } from '../../history/record.ts';
 import { settleLater } from '../../prices/changed.ts';
 import { count } from './counts.ts';
-import { type Charged, reconcileAssignments } from './fee-assignments.ts';
+import { type Charged, deleteAssignments, reconcileAssignments } from './fee-assignments.ts';
 import { fitting } from './fitting.ts';
 import type { SyncContext } from './records.ts';
 
@@ -69,6 +69,7 @@ export async function syncFees(
     for (const fee of some) await recordFee(ctx, null, fee, fee);
   }
   const gone = [...known.values()].map(({ id }) => id);
+  await deleteAssignments(ctx, gone);
   for (const row of known.values()) await recordDeletion(ctx, resourceNamed('fees'), row);
   await ctx.run(sql`delete from ${fees} where ${fees.id} = any(${array(gone)}::uuid[])`);
   for (const _ of gone) count(context.counts, 'fees', 'gone');

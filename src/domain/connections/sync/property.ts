@@ -22,18 +22,29 @@ import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { externalIdOf, syncRecords, withExternalId } from './records.ts';
 import { replaceTermRents } from './term-rents.ts';
 
-export type Sync = { connectionId: string; createProperties: boolean };
+/**
+ * `day`: the current day of the run, so that its plan does not change at midnight. `runId` is the
+ * run that writes; a plan has none.
+ */
+export type Sync = {
+  connectionId: string;
+  createProperties: boolean;
+  day: string;
+  runId?: number;
+};
+
+/** Serializes the transactions of all syncs of the account. */
+export const lockSyncs = (ctx: Ctx) =>
+  ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`);
 
 /** Returns the ID of the property, or null if the community is unknown and must not be created. */
 export async function syncProperty(
   ctx: Ctx,
-  { connectionId, createProperties }: Sync,
+  { connectionId, createProperties, day, runId }: Sync,
   record: PropertyRecord,
   counts: SyncCounts,
 ): Promise<string | null> {
-  await ctx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`,
-  );
+  await lockSyncs(ctx);
   const row = await matchingProperty(ctx, connectionId, record);
   if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
   const propertyId =
@@ -66,7 +77,11 @@ export async function syncProperty(
     { resource: 'units', type: 'unit_amenity' },
     holders(record.units, units),
   );
-  await replaceTermRents(ctx, { connectionId, propertyId, counts }, termRents(record, units));
+  await replaceTermRents(
+    ctx,
+    { connectionId, propertyId, counts, day, runId },
+    termRents(record, units),
+  );
   await syncFees(ctx, place, record, { floorPlans, units });
   await settleProperty(ctx, propertyId);
   return propertyId;
@@ -95,7 +110,7 @@ const holders = (
  * Finds the property by the feed's ID for this connection, else by name among the covered
  * properties.
  */
-async function matchingProperty(
+export async function matchingProperty(
   ctx: Ctx,
   connectionId: string,
   record: PropertyRecord,

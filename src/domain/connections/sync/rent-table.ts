@@ -11,6 +11,7 @@ import type { ExternalId } from '../../../store/tables/columns.ts';
 import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
 import { buildings, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
+import { collecting, storeChanges } from '../changes.ts';
 import { addCounts } from './counts.ts';
 import { replaceTermRents } from './term-rents.ts';
 
@@ -35,7 +36,7 @@ type Known = {
  */
 export async function syncTermRents(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, logId: runId, day }: { connectionId: string; logId: number; day: string },
   rows: AsyncIterable<TermRentRecord>,
   heard: (remark: Remark, property: string | null) => void,
 ): Promise<SyncCounts> {
@@ -46,11 +47,13 @@ export async function syncTermRents(
   for (const propertyId of new Set(known.map(({ property_id }) => property_id))) {
     const counts = await withTransaction(ctx, async (tx) => {
       const counts: SyncCounts = {};
+      const { ctx: observed, collected } = collecting(tx, connectionId);
       await replaceTermRents(
-        tx,
-        { connectionId, propertyId, counts },
+        observed,
+        { connectionId, propertyId, counts, day },
         found.get(propertyId) ?? new Map(),
       );
+      await storeChanges(tx, { runId, place: 0, propertyId }, await collected());
       return counts;
     });
     addCounts(total, counts);

@@ -2,6 +2,7 @@
  * Executes a run of a connection: fetches the feed, writes each property in one transaction, and
  * logs what happened.
  */
+import { type Guards, guardSettings } from '../../../connectors/guards.ts';
 import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
 import { connectorOf, runs } from '../../../connectors/registry.ts';
 import type { Row } from '../../../engine/declare.ts';
@@ -10,21 +11,45 @@ import { resourceNamed } from '../../../engine/registry.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
 import { objectOf, textOf } from '../../../kernel/object.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
-import type { SyncCounts, SyncRemark } from '../../../store/tables/connections.ts';
+import { Unrecoverable } from '../../../store/job-runner.ts';
+import type { GuardHit, SyncRemark } from '../../../store/tables/connections.ts';
+import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
-import { beginRun, endRun, type Report, suspendRun } from '../runs.ts';
+import {
+  type Begun,
+  beginRun,
+  endRun,
+  endUndo,
+  isLoss,
+  type Report,
+  recordedReport,
+  recordPlan,
+  suspendRun,
+} from '../runs.ts';
 import { readSettings } from '../settings.ts';
+import { applyPlan } from './apply.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
+import {
+  addHits,
+  clearPlan,
+  failedStep,
+  goneStep,
+  planStep,
+  type Step,
+  storeStep,
+  syncStep,
+} from './plan.ts';
 import { syncPosts } from './posts.ts';
-import { disableGoneProperties, syncProperty } from './property.ts';
+import type { Sync } from './property.ts';
 import { syncTermRents } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
+import { undoRun } from './undo.ts';
 
 /** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
 const KEPT_REMARKS = 2000;
 
-const PARTIAL = 'Some data of the feed was lost. The remarks of severity "warning" say what.';
+const PARTIAL = 'Some data was lost. The remarks of severity "warning" or "error" say what.';
 
 export type SyncRun = {
   connectionId: string;
@@ -41,25 +66,46 @@ export type SyncRun = {
  */
 export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   const { connectionId, logId, signal } = run;
-  if (!(await beginRun(ctx, connectionId, logId, run.attempt))) return;
-  const report: Report = { counts: {}, remarks: [], remarksCount: 0, isPartial: false };
-  const end = (status: 'succeeded' | 'partial' | 'failed', message: string | null) =>
-    endRun(ctx, connectionId, logId, { status, message, report });
+  const begun = await beginRun(ctx, connectionId, logId, run.attempt);
+  if (begun === null) return;
+  let report: Report = { counts: {}, remarks: [], remarksCount: 0, isPartial: false };
+  const end = (
+    status: 'succeeded' | 'partial' | 'failed',
+    message: string | null,
+    isRetried = false,
+  ) => endRun(ctx, connectionId, logId, { status, message, report, isRetried });
   try {
-    await syncAll(ctx, run, report);
-    if (report.isPartial) await end('partial', PARTIAL);
-    else await end('succeeded', null);
+    if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
+    if (begun.work === 'undo') return await undo(ctx, run);
+    if (await syncAll(ctx, { ...run, ...begun }, report)) {
+      if (report.isPartial) await end('partial', PARTIAL);
+      else await end('succeeded', null);
+    }
   } catch (error) {
     if (signal.aborted) {
       await suspendRun(ctx, logId);
       throw error;
     }
-    await end('failed', error instanceof Fault ? error.message : 'The run failed unexpectedly.');
-    if (!(error instanceof Fault)) throw error;
+    if (error instanceof Fault) return await end('failed', error.message);
+    await end('failed', 'The run failed unexpectedly.', true);
+    throw error;
+  }
+  try {
+    await pruneRuns(ctx, connectionId);
+  } catch (cause) {
+    throw new Unrecoverable('Old runs could not be pruned.', { cause, isLogged: true });
   }
 }
 
-async function syncAll(job: Ctx, { connectionId, signal }: SyncRun, report: Report): Promise<void> {
+async function undo(job: Ctx, { connectionId, logId, signal }: SyncRun): Promise<void> {
+  const ctx = actingFor(job, await findRow(job, resourceNamed('connections'), connectionId));
+  const kept = await undoRun(ctx, { connectionId, runId: logId, signal });
+  await endUndo(ctx, connectionId, logId, kept);
+}
+
+/** Returns whether the run has ended; a run that waits for a decision has not. */
+async function syncAll(job: Ctx, run: SyncRun & Begun, report: Report): Promise<boolean> {
+  const { connectionId, signal } = run;
   const connection = await findRow(job, resourceNamed('connections'), connectionId);
   const ctx = actingFor(job, connection);
   const connector = connectorOf(textOf(connection, 'type'));
@@ -70,51 +116,109 @@ async function syncAll(job: Ctx, { connectionId, signal }: SyncRun, report: Repo
   const stored = objectOf(connection, 'settings');
   const settings = readSettings(ctx.parts.cipher, connector.type, stored);
   const io = connectorIo(ctx, signal, connectionId);
-  const sync = { connectionId, createProperties: settings['create_properties'] !== false };
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
 
   if (connector.rents !== undefined) {
     const rows = connector.rents(settings, io, (remark) => heard(remark, null));
-    report.counts = await syncTermRents(ctx, connectionId, rows, heard);
+    report.counts = await syncTermRents(ctx, run, rows, heard);
   }
   if (connector.reviews !== undefined) {
     const records = await connector.reviews(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, connectionId, records, report, (id, some) =>
-      syncReviews(ctx, id, some),
-    );
+    await eachProperty(ctx, run, records, report, syncReviews);
   }
   if (connector.posts !== undefined) {
     const records = await connector.posts(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, connectionId, records, report, (id, some) =>
-      syncPosts(ctx, connectionId, id, some),
+    await eachProperty(ctx, run, records, report, (tx, id, some) =>
+      syncPosts(tx, connectionId, id, some),
     );
   }
-  if (connector.sync === undefined) return;
-  const seen = new Set<string>();
-  for await (const record of connector.sync(settings, io, (remark) => heard(remark, null))) {
-    signal.throwIfAborted();
-    const { propertyId, counts, remarks } = await withTransaction(ctx, async (tx) => {
-      const done = { counts: {}, remarks: [...record.remarks] };
-      const propertyId = await syncProperty(
-        tx,
-        sync,
-        { ...record, remarks: done.remarks },
-        done.counts,
-      );
-      return { ...done, propertyId };
-    });
-    addCounts(report.counts, counts);
-    for (const remark of remarks) heard(remark, record.name);
-    if (propertyId === null) heard(notOurs(record), record.name);
-    else seen.add(propertyId);
+  if (connector.sync === undefined) return true;
+  const records = connector.sync(settings, io, (remark) => heard(remark, null));
+  return syncInventory(ctx, run, { settings, records, report });
+}
+
+/** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
+async function syncInventory(
+  ctx: Ctx,
+  { connectionId, logId, signal, work, isDecided, day }: SyncRun & Begun,
+  { settings, records, report }: Feed,
+): Promise<boolean> {
+  const sync = { connectionId, createProperties: settings['create_properties'] !== false, day };
+  const guards = guardSettings.parse(settings['guards']);
+  if (work !== 'apply') {
+    const hits = await planAll(ctx, { sync, logId, signal, guards }, records, report);
+    const status = work === 'plan' ? 'planned' : hits.length > 0 ? 'held' : 'running';
+    await recordPlan(ctx, connectionId, logId, { status, guards: hits, report });
+    if (status !== 'running') return false;
   }
-  if (seen.size === 0) throw refused('The feed lists no known property, so nothing was changed.');
-  const gone = await withTransaction(ctx, async (tx) => {
-    const counts: SyncCounts = {};
-    await disableGoneProperties(tx, connectionId, seen, counts);
-    return counts;
+  const { applied, failures } = await applyPlan(ctx, {
+    runId: logId,
+    sync,
+    guards: isDecided ? null : guards,
+    signal,
   });
-  addCounts(report.counts, gone);
+  for (const { propertyId: property, message } of failures) note(report, failed(property, message));
+  if (applied === 0 && failures[0] !== undefined) throw refused(failures[0].message);
+  return true;
+}
+
+type Feed = {
+  settings: Record<string, unknown>;
+  records: AsyncIterable<PropertyRecord>;
+  report: Report;
+};
+
+/** Stores the steps of the plan, and returns the guards that they trip. */
+async function planAll(
+  ctx: Ctx,
+  {
+    sync,
+    logId,
+    signal,
+    guards,
+  }: { sync: Sync; logId: number; signal: AbortSignal; guards: Guards },
+  records: AsyncIterable<PropertyRecord>,
+  report: Report,
+): Promise<GuardHit[]> {
+  await clearPlan(ctx, logId);
+  const hits: GuardHit[] = [];
+  const seen = new Set<string>();
+  let place = 0;
+  let isUsable = false;
+  let firstFailure: string | null = null;
+  const plan = async (record: PropertyRecord | null, step: Step) => {
+    addCounts(report.counts, step.counts);
+    for (const remark of step.remarks) note(report, { property: record?.name ?? null, ...remark });
+    addHits(hits, guards, record?.name ?? null, step);
+    if (step.propertyId !== null || record === null)
+      await storeStep(ctx, { runId: logId, place }, record, step);
+    place += 1;
+  };
+  for await (const record of records) {
+    signal.throwIfAborted();
+    const { step, failure } = await tryStep(ctx, sync, record);
+    await plan(record, step);
+    if (step.propertyId !== null) seen.add(step.propertyId);
+    else if (failure === null) note(report, { property: record.name, ...notOurs(record) });
+    if (failure !== null) note(report, failed(record.name, failure));
+    firstFailure ??= failure;
+    isUsable ||= failure === null && step.propertyId !== null;
+  }
+  if (!isUsable)
+    throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
+  await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync.connectionId, seen)));
+  return hits;
+}
+
+/** A property that cannot be written does not prevent the others from being written. */
+async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
+  try {
+    return { step: await planStep(ctx, (tx) => syncStep(tx, sync, record)), failure: null };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { message } = error;
+    return { step: await failedStep(ctx, sync, record), failure: message };
+  }
 }
 
 /** The context of a job whose writes are those of the connection. */
@@ -129,10 +233,10 @@ const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
  */
 async function eachProperty<Item extends { external_id: string; property: string | null }>(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, logId }: SyncRun,
   items: readonly Item[],
   report: Report,
-  sync: (propertyId: string, items: readonly Item[]) => Promise<Outcomes>,
+  sync: (tx: Ctx, propertyId: string, items: readonly Item[]) => Promise<Outcomes>,
 ): Promise<void> {
   const groups = await groupByProperty(ctx, connectionId, items, (remark) =>
     note(report, { property: null, ...remark }),
@@ -142,11 +246,24 @@ async function eachProperty<Item extends { external_id: string; property: string
       'The feed lists nothing about a property of this connection, so nothing was changed.',
     );
   for (const [propertyId, some] of groups) {
-    const { counts, remarks } = await sync(propertyId, some);
+    const { counts, remarks } = await withTransaction(ctx, async (tx) => {
+      const { ctx: observed, collected } = collecting(tx, connectionId);
+      const outcomes = await sync(observed, propertyId, some);
+      await storeChanges(tx, { runId: logId, place: 0, propertyId }, await collected());
+      return outcomes;
+    });
     addCounts(report.counts, counts);
     for (const remark of remarks) note(report, { property: propertyId, ...remark });
   }
 }
+
+const failed = (property: string | null, message: string): SyncRemark => ({
+  property,
+  line: null,
+  path: 'Property',
+  message,
+  severity: 'error',
+});
 
 const notOurs = (record: PropertyRecord): Remark => ({
   line: null,
@@ -159,11 +276,11 @@ const notOurs = (record: PropertyRecord): Remark => ({
  */
 function note(report: Report, remark: SyncRemark): void {
   report.remarksCount += 1;
-  const isWarning = remark.severity === 'warning';
+  const isWarning = isLoss(remark.severity);
   report.isPartial ||= isWarning;
   if (report.remarks.length < KEPT_REMARKS) return void report.remarks.push(remark);
   const replaced = isWarning
-    ? report.remarks.findLastIndex(({ severity }) => severity !== 'warning')
+    ? report.remarks.findLastIndex(({ severity }) => (severity ?? 'info') === 'info')
     : -1;
   if (replaced >= 0) report.remarks[replaced] = remark;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { TermRent } from '../../../connectors/records.ts';
 import { inSlices, nextTurn, pacer } from '../../../kernel/event-loop.ts';
-import { type Ctx, markStale, now } from '../../../store/ctx.ts';
+import { type Ctx, markStale } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import { insertAll } from '../../../store/rows.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
@@ -10,8 +10,16 @@ import { units } from '../../../store/tables/inventory.ts';
 import { unit_term_rents } from '../../../store/tables/prices.ts';
 import { nextDay } from '../../prices/matrix.ts';
 import { count } from './counts.ts';
+import { keepReplacedRents } from './replaced-rents.ts';
 
-type SyncContext = { connectionId: string; propertyId: string; counts: SyncCounts };
+/** The replaced rents of a run that can be undone are stored; others have no `runId`. */
+type SyncContext = {
+  connectionId: string;
+  propertyId: string;
+  counts: SyncCounts;
+  day: string;
+  runId?: number | undefined;
+};
 
 /** Batch sizes: units compared per statement, and rents inserted per statement. */
 const BATCH = 100;
@@ -25,22 +33,22 @@ const SLICE = 1000;
 
 type StoredRent = TermRent & { unit_id: string; first_day: string };
 
-/** Rents by unit ID. Past dates are dropped, and equal rents on consecutive days are merged. */
+/** Rents by unit ID. Dates before `day` are dropped, and equal rents on consecutive days are merged. */
 export async function replaceTermRents(
   ctx: Ctx,
-  { connectionId, propertyId, counts }: SyncContext,
+  context: SyncContext,
   rents: ReadonlyMap<string, readonly TermRent[]>,
 ): Promise<void> {
-  const today = now(ctx).toISOString().slice(0, 10);
+  const { connectionId, propertyId, day } = context;
   const before = await ctx.run<{ id: string }>(sql`
     select distinct unit_id as id from ${unit_term_rents} join ${units} on ${units.id} = unit_id
-    where ${units.property_id} = ${propertyId} and ${unit_term_rents.connection_id} = ${connectionId}`);
+    where ${units.property_id} = ${propertyId} and ${unit_term_rents.connection_id} = ${connectionId} order by unit_id`);
   const unitIds = new Set([...rents.keys(), ...before.map(({ id }) => id)]);
   let changes = 0;
   for (const some of batches([...unitIds], rents)) {
     const wanted = new Map<string, StoredRent[]>();
-    for (const id of some) wanted.set(id, await collapsed(id, rents.get(id) ?? [], today));
-    changes += await replaceRentsOf(ctx, connectionId, wanted, counts);
+    for (const id of some) wanted.set(id, await collapsed(id, rents.get(id) ?? [], day));
+    changes += await replaceRentsOf(ctx, context, wanted);
     await nextTurn();
   }
   if (changes > 0) markStale(ctx, [`inventory:${propertyId}`]);
@@ -71,13 +79,13 @@ function* batches(
  */
 async function replaceRentsOf(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, counts, runId }: SyncContext,
   wanted: ReadonlyMap<string, readonly StoredRent[]>,
-  counts: SyncCounts,
 ): Promise<number> {
   const stored = await ctx.run<StoredRent>(sql`
     select unit_id, first_day, last_day, months, rent, is_best from ${unit_term_rents}
-    where unit_id = any(${array([...wanted.keys()])}::uuid[]) and connection_id = ${connectionId}`);
+    where unit_id = any(${array([...wanted.keys()])}::uuid[]) and connection_id = ${connectionId}
+    order by unit_id, months, first_day, last_day, rent`);
   const gone = new Map<string, StoredRent[]>();
   const fresh: StoredRent[] = [];
   const pace = pacer(SLICE);
@@ -97,6 +105,15 @@ async function replaceRentsOf(
   for (const _ of left) count(counts, 'price_matrix', 'gone');
   const changed = [...new Set([...left, ...fresh].map(({ unit_id }) => unit_id))];
   if (changed.length === 0) return 0;
+  const before = Map.groupBy(stored, ({ unit_id }) => unit_id);
+  for (const id of changed)
+    await ctx.onWrite?.({
+      resource: 'units',
+      record_id: id,
+      action: 'updated',
+      changes: { price_matrix: { old: summaryOf(before.get(id)), new: summaryOf(wanted.get(id)) } },
+    });
+  if (runId !== undefined) await keepReplacedRents(ctx, { connectionId, runId }, changed);
   await ctx.run(sql`
     delete from ${unit_term_rents} where unit_id = any(${array(changed)}::uuid[]) and connection_id = ${connectionId}`);
   const rows = changed
@@ -104,6 +121,17 @@ async function replaceRentsOf(
     .map((rent) => ({ connection_id: connectionId, ...rent }));
   for await (const part of inSlices(rows, MAX_ROWS)) await insertAll(ctx, 'unit_term_rents', part);
   return left.length + fresh.length;
+}
+
+/** A matrix has too many rents for a list of changes. Money is in dollars. */
+function summaryOf(rents: readonly StoredRent[] = []) {
+  if (rents.length === 0) return null;
+  const amounts = rents.map(({ rent }) => rent);
+  return {
+    rents: rents.length,
+    lowest: Math.min(...amounts) / 100,
+    highest: Math.max(...amounts) / 100,
+  };
 }
 
 const keyOf = ({ unit_id, first_day, last_day, months, rent, is_best }: StoredRent): string =>
@@ -138,3 +166,10 @@ async function collapsed(
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What the changes of a run list of the rents of a unit now. */
+export const rentSummary = async (ctx: Ctx, connectionId: string, unitId: string) =>
+  summaryOf(
+    await ctx.run<StoredRent>(sql`
+      select rent from ${unit_term_rents} where unit_id = ${unitId} and connection_id = ${connectionId}`),
+  );

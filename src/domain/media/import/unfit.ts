@@ -14,7 +14,7 @@ export const unfit = (source: Source, what: string): Fault =>
   invalid({ [source]: [`${BEGINNINGS[source]} ${what}.`] });
 
 /**
- * The error of the decoder, which does not know how the file was received. The message is the end
- * of the sentence.
+ * An error of the decoder, which does not know how the file was received, so its caller adds the
+ * start of the sentence.
  */
 export const unfitPicture = (what: string): Fault => refused(what);

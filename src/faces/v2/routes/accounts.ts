@@ -137,7 +137,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'deleteUser',
     summary: 'Remove a user from the account',
     description:
-      'Users can remove themselves without permission, also if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
+      'Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
     params: userParam,
     query: ACCOUNT_QUERY,
     answers: { 204: { description: 'The user was removed from the account.' } },

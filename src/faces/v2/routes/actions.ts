@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { attachProperty, detachProperty } from '../../../domain/connections/properties.ts';
 import { connections } from '../../../domain/connections/resource.ts';
-import { latestLog, listLogs, queueRun } from '../../../domain/connections/run.ts';
+import { latestLog, queueRun } from '../../../domain/connections/run.ts';
 import { testConnection } from '../../../domain/connections/test.ts';
 import { addMember, removeMember } from '../../../domain/groups/members.ts';
 import { queueTeardown } from '../../../domain/properties/teardown.ts';
@@ -13,15 +13,7 @@ import { richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { update } from '../../../engine/write.ts';
 import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import { acceptedSchema, runAcceptedSchema } from '../../http/accepted.ts';
-import {
-  ACCOUNT_QUERY,
-  listed,
-  one,
-  oneSchema,
-  PAGE_QUERY,
-  pageSchema,
-} from '../../http/envelope.ts';
-import { idsDoc } from '../../http/filter-docs.ts';
+import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
 import { takeMail } from '../../http/mail-limits.ts';
 import type { V2Route } from '../request.ts';
 import { connectionLogSchema, memberSchema } from '../shapes.ts';
@@ -116,26 +108,6 @@ export const actionRoutes: readonly V2Route[] = [
         takeMail(limits, ctx, 'connection-test', email),
       ),
     }),
-  },
-  {
-    method: 'GET',
-    path: '/connections/{connection}/logs',
-    tag: 'connections',
-    operationId: 'listConnectionLogs',
-    summary: 'List the runs of a connection',
-    params: { connection: idOf('connection') },
-    query: { ...PAGE_QUERY, ids: idsDoc(z.int()), ...query },
-    answers: {
-      200: {
-        description: 'A page of runs, newest first.',
-        schema: pageSchema(connectionLogSchema),
-      },
-    },
-    permission: { area: 'connections', verb: 'view' },
-    ...listed(({ ctx, params, query }) => ({
-      record: connectionLogSchema,
-      fetch: (page) => listLogs(ctx, params['connection'] ?? '', query, page),
-    })),
   },
   {
     method: 'POST',

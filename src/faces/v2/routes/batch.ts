@@ -105,7 +105,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       tag: 'batch',
       operationId: 'runBatch',
       summary: 'Run a batch of operations',
-      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
+      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
       query: ACCOUNT_QUERY,
       body: batchSchema,
       maxBodyBytes: RECORD_BODY_BYTES,
@@ -155,7 +155,8 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
 
 /** The kind of batch that cannot contain the route; undefined if the batch can. */
 function excludedFrom(route: V2Route | undefined, atomic: boolean): string | undefined {
-  if (route?.file !== undefined || route?.callsOut === true) return 'a batch';
+  const isAlone = route?.file !== undefined || route?.callsOut || route?.runsAlone;
+  if (isAlone) return 'a batch';
   return atomic && route?.locksShared === true ? 'an atomic batch' : undefined;
 }
 

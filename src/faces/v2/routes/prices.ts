@@ -1,7 +1,14 @@
-/** Explanations of prices for users who are accountable for them. Not part of the contract. */
+/** Explanations and previews of prices. Not part of the contract. */
 import { z } from 'zod';
+import { feeAssignments } from '../../../domain/fees/assignments.ts';
+import { previewAssignment, previewFee } from '../../../domain/fees/preview.ts';
+import { fees } from '../../../domain/fees/resource.ts';
 import { explainPrice, explanationSchema } from '../../../domain/prices/explain.ts';
+import { MAX_EXAMINED, previewSchema } from '../../../domain/prices/preview.ts';
+import { createSchema, updateSchema } from '../../../engine/schemas.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
+import { withReadSlot } from '../../http/read-slots.ts';
+import { RECORD_BODY_BYTES } from '../../http/route.ts';
 import type { V2Route } from '../request.ts';
 
 const explanationRoute = (
@@ -24,7 +31,78 @@ const explanationRoute = (
   handle: async ({ ctx, params }) => one(await explainPrice(ctx, resource, params[param] ?? '')),
 });
 
+/** What the previews of creates and updates of a resource have in common. */
+const PREVIEW = {
+  method: 'POST',
+  query: ACCOUNT_QUERY,
+  maxBodyBytes: RECORD_BODY_BYTES,
+  answers: { 200: { description: 'The preview.', schema: oneSchema(previewSchema) } },
+  limit: { counter: 'price-previews', perMinute: 60 },
+  runsAlone: true,
+} as const;
+
+const says = (what: string) =>
+  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most ${MAX_EXAMINED} units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+
+const previewRoutes: readonly V2Route[] = [
+  {
+    ...PREVIEW,
+    path: '/fees/preview',
+    tag: fees.name,
+    operationId: 'previewFee',
+    summary: 'Preview a new fee',
+    description: says('create'),
+    body: createSchema(fees),
+    permission: { area: fees.area, verb: 'create' },
+    handle: async ({ ctx, body }) =>
+      one(await withReadSlot(ctx, () => previewFee(ctx, null, body))),
+  },
+  {
+    ...PREVIEW,
+    path: '/fees/{fee}/preview',
+    tag: fees.name,
+    operationId: 'previewFeeUpdate',
+    summary: 'Preview an update of a fee',
+    description: says('update'),
+    params: { fee: { description: 'The ID of the fee.', schema: z.uuid() } },
+    body: updateSchema(fees),
+    permission: { area: fees.area, verb: 'update' },
+    handle: async ({ ctx, params, body }) =>
+      one(await withReadSlot(ctx, () => previewFee(ctx, params['fee'] ?? '', body))),
+  },
+  {
+    ...PREVIEW,
+    path: '/fee-assignments/preview',
+    tag: feeAssignments.name,
+    operationId: 'previewFeeAssignment',
+    summary: 'Preview a new fee assignment',
+    description: says('create'),
+    body: createSchema(feeAssignments),
+    permission: { area: feeAssignments.area, verb: 'create' },
+    handle: async ({ ctx, body }) =>
+      one(await withReadSlot(ctx, () => previewAssignment(ctx, null, body))),
+  },
+  {
+    ...PREVIEW,
+    path: '/fee-assignments/{fee_assignment}/preview',
+    tag: feeAssignments.name,
+    operationId: 'previewFeeAssignmentUpdate',
+    summary: 'Preview an update of a fee assignment',
+    description: says('update'),
+    params: {
+      fee_assignment: { description: 'The ID of the fee assignment.', schema: z.int() },
+    },
+    body: updateSchema(feeAssignments),
+    permission: { area: feeAssignments.area, verb: 'update' },
+    handle: async ({ ctx, params, body }) =>
+      one(
+        await withReadSlot(ctx, () => previewAssignment(ctx, params['fee_assignment'] ?? '', body)),
+      ),
+  },
+];
+
 export const priceRoutes: readonly V2Route[] = [
   explanationRoute('explainUnitPrice', 'units', 'unit', 'unit'),
   explanationRoute('explainFloorPlanPrice', 'floor-plans', 'floor_plan', 'floor plan'),
+  ...previewRoutes,
 ];

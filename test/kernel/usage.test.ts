@@ -1,14 +1,14 @@
-/** The time that recent work took is measured by key. */
+/** What keys used recently is measured. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { workTime } from '../../src/kernel/work-time.ts';
+import { usageOf } from '../../src/kernel/usage.ts';
 
 function measured() {
   let time = 0;
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  const used = workTime({ burst: 1000, refillRate: 0.5, maxTime: 3000, now: () => time });
+  const used = usageOf({ burst: 1000, refillRate: 0.5, max: 3000, now: () => time });
   const work = (key: string, milliseconds: number) =>
     used.measure(key, async () => pass(milliseconds));
   return { used, pass, work };

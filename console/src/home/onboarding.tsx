@@ -1,0 +1,124 @@
+/** The steps from an empty account to its first website. What is done follows from the data. */
+import { ActionIcon, Group, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconCheck, IconChevronRight, IconCircle, IconX } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { dataOf, session } from '../api/client.ts';
+import { pagePath, usePages } from '../api/collections.ts';
+import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import { NavItem } from '../shell/links.tsx';
+
+/** An account with more properties is not new. */
+const FEW = 1;
+
+const STEPS = [
+  { name: 'properties', label: 'Create a property', hint: 'Its name, address and opening hours.' },
+  { name: 'floor-plans', label: 'Add a floor plan', hint: 'Rooms, baths and size of a layout.' },
+  { name: 'units', label: 'Add a unit', hint: 'One by one, from a CSV file, or by a connection.' },
+  { name: 'media', label: 'Upload a photo', hint: 'Attach photos on the Media tab of a record.' },
+  { name: 'websites', label: 'Create a website', hint: 'Its domain and the properties it shows.' },
+];
+
+const TOKEN = {
+  name: 'tokens',
+  label: 'Create a token for the website',
+  hint: 'Its server reads the content with it. Create it on the Tokens tab of the website.',
+};
+
+const countQuery = (account: string, { name, path }: Pick<Metadata, 'name' | 'path'>) => ({
+  queryKey: ['list', account, name, 'first'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    read<Page<Values>>(
+      account,
+      path,
+      { per_page: '1', ...(name === 'media' && { kind: 'file' }) },
+      signal,
+    ),
+});
+
+/** The steps that the user may take. Undefined until they are known, or in an account that is not new. */
+function useSteps(account: string) {
+  const pages = usePages(account);
+  const mine = STEPS.flatMap((step) => {
+    const collection = pages.find(({ name, can }) => name === step.name && can.create);
+    return collection === undefined ? [] : [{ ...step, collection }];
+  });
+  const properties = useQuery({
+    ...countQuery(account, { name: 'properties', path: '/api/v2/properties' }),
+    enabled: mine[0]?.name === 'properties',
+  });
+  const isNew = (properties.data?.meta.total ?? FEW + 1) <= FEW;
+  const counts = useQueries({
+    queries: mine.map(({ collection }) => ({ ...countQuery(account, collection), enabled: isNew })),
+  });
+  const firstOf = (name: string) =>
+    counts[mine.findIndex((step) => step.name === name)]?.data?.data[0]?.['id'];
+  const website = String(firstOf('websites') ?? '');
+  const tokens = useQuery({
+    queryKey: ['website-tokens', account, website],
+    queryFn: () =>
+      dataOf(
+        session.GET('/websites/{website}/tokens', {
+          params: { path: { website }, query: { account_id: account } },
+        }),
+      ),
+    enabled: website !== '',
+  });
+  const known = counts.every(({ data }) => data !== undefined) && !tokens.isLoading;
+  if (!isNew || !known) return undefined;
+  const steps = mine.map(({ collection: _, ...step }, index) => ({
+    ...step,
+    path: step.name === 'media' ? 'media' : `${step.name}/new`,
+    isDone: (counts[index]?.data?.meta.total ?? 0) > 0,
+  }));
+  if (!mine.some(({ name }) => name === 'websites')) return steps;
+  const path = website === '' ? 'websites' : `websites/${website}`;
+  return [...steps, { ...TOKEN, path, isDone: (tokens.data?.length ?? 0) > 0 }];
+}
+
+export function Onboarding({ account }: { account: string }) {
+  const [isDismissed, dismiss] = useLocalStorage({
+    key: `frontage.onboarding.${account}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return isDismissed ? null : <Steps account={account} onDismiss={() => dismiss(true)} />;
+}
+
+function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
+  const steps = useSteps(account);
+  const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
+  if (steps === undefined || done === steps.length) return null;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="onboarding">
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} size="h4" id="onboarding">
+          Your first website
+        </Title>
+        <ActionIcon variant="default" aria-label="Hide these steps" onClick={onDismiss}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+      <Progress value={(100 * done) / steps.length} aria-label="Steps done" mb={4} />
+      <Text size="sm" c="dimmed">{`${done} of ${steps.length} steps done`}</Text>
+      <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {steps.map(({ name, label, hint, path, isDone }) => (
+          <li key={name}>
+            <NavItem
+              to={pagePath(account, { name: path })}
+              label={isDone ? `${label} (done)` : label}
+              description={hint}
+              leftSection={
+                <ThemeIcon variant={isDone ? 'filled' : 'default'} radius="xl">
+                  {isDone ? <IconCheck size={16} /> : <IconCircle size={16} />}
+                </ThemeIcon>
+              }
+              rightSection={<IconChevronRight size={16} aria-hidden />}
+              styles={{ label: { fontWeight: 600 }, description: { whiteSpace: 'normal' } }}
+            />
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}

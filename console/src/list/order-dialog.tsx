@@ -1,0 +1,78 @@
+/** The records of a list in the order in which websites show them, which the user can change. */
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { titleOf } from '../api/collections.ts';
+import { type Page, read, type Values } from '../api/v2.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
+import { useOrder } from '../shell/use-order.ts';
+import type { ListProps } from './list-page.tsx';
+import { matchingQuery } from './search.ts';
+
+type Item = Values & { id: string; sort_order: number };
+
+/** More records than a page cannot be put in order by hand. */
+const MOST = 100;
+
+type Props = ListProps & { onClose(): void };
+
+export function OrderDialog({ account, collection, search, onClose }: Props) {
+  const { path, label_plural } = collection;
+  const { sort: _, ...query } = matchingQuery(search);
+  const queryKey = ['list', account, path, 'order', query];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      read<Page<Item>>(account, path, { ...query, per_page: String(MOST) }, signal),
+  });
+  const order = useOrder<Page<Item>, Item>({
+    account,
+    queryKey,
+    pathOf: ({ id }) => `${path}/${id}`,
+    replace: (known, items) => ({ ...known, data: items }),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['list', account] }),
+  });
+  const items = data?.data.toSorted((a, b) => a.sort_order - b.sort_order) ?? [];
+  const isLong = data !== undefined && data.meta.total > MOST;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={`Order of ${label_plural}`}>
+      <Stack>
+        <ErrorAlert error={error} />
+        {data === undefined && error === null && <Loader />}
+        <Text size="sm" c="dimmed">
+          {isLong
+            ? `At most ${MOST} records can be put in order. Filter the list first, such as by property.`
+            : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
+        </Text>
+        {!isLong && (
+          <Sortable
+            items={items}
+            titleOf={(item) => titleOf(collection, item)}
+            strategy={verticalListSortingStrategy}
+            onMove={order.mutate}
+            row={(item, moves) => (
+              <Row key={item.id} id={item.id} name={titleOf(collection, item)} moves={moves} />
+            )}
+          >
+            {(rows) => (
+              <Stack component="ol" gap="xs" p={0} m={0} aria-label={label_plural}>
+                {rows}
+              </Stack>
+            )}
+          </Sortable>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Row({ id, name, moves }: { id: string; name: string; moves: Moves }) {
+  const { controls, isDragging, ...sorted } = useSorted(id, name, moves, { isVertical: true });
+  return (
+    <Group component="li" wrap="nowrap" opacity={isDragging ? 0.5 : 1} {...sorted}>
+      {controls}
+      <Text truncate>{name}</Text>
+    </Group>
+  );
+}

@@ -1,0 +1,142 @@
+/** The saved views of a list: open one, save the current one, rename, share and delete. */
+import { ActionIcon, Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { IconPencil } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { components } from '../../../sdk/types/session.generated.ts';
+import { dataOf, session } from '../api/client.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ButtonLink } from '../shell/links.tsx';
+import { showError } from '../shell/show-error.ts';
+import type { ListProps } from './list-page.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+type View = components['schemas']['SavedView'];
+
+export function ViewsMenu({ account, collection, search, close }: ListProps & { close(): void }) {
+  const [edited, setEdited] = useState<View>();
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const list = collection.page ?? collection.name;
+  const queryKey = ['views', account, list];
+  const { data: views, error } = useQuery({
+    queryKey,
+    queryFn: () =>
+      dataOf(session.GET('/views', { params: { query: { list, account_id: account } } })),
+  });
+  // A page and a selection are of the moment.
+  const query = stringifySearch({ ...search, page: undefined, select: undefined }).slice(1);
+  /** Without a view, the form saves a new one. */
+  function edit(view?: View): void {
+    setEdited(view);
+    setName(view?.name ?? '');
+    setIsShared(view?.is_shared ?? false);
+    input.current?.focus();
+  }
+  const { mutate, isPending, ...saving } = useMutation({
+    mutationFn: (action: 'save' | 'replace' | 'delete'): Promise<unknown> => {
+      const body = { name, is_shared: isShared };
+      const at = { query: { account_id: account } };
+      if (edited === undefined)
+        return session.POST('/views', { params: at, body: { ...body, list, query } });
+      const params = { ...at, path: { view: edited.id } };
+      if (action === 'delete') return session.DELETE('/views/{view}', { params });
+      const changes = action === 'replace' ? { ...body, query } : body;
+      return session.PATCH('/views/{view}', { params, body: changes });
+    },
+    onSuccess: async (_, action) => {
+      if (action === 'delete') notifications.show({ message: 'View deleted.' });
+      await client.invalidateQueries({ queryKey });
+      edit();
+    },
+    // The menu closes when the user is asked to confirm the deletion.
+    onError: (cause, action) => action === 'delete' && showError(cause),
+  });
+  function confirmDeletion(): void {
+    close();
+    modals.openConfirmModal({
+      title: `Delete “${edited?.name}”?`,
+      children: <Text>{edited?.is_shared ? 'All members lose it.' : 'Only you see it.'}</Text>,
+      labels: { confirm: 'Delete view', cancel: 'Keep it' },
+      confirmProps: { color: 'red.8' },
+      onConfirm: () => mutate('delete'),
+    });
+  }
+  return (
+    <Stack gap="xs">
+      <ErrorAlert error={error ?? saving.error} />
+      {views?.length === 0 && (
+        <Text size="sm">Save filters, order and columns under a name to use them again.</Text>
+      )}
+      {views?.map((view) => (
+        <Group key={view.id} gap="xs" wrap="nowrap">
+          <ButtonLink
+            to="."
+            search={parseSearch(view.query)}
+            activeOptions={{ exact: true }}
+            onClick={close}
+            variant={view.query === query ? 'light' : 'subtle'}
+            title={view.name}
+            justify="start"
+            flex={1}
+            miw={0}
+            rightSection={view.is_shared && <Badge variant="outline">Shared</Badge>}
+          >
+            {view.name}
+          </ButtonLink>
+          {view.can_update && (
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={`Edit the view ${view.name}`}
+              disabled={isPending}
+              onClick={() => edit(view)}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      <form action={() => mutate('save')}>
+        <Stack gap="xs">
+          <TextInput
+            ref={input}
+            label={edited === undefined ? 'Save the current view as' : 'Name of the view'}
+            required
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            size="md"
+            label="Share with all members of the account"
+            checked={isShared}
+            onChange={(event) => setIsShared(event.currentTarget.checked)}
+          />
+          <Group gap="xs">
+            <Button type="submit" loading={isPending}>
+              Save view
+            </Button>
+            {edited !== undefined && (
+              <>
+                <Button variant="default" disabled={isPending} onClick={() => mutate('replace')}>
+                  Save with the current filters
+                </Button>
+                <Button variant="default" disabled={isPending} onClick={() => edit()}>
+                  Cancel
+                </Button>
+                <Button variant="subtle" color="red" disabled={isPending} onClick={confirmDeletion}>
+                  Delete view
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+/** The totals of units and floor plans that saving the form of a fee would change. */
+import { Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { useLabels } from '../api/labels.ts';
+import { messageOf, Refusal } from '../api/refusal.ts';
+import { call, type Values } from '../api/v2.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+
+type Preview = components['schemas']['PricePreview'];
+type Changes = components['schemas']['PreviewedChanges'];
+type Totals = components['schemas']['PreviewedTotals'];
+
+type Props = { account: string; path: string; body: Values; isChanged: boolean };
+
+const DELAY_MS = 500;
+
+/** The table shows this many records of each kind. */
+const MOST = 10;
+
+export function PricePreview({ account, path, body, isChanged }: Props) {
+  const current = JSON.stringify(body);
+  const [sent] = useDebouncedValue(current, DELAY_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['preview', account, path, sent],
+    queryFn: async ({ signal }): Promise<Preview> => {
+      const options = { method: 'POST', body: JSON.parse(sent), signal };
+      return (await (await call(account, path, options)).json()).data;
+    },
+    enabled: isChanged,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isInvalid = error instanceof Refusal && error.status === 422;
+  const isWaiting = isFetching || sent !== current;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="price-preview">
+      <Stack gap="xs">
+        <Title order={2} size="h5" id="price-preview">
+          Effect on prices
+        </Title>
+        <Text role="status" size="sm">
+          {!isChanged && 'Change a value to see the totals that saving would change.'}
+          {isChanged && isWaiting && 'Calculating …'}
+          {isChanged && !isWaiting && isInvalid && `Not calculated yet: ${messageOf(error)}`}
+          {isChanged && !isWaiting && data !== undefined && summaryOf(data)}
+        </Text>
+        <ErrorAlert error={isInvalid ? null : error} />
+        {isChanged && data !== undefined && <Records account={account} preview={data} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Records({ account, preview }: { account: string; preview: Preview }) {
+  const all = [preview.units, preview.floor_plans].flatMap(
+    (changes) => changes?.records.slice(0, MOST) ?? [],
+  );
+  const ids = all.map(({ property_id }) => property_id);
+  const labels = useLabels(account, 'properties', ids);
+  if (all.length === 0) return null;
+  const rows = all.map(({ label, property_id, before, after }) => [
+    label,
+    labels.get(property_id) ?? property_id,
+    priceOf(before, before.upfront_fee_total !== after.upfront_fee_total),
+    priceOf(after, before.upfront_fee_total !== after.upfront_fee_total),
+  ]);
+  return <Table data={{ head: ['Unit or plan', 'Property', 'Now', 'After saving'], body: rows }} />;
+}
+
+const summaryOf = ({ units, floor_plans }: Preview): string =>
+  `${sentenceOf(units, 'unit')} ${sentenceOf(floor_plans, 'floor plan')}`.trim() ||
+  'No totals change.';
+
+function sentenceOf(changes: Changes | null, noun: string): string {
+  if (changes === null) return `You may not view ${noun}s, so their totals are not shown.`;
+  if (changes.changed === 0 && changes.is_complete) return '';
+  const { changed, examined, is_complete, before, after } = changes;
+  const many = changed === 1 ? `1 ${noun} changes` : `${changed.toLocaleString()} ${noun}s change`;
+  const prices = before.min_rent === null ? '' : `: from ${rangeOf(before)} to ${rangeOf(after)}`;
+  const rest = is_complete ? '' : ` Only the first ${examined.toLocaleString()} were calculated.`;
+  return `${many}${prices}.${rest}`;
+}
+
+/** The price, or the fees of a record without a rent. */
+function priceOf(totals: Totals, withUpfront: boolean): string {
+  const price =
+    totals.min_rent === null && totals.max_rent === null
+      ? `${money(totals.monthly_fee_total)} of fees`
+      : rangeOf(totals);
+  return withUpfront ? `${price}, and ${money(totals.upfront_fee_total)} upfront` : price;
+}
+
+function rangeOf({ min_rent, max_rent }: Changes['before']): string {
+  const [low, high] = [min_rent ?? max_rent ?? 0, max_rent ?? min_rent ?? 0];
+  return low === high ? money(low) : `${money(low)}–${money(high)}`;
+}
+
+const money = (dollars: number): string =>
+  dollars.toLocaleString(undefined, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });

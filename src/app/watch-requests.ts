@@ -1,0 +1,49 @@
+/**
+ * Reports each request to the access log and the metrics when its response has ended. Neither holds
+ * personal data of its own accord: the path is that of the documentation, without the values of its parameters, and
+ * queries, bodies and addresses are left out.
+ */
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { detailsOf } from '../faces/http/request-details.ts';
+import { REQUEST_ID_LABEL } from '../faces/http/request-id.ts';
+import { httpRequests } from '../kernel/metrics.ts';
+
+/** The route of unknown paths and of requests that were refused before they were routed. */
+const NO_ROUTE = 'none';
+
+/** The status of a request whose client left before the response began, as in the logs of nginx. */
+const CLIENT_CLOSED = 499;
+
+/** Probes ask every few seconds. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/** Call it after the listeners that respond were added, because it must run before them. */
+export function watchRequests(server: Server, accessLog: Logger | undefined): void {
+  server.prependListener('request', (request, response) => {
+    const started = performance.now();
+    const sentBefore = request.socket.bytesWritten;
+    response.once('close', () => {
+      const { route = NO_ROUTE, ...details } = detailsOf(request);
+      const method = request.method ?? '';
+      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
+      const milliseconds = performance.now() - started;
+      httpRequests.observe({ method, route, status }, milliseconds / 1000);
+      if (accessLog === undefined || PROBES.has(route)) return;
+      accessLog.info(
+        {
+          [REQUEST_ID_LABEL]: details.requestId,
+          method,
+          route,
+          status,
+          duration_ms: Math.round(milliseconds * 1000) / 1000,
+          bytes: request.socket.bytesWritten - sentBefore,
+          account_id: details.accountId,
+          token_id: details.tokenId,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+  });
+}

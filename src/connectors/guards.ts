@@ -1,0 +1,47 @@
+/** The limits beyond which a run is held until a person decides. */
+import { z } from 'zod';
+
+const percent = (standard: number, description: string) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .default(standard)
+    .describe(description)
+    .meta({ 'x-unit': 'percent' });
+
+const dollars = (standard: number, description: string) =>
+  z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .default(standard)
+    .describe(description)
+    .meta({ 'x-unit': 'dollars' });
+
+export const guardSettings = z
+  .object({
+    gone_percent: percent(
+      15,
+      'The largest share of the units, floor plans or fees of a property, or of the properties, that a run may find gone.',
+    ),
+    rent_share_percent: percent(
+      25,
+      'The largest share of the rents of a property that a run may change by more than `rent_change_percent`.',
+    ),
+    rent_change_percent: percent(20, 'The change from which a rent counts as changed, in percent.'),
+    min_rent: dollars(100, 'The lowest rent that a run may write, in dollars.'),
+    max_rent: dollars(50_000, 'The highest rent that a run may write, in dollars.'),
+    all_unavailable: z
+      .boolean()
+      .default(true)
+      .describe('Whether a run that makes all units of a property unavailable is held.'),
+  })
+  .prefault({})
+  .describe(
+    'The limits beyond which a run is held until a person approves or discards it. Null removes a limit. An update keeps the limits that it leaves out.',
+  );
+
+export type Guards = z.infer<typeof guardSettings>;

@@ -1,0 +1,262 @@
+/**
+ * The changes of a run: one for each write of a record, in order, with the old and new values of its
+ * fields as V2 shows them. They are what the writers record in the history of the records.
+ */
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { resourceNamed } from '../../engine/registry.ts';
+import { newId } from '../../kernel/id.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { array, first } from '../../store/database.ts';
+import type { RecordedWrite } from '../../store/history.ts';
+import { amenities } from '../../store/tables/amenities.ts';
+import {
+  connection_changes as changes,
+  connection_plans as plans,
+  connection_logs as runs,
+} from '../../store/tables/connections.ts';
+import type { FieldChanges } from '../../store/tables/history.ts';
+import { replaced_term_rents } from '../../store/tables/prices.ts';
+import { idsIn } from './external-ids.ts';
+import { newTally, type Tally, tally } from './sync/guards.ts';
+
+type Change = {
+  /** The name of the resource. */
+  kind: string;
+  record_id: string;
+  external_id: string | null;
+  /** What people call the record, such as the number of a unit. */
+  label: string | null;
+  action: 'create' | 'update' | 'disable' | 'enable' | 'delete';
+  fields: FieldChanges;
+};
+
+/** How many changes are completed and inserted at once. */
+const BATCH = 500;
+
+/** A run stores at most this many changes. It counts all of them. */
+const MAX_STORED = 250_000;
+
+/** The changes of this many runs of a connection are kept, for at most this long. */
+const KEPT_RUNS = 20;
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/**
+ * Changes as JSON lists of at most `BATCH`, which take less memory than objects. Lists that a run
+ * would not store are omitted, but counted in all other values. Two transactions
+ * that make the same changes have the same digest, although the records that they create have
+ * different IDs.
+ */
+export type Changes = {
+  batches: string[];
+  count: number;
+  digest: string;
+  tally: Tally;
+  /** The same list without the IDs that the transaction assigned. */
+  withoutNewIds(batch: string): string;
+};
+
+/** Links and unlinks of a connection are in its own history, not in the changes of a run. */
+const OMITTED = 'connections';
+
+/** The form of the IDs that `newId` assigns. */
+const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+
+/**
+ * Collects the changes that are written with the returned context, which is that of a running
+ * transaction. `collected` ends the collection.
+ */
+export function collecting(
+  tx: Ctx,
+  connectionId: string,
+): { ctx: Ctx; collected(): Promise<Changes> } {
+  const sum = newTally();
+  const batches: string[] = [];
+  const hash = createHash('sha256');
+  const pending: RecordedWrite[] = [];
+  const created = new Map<string, string>();
+  const before = newId();
+  let count = 0;
+  const withoutNewIds = (batch: string) =>
+    batch.replace(NEW_ID, (id) => created.get(id) ?? (id > before ? NEW : id));
+  const complete = async () => {
+    if (pending.length === 0) return;
+    const some = await completed(tx, connectionId, pending.splice(0));
+    for (const change of some) {
+      const { kind, record_id, external_id, label, action } = change;
+      tally(sum, change);
+      if (action === 'create')
+        created.set(record_id, NEW + JSON.stringify(external_id ?? label ?? kind).slice(1, -1));
+    }
+    const batch = JSON.stringify(some);
+    if (count < MAX_STORED) batches.push(batch);
+    count += some.length;
+    for (const change of await comparable(tx, some))
+      hash.update(withoutNewIds(JSON.stringify(change)));
+  };
+  const onWrite = async (write: RecordedWrite) => {
+    if (write.resource === OMITTED) return;
+    pending.push(write);
+    if (pending.length === BATCH) await complete();
+  };
+  return {
+    ctx: { ...tx, onWrite },
+    async collected() {
+      await complete();
+      return { batches, count, digest: hash.digest('hex'), tally: sum, withoutNewIds };
+    },
+  };
+}
+
+/** The start of the name that replaces the ID of a record that a plan would create. */
+const NEW = 'new:';
+
+/** Adds the external ID and label of each record. */
+async function completed(
+  tx: Ctx,
+  connectionId: string,
+  writes: readonly RecordedWrite[],
+): Promise<Change[]> {
+  const names = new Map<string, Pick<Change, 'external_id' | 'label'>>();
+  for (const [kind, some] of Map.groupBy(writes, ({ resource }) => resource)) {
+    const { table, columns } = resourceNamed(kind);
+    const label = columns['number'] ?? columns['name'];
+    if (label === undefined) continue;
+    const ids = array([...new Set(some.map(({ record_id }) => record_id))]);
+    const rows = await tx.run<{ id: string; label: string | null; external_ids: unknown }>(sql`
+      select id, ${label} as label, ${columns['external_ids'] ?? sql`'[]'::jsonb`} as external_ids
+      from ${table} where id = any(${ids}::uuid[])`);
+    for (const row of rows) {
+      const external = idsIn(row.external_ids).find((id) => id.connection_id === connectionId);
+      names.set(keyOf(kind, row.id), { label: row.label, external_id: external?.value ?? null });
+    }
+  }
+  return writes.map(({ resource: kind, record_id, action, changes: fields }) => ({
+    kind,
+    record_id,
+    external_id: null,
+    label: null,
+    ...names.get(keyOf(kind, record_id)),
+    action: actionOf(action, fields),
+    fields,
+  }));
+}
+
+/**
+ * The changes as the digest compares them. The properties of a feed share amenities, and the first
+ * one that is applied creates them, so links are compared by type and name.
+ */
+async function comparable(tx: Ctx, some: readonly Change[]): Promise<object[]> {
+  const linked = some.flatMap(({ fields: { amenity_ids: links } }) =>
+    [links?.old, links?.new].flatMap((ids) => (Array.isArray(ids) ? ids : [])),
+  );
+  const rows =
+    linked.length === 0
+      ? []
+      : await tx.run<{ id: string; key: string }>(sql`
+          select id, concat(type, ' ', lower(name)) as key from ${amenities}
+          where id = any(${array([...new Set(linked)])}::uuid[])`);
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const keysOf = (ids: unknown) => (Array.isArray(ids) ? ids.map((id) => keys.get(id) ?? id) : ids);
+  return some
+    .filter(({ kind, action }) => kind !== 'amenities' || action !== 'create')
+    .map(({ record_id, fields, ...change }) => {
+      const { amenity_ids: links } = fields;
+      return {
+        ...change,
+        record_id: change.action === 'create' ? NEW : record_id,
+        fields:
+          links === undefined
+            ? fields
+            : { ...fields, amenity_ids: { old: keysOf(links.old), new: keysOf(links.new) } },
+      };
+    });
+}
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+
+function actionOf(action: string, { is_enabled }: FieldChanges): Change['action'] {
+  if (action === 'created') return 'create';
+  if (action === 'deleted') return 'delete';
+  if (is_enabled === undefined) return 'update';
+  return is_enabled.new === true ? 'enable' : 'disable';
+}
+
+/**
+ * Stores changes of a run, in the transaction that makes them. The changes of a plan refer to
+ * records that it would create by `new:` and their external ID.
+ */
+export async function storeChanges(
+  tx: Ctx,
+  { runId, place, propertyId }: { runId: number; place: number; propertyId: string | null },
+  { batches, count, withoutNewIds }: Changes,
+  isPlan = false,
+): Promise<void> {
+  if (count === 0) return;
+  const run = await first(
+    tx.run<{ stored: number }>(sql`
+      update ${runs} set changes_count = changes_count + ${count} where id = ${runId} returning changes_stored as stored`),
+  );
+  const recordId = isPlan
+    ? sql`case when action <> 'create' and record_id not like ${`${NEW}%`} then record_id end`
+    : sql`record_id`;
+  let stored = run?.stored ?? MAX_STORED;
+  for (const batch of batches) {
+    if (stored >= MAX_STORED) break;
+    const added = await tx.run(sql`
+      insert into ${changes} (run_id, place, property_id, kind, record_id, external_id, label, action, fields)
+      select ${runId}::integer, ${place}::integer, coalesce(${propertyId}::uuid, case kind when 'properties' then (${recordId})::uuid end),
+        kind, ${recordId}, external_id, label, action, fields
+      from json_to_recordset(${isPlan ? withoutNewIds(batch) : batch}::json)
+        as change(kind text, record_id text, external_id text, label text, action text, fields json) returning 1`);
+    stored += added.length;
+  }
+  await tx.run(sql`update ${runs} set changes_stored = ${stored} where id = ${runId}`);
+}
+
+const EXPIRED = 'The plan expired before it was applied.';
+
+/**
+ * Deletes the changes of all but the newest runs of a connection that have some, and the plans
+ * among them.
+ */
+export async function pruneRuns(ctx: Ctx, connectionId: string): Promise<void> {
+  await expire(
+    ctx,
+    sql`${runs.id} in (
+      select ${runs.id} from ${runs} where ${runs.connection_id} = ${connectionId}
+        and exists (select from ${changes} where ${changes.run_id} = ${runs.id})
+      order by ${runs.id} desc offset ${KEPT_RUNS})`,
+  );
+}
+
+/** Deletes the changes and plans of old runs of all connections. */
+export const pruneOldRuns = (ctx: Ctx): Promise<void> =>
+  expire(ctx, sql`${runs.started_at} < ${new Date(now(ctx).getTime() - KEPT_MS)}`);
+
+/** Queued and running runs keep their changes, because they may apply or undo them. */
+async function expire(ctx: Ctx, old: SQL): Promise<void> {
+  const condition = sql`${runs.status} not in ('queued', 'running') and ${old}`;
+  await ctx.run(sql`
+    update ${runs} set status = 'discarded', message = ${EXPIRED}, finished_at = ${now(ctx)}
+    where ${runs.status} in ('planned', 'held') and ${condition}`);
+  await ctx.run(sql`
+    delete from ${plans} using ${runs} where ${runs.id} = ${plans.run_id} and ${runs.finished_at} is not null and ${condition}`);
+  await deleteOf(ctx, replaced_term_rents, condition);
+  await deleteOf(ctx, changes, condition);
+}
+
+/** Deletes the rows of these runs in batches, each committed by itself. */
+async function deleteOf(
+  ctx: Ctx,
+  table: typeof changes | typeof replaced_term_rents,
+  condition: SQL,
+): Promise<void> {
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const gone = await ctx.run(sql`
+      delete from ${table} where ${table.id} = any(array(
+        select ${table.id} from ${table} join ${runs} on ${runs.id} = ${table.run_id}
+        where ${condition} limit ${BATCH})) returning 1`);
+    deleted = gone.length;
+  }
+}

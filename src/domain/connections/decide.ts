@@ -1,0 +1,149 @@
+/** Decisions of people about planned and held runs: apply, approve, discard, undo (decisions §8). */
+import { sql } from 'drizzle-orm';
+import { connectorOf } from '../../connectors/registry.ts';
+import type { Row } from '../../engine/declare.ts';
+import type { Wire } from '../../engine/present.ts';
+import { Fault, missing, refused } from '../../kernel/fault.ts';
+import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import {
+  connection_changes,
+  connection_plans,
+  type GuardHit,
+  connection_logs as runs,
+} from '../../store/tables/connections.ts';
+import { recordAction } from '../history/record.ts';
+import { readRun, visibleConnection } from './run.ts';
+import { queueDecided } from './runs.ts';
+import { MOVED } from './sync/apply.ts';
+import { propertyVersion } from './sync/plan.ts';
+
+type RunPath = { connectionId: string; id: string };
+
+type Decision = 'applied' | 'approved' | 'discarded' | 'undone';
+
+const conflict = (message: string) => new Fault({ kind: 'conflict', message });
+
+/**
+ * Queues the application of a planned run. Throws missing; refused for a disabled connection; and
+ * conflict for a run that is not planned, that a guard would hold, or whose data has changed.
+ */
+export const applyRun = (ctx: Ctx, path: RunPath) =>
+  decide(ctx, path, 'applied', (status, guards) => {
+    if (status !== 'planned')
+      throw conflict(`Only a planned run can be applied. This run is ${status}.`);
+    if (guards.length > 0)
+      throw conflict(`A guard would hold this run: ${guards[0]?.message} Approve the run instead.`);
+  });
+
+/** Queues the application of a planned or held run, whatever its guards. Throws as `applyRun` does. */
+export const approveRun = (ctx: Ctx, path: RunPath) =>
+  decide(ctx, path, 'approved', (status) => assertWaiting(status, 'approved'));
+
+function assertWaiting(status: string, decision: Decision): void {
+  if (status !== 'planned' && status !== 'held')
+    throw conflict(`Only a planned or held run can be ${decision}. This run is ${status}.`);
+}
+
+const decide = (
+  ctx: Ctx,
+  path: RunPath,
+  decision: Decision,
+  assertPossible: (status: string, guards: GuardHit[]) => void,
+): Promise<{ message: string; log_id: number }> =>
+  withTransaction(ctx, async (tx) => {
+    const { connection, id, status, guards } = await lockedRun(tx, path);
+    if (connection['enabled'] !== true)
+      throw refused('This connection is disabled. Enable it before you run it.');
+    assertPossible(status, guards);
+    await assertUnmoved(tx, id);
+    await queueDecided(tx, connection.id, id, 'apply');
+    await recordDecision(tx, connection.id, id, decision);
+    return { message: 'The run is queued.', log_id: id };
+  });
+
+/** Ends a planned or held run that is not applied. Throws missing, and conflict for other runs. */
+export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
+  withTransaction(ctx, async (tx) => {
+    const { connection, id, status } = await lockedRun(tx, path);
+    assertWaiting(status, 'discarded');
+    await tx.run(
+      sql`update ${runs} set status = 'discarded', finished_at = ${now(tx)} where id = ${id}`,
+    );
+    await tx.run(sql`delete from ${connection_plans} where run_id = ${id}`);
+    await recordDecision(tx, connection.id, id, 'discarded');
+    return readRun(tx, path.connectionId, path.id);
+  });
+
+const APPLIED = ['succeeded', 'partial', 'failed'];
+
+/**
+ * Queues the reversal of an import. Throws missing; refused for a connection that imports no
+ * inventory; and conflict for a run that has written nothing, or whose changes are no longer stored.
+ */
+export const undoConnectionRun = (
+  ctx: Ctx,
+  path: RunPath,
+): Promise<{ message: string; log_id: number }> =>
+  withTransaction(ctx, async (tx) => {
+    const { connection, id, status, changes_count } = await lockedRun(tx, path);
+    if (connectorOf(String(connection['type']))?.sync === undefined)
+      throw refused('Runs of this connection cannot be undone. Only imports of inventory can.');
+    if (!APPLIED.includes(status))
+      throw conflict(`Only a run that has ended can be undone. This run is ${status}.`);
+    const stored = await first(
+      tx.run<{ count: number }>(
+        sql`select count(*) as count from ${connection_changes} where run_id = ${id}`,
+      ),
+    );
+    if (stored?.count === 0 || stored?.count !== changes_count)
+      throw conflict('The run changed nothing, or its changes are no longer stored.');
+    await queueDecided(tx, connection.id, id, 'undo');
+    await recordDecision(tx, connection.id, id, 'undone');
+    return { message: 'The run is queued to be undone.', log_id: id };
+  });
+
+type Locked = {
+  connection: Row;
+  id: number;
+  status: string;
+  guards: GuardHit[];
+  changes_count: number;
+};
+
+/** The run, with its connection locked. */
+async function lockedRun(tx: Ctx, { connectionId, id }: RunPath): Promise<Locked> {
+  const connection = await visibleConnection(tx, connectionId, 'lock');
+  const number = Number((await readRun(tx, connectionId, id))['id']);
+  const run = await first(
+    tx.run<Omit<Locked, 'connection'>>(
+      sql`select id, status, guards, changes_count from ${runs} where id = ${number}`,
+    ),
+  );
+  if (run === undefined) throw missing('Run');
+  return { ...run, connection };
+}
+
+const recordDecision = (tx: Ctx, connectionId: string, run: number, decision: Decision) =>
+  recordAction(
+    tx,
+    { name: 'connections' },
+    {
+      id: connectionId,
+      action: `run_${decision}`,
+      changes: { run: { old: null, new: run } },
+    },
+  );
+
+/** Throws conflict if a property that the plan changes was written since. */
+async function assertUnmoved(tx: Ctx, runId: number): Promise<void> {
+  const steps = await tx.run<{ property_id: string; version: string }>(sql`
+    select property_id, version from ${connection_plans}
+    where run_id = ${runId} and is_due and version is not null order by place`);
+  for (const { property_id, version } of steps)
+    if ((await propertyVersion(tx, property_id)) !== version) throw conflict(MOVED);
+  const due = await first(
+    tx.run(sql`select from ${connection_plans} where run_id = ${runId} limit 1`),
+  );
+  if (due === undefined) throw conflict('The plan of this run has expired. Plan it again.');
+}

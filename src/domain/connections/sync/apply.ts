@@ -1,0 +1,103 @@
+/**
+ * Applies the stored plan of a run, one property per transaction. A step that was applied is marked
+ * in its transaction, so a run that is started again continues where it stopped.
+ */
+import { sql } from 'drizzle-orm';
+import type { Guards } from '../../../connectors/guards.ts';
+import { Fault, refused } from '../../../kernel/fault.ts';
+import { type Ctx, withTransaction } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { connection_plan_records, connection_plans } from '../../../store/tables/connections.ts';
+import { storeChanges } from '../changes.ts';
+import { trippedBy } from './guards.ts';
+import { forgetPlanned, goneStep, type Step, storedRecord, syncStep } from './plan.ts';
+import type { Sync } from './property.ts';
+
+export const MOVED =
+  'The data has changed since the run was planned, so the property was not updated. Plan the connection again.';
+
+type PlannedStep = {
+  place: number;
+  property_id: string | null;
+  digest: string;
+  is_due: boolean;
+  is_gone: boolean;
+};
+
+/** A step that was not applied. */
+type Failure = { propertyId: string | null; message: string };
+
+/** `guards` are those of a run that no person approved; null for an approved one. */
+type Applied = { runId: number; sync: Sync; guards: Guards | null; signal: AbortSignal };
+
+/** Returns how many steps were applied, and those that were not. */
+export async function applyPlan(
+  ctx: Ctx,
+  { runId, sync, guards, signal }: Applied,
+): Promise<{ applied: number; failures: Failure[] }> {
+  const steps = await ctx.run<Pick<PlannedStep, 'place' | 'property_id' | 'is_due'>>(sql`
+    select place, property_id, is_due from ${connection_plans} where run_id = ${runId} order by place`);
+  const failures: Failure[] = [];
+  const seen = new Set<string>();
+  let applied = 0;
+  for (const step of steps) {
+    signal.throwIfAborted();
+    if (step.property_id !== null) seen.add(step.property_id);
+    if (!step.is_due) continue;
+    try {
+      const propertyId = await applyStep(ctx, { runId, sync, guards }, step.place, seen);
+      applied += 1;
+      if (propertyId !== null) seen.add(propertyId);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      failures.push({ propertyId: step.property_id, message: error.message });
+    }
+  }
+  return { applied, failures };
+}
+
+/**
+ * Returns the property of the step. Throws refused if the data has changed since the plan. A step
+ * that another worker has applied in the meantime is not applied again.
+ */
+function applyStep(
+  ctx: Ctx,
+  { runId, sync, guards }: Omit<Applied, 'signal'>,
+  place: number,
+  seen: ReadonlySet<string>,
+): Promise<string | null> {
+  return withTransaction(ctx, async (tx) => {
+    const planned = await first(
+      tx.run<PlannedStep>(sql`
+        select place, property_id, digest, is_due, is_gone from ${connection_plans}
+        where run_id = ${runId} and place = ${place} for update`),
+    );
+    if (!planned?.is_due) return planned?.property_id ?? null;
+    const step = await stepOf(tx, runId, sync, planned, seen);
+    const { propertyId, changes } = step;
+    const isHeld = () => guards === null || trippedBy(guards, step).length > 0;
+    if (changes.digest !== planned.digest && isHeld()) throw refused(MOVED);
+    await forgetPlanned(tx, runId, place);
+    await storeChanges(tx, { runId, place, propertyId }, changes);
+    await tx.run(sql`
+        update ${connection_plans} set is_due = false, property_id = ${propertyId}
+        where run_id = ${runId} and place = ${place}`);
+    await tx.run(
+      sql`delete from ${connection_plan_records} where run_id = ${runId} and place = ${place}`,
+    );
+    return propertyId;
+  });
+}
+
+async function stepOf(
+  tx: Ctx,
+  runId: number,
+  sync: Sync,
+  { place, is_gone }: PlannedStep,
+  seen: ReadonlySet<string>,
+): Promise<Step> {
+  if (is_gone) return goneStep(tx, sync.connectionId, seen);
+  const record = await storedRecord(tx, runId, place);
+  if (record === null) throw refused(MOVED);
+  return syncStep(tx, { ...sync, runId }, record);
+}

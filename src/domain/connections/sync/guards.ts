@@ -1,0 +1,167 @@
+/**
+ * Guards hold a run whose changes look like a fault of the feed. They read the changes of each
+ * property and the settings of the connection, not the feed.
+ */
+import { sql } from 'drizzle-orm';
+import type { Guards } from '../../../connectors/guards.ts';
+import { isObject } from '../../../kernel/object.ts';
+import type { Ctx } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import type { GuardHit, SyncCounts } from '../../../store/tables/connections.ts';
+import type { FieldChanges } from '../../../store/tables/history.ts';
+import { floor_plans, units } from '../../../store/tables/inventory.ts';
+
+/** The changes of rents and availability of one property. */
+export type Tally = {
+  /** The relative change of the rents of each record, such as 0.2. It is infinite for a lost rent. */
+  moves: Map<string, number>;
+  lowest: number | null;
+  highest: number | null;
+};
+
+export const newTally = (): Tally => ({ moves: new Map(), lowest: null, highest: null });
+
+type Change = { kind: string; record_id: string; fields: FieldChanges };
+
+/** Adds a change of a record. Money is in dollars, as V2 shows it. */
+export function tally(sum: Tally, { kind, record_id, fields }: Change): void {
+  if (kind !== 'units' && kind !== 'floor-plans') return;
+  const { min_base_rent: min, max_base_rent: max } = fields;
+  const matrix = fields['price_matrix']?.new;
+  const rents = [
+    min?.new,
+    max?.new,
+    ...(isObject(matrix) ? [matrix['lowest'], matrix['highest']] : []),
+  ];
+  for (const rent of rents) {
+    if (typeof rent !== 'number') continue;
+    sum.lowest = Math.min(sum.lowest ?? rent, rent);
+    sum.highest = Math.max(sum.highest ?? rent, rent);
+  }
+  const moves = [min, max].flatMap((rent) =>
+    typeof rent?.old === 'number' && rent.old > 0 ? [moveOf(rent.old, rent.new)] : [],
+  );
+  if (moves.length > 0) sum.moves.set(record_id, Math.max(sum.moves.get(record_id) ?? 0, ...moves));
+}
+
+const moveOf = (before: number, after: unknown): number =>
+  typeof after === 'number' ? Math.abs(after - before) / before : Infinity;
+
+/** What a property offers before a run: its enabled records with a rent, and its available units. */
+export type Inventory = { units: Set<string>; floorPlans: Set<string>; available: number };
+
+export const newInventory = (): Inventory => ({
+  units: new Set(),
+  floorPlans: new Set(),
+  available: 0,
+});
+
+export async function inventoryOf(tx: Ctx, propertyId: string): Promise<Inventory> {
+  const rented = async (table: typeof units | typeof floor_plans) => {
+    const rows = await tx.run<{ id: string }>(sql`
+      select id from ${table} where ${table.property_id} = ${propertyId} and ${table.is_enabled}
+        and coalesce(${table.min_base_rent}, ${table.max_base_rent}) is not null`);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    units: await rented(units),
+    floorPlans: await rented(floor_plans),
+    available: await availableOf(tx, propertyId),
+  };
+}
+
+/** How many units of the property are available. */
+export async function availableOf(tx: Ctx, propertyId: string): Promise<number> {
+  const found = await first(
+    tx.run<{ available: number }>(sql`
+      select count(*) as available from ${units}
+      where ${units.property_id} = ${propertyId} and ${units.is_enabled} and ${units.is_available}`),
+  );
+  return found?.available ?? 0;
+}
+
+/** The records that a feed must not lose at once. */
+const COUNTED: Record<string, string> = {
+  properties: 'properties',
+  'floor-plans': 'floor plans',
+  units: 'units',
+  fees: 'fees',
+};
+
+type Hit = Pick<GuardHit, 'guard' | 'message'>;
+
+/** What the guards read of one transaction of a run. */
+export type Guarded = {
+  counts: SyncCounts;
+  changes: { tally: Tally };
+  before: Inventory;
+  /** How many units are available afterwards. */
+  available: number;
+  /** How many properties the feed lists, for the step that disables the others. */
+  listed: number;
+};
+
+/** The guards that the changes of one property trip. */
+export function trippedBy(guards: Guards, step: Guarded): Hit[] {
+  const { changes, before } = step;
+  return [
+    ...goneHits(guards.gone_percent, step),
+    ...rentHits(guards, changes.tally, before.units, 'units'),
+    ...rentHits(guards, changes.tally, before.floorPlans, 'floor plans'),
+    ...boundHits(guards, changes.tally),
+    ...(guards.all_unavailable && before.available > 0 && step.available === 0
+      ? [{ guard: 'all_unavailable' as const, message: 'All units become unavailable.' }]
+      : []),
+  ];
+}
+
+function goneHits(limit: number | null, { counts, listed }: Guarded): Hit[] {
+  if (limit === null) return [];
+  return Object.entries(COUNTED).flatMap(([kind, noun]) => {
+    const { gone = 0, changed = 0, unchanged = 0 } = counts[kind] ?? {};
+    const known = gone + changed + unchanged + (kind === 'properties' ? listed : 0);
+    return gone * 100 > known * limit
+      ? [
+          {
+            guard: 'gone_percent' as const,
+            message: `${gone} of ${known} ${noun} are gone; the limit is ${limit} %.`,
+          },
+        ]
+      : [];
+  });
+}
+
+function rentHits(guards: Guards, { moves }: Tally, rented: Set<string>, noun: string): Hit[] {
+  const { rent_change_percent: change, rent_share_percent: share } = guards;
+  if (change === null || share === null) return [];
+  const moved = [...moves].filter(([id, move]) => rented.has(id) && move * 100 > change).length;
+  return moved * 100 > rented.size * share
+    ? [
+        {
+          guard: 'rent_share_percent' as const,
+          message: `${moved} of ${rented.size} rents of ${noun} change by more than ${change} %; the limit is ${share} % of them.`,
+        },
+      ]
+    : [];
+}
+
+function boundHits({ min_rent, max_rent }: Guards, { lowest, highest }: Tally): Hit[] {
+  return [
+    ...(min_rent !== null && lowest !== null && lowest < min_rent
+      ? [
+          {
+            guard: 'min_rent' as const,
+            message: `The lowest new rent is ${lowest}; the limit is ${min_rent}.`,
+          },
+        ]
+      : []),
+    ...(max_rent !== null && highest !== null && highest > max_rent
+      ? [
+          {
+            guard: 'max_rent' as const,
+            message: `The highest new rent is ${highest}; the limit is ${max_rent}.`,
+          },
+        ]
+      : []),
+  ];
+}

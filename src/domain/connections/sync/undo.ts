@@ -1,0 +1,289 @@
+/**
+ * Undoes a run: writes the values from before the run back, newest change first, one property per
+ * transaction. A field whose value is no longer that of the run was changed since and keeps its
+ * value, and so does one whose old value conflicts with other records. Undoing a property again changes nothing, so an interrupted undo starts from the beginning.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { once, type Resource, type Row, type Values } from '../../../engine/declare.ts';
+import { parseFields } from '../../../engine/parse.ts';
+import { resourceNamed } from '../../../engine/registry.ts';
+import { insertRow, remove, updateRow } from '../../../engine/write.ts';
+import { nextTurn } from '../../../kernel/event-loop.ts';
+import { Fault, type FieldErrors, refused } from '../../../kernel/fault.ts';
+import { accountOf, type Ctx, markStale, withTransaction } from '../../../store/ctx.ts';
+import { databaseError, first } from '../../../store/database.ts';
+import {
+  connection_changes as changes,
+  type KeptField,
+  connection_logs as runs,
+} from '../../../store/tables/connections.ts';
+import { type FieldChanges, history } from '../../../store/tables/history.ts';
+import { ofProperty } from '../../../store/tags.ts';
+import { recordedValues } from '../../history/record.ts';
+import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
+import { holdPrices, settleProperty } from '../../prices/settle.ts';
+import { lockSyncs } from './property.ts';
+import { externalIdOf, withExternalId } from './records.ts';
+import { isReferredTo } from './references.ts';
+import { restoreRents } from './replaced-rents.ts';
+import { rentSummary } from './term-rents.ts';
+
+/** How many changes one statement reads. */
+const BATCH = 100;
+
+/** A run lists at most this many fields that an undo kept. */
+const MAX_KEPT = 500;
+
+type Undone = { connectionId: string; runId: number; signal: AbortSignal };
+
+/** What the transaction of a property works on; `charged` are other properties that its fees charge. */
+type Place = Undone & { propertyId: string | null; charged: Set<string> };
+
+/**
+ * Returns the fields that keep their values. Throws refused if the changes of the run are no longer
+ * stored.
+ */
+export async function undoRun(ctx: Ctx, undone: Undone): Promise<KeptField[]> {
+  await assertStored(ctx, undone.runId);
+  const places = await ctx.run<{ property_id: string | null }>(
+    sql`select distinct property_id from ${changes} where run_id = ${undone.runId} order by property_id`,
+  );
+  const kept: KeptField[] = [];
+  for (const { property_id: propertyId } of places) {
+    undone.signal.throwIfAborted();
+    const more = await withTransaction(ctx, (tx) =>
+      undoProperty(tx, { ...undone, propertyId, charged: new Set() }),
+    );
+    kept.push(...more);
+    kept.splice(MAX_KEPT);
+  }
+  return kept;
+}
+
+async function assertStored(ctx: Ctx, runId: number): Promise<void> {
+  const run = await first(
+    ctx.run<{ all: number; stored: number }>(sql`
+      select changes_count as all, (select count(*) from ${changes} where run_id = ${runId}) as stored
+      from ${runs} where id = ${runId}`),
+  );
+  if (run?.all !== run?.stored)
+    throw refused('The changes of the run are no longer stored, so nothing was undone.');
+}
+
+type StoredChange = {
+  id: number;
+  kind: string;
+  record_id: string | null;
+  label: string | null;
+  action: string;
+  fields: FieldChanges;
+};
+
+async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
+  const { runId, propertyId, charged, signal } = place;
+  await lockSyncs(tx);
+  if (propertyId !== null) await holdPrices(tx, propertyId);
+  const inProperty =
+    propertyId === null ? sql`property_id is null` : sql`property_id = ${propertyId}`;
+  const kept: KeptField[] = [];
+  for (let last = Number.MAX_SAFE_INTEGER; last > 0; ) {
+    signal.throwIfAborted();
+    const rows = await tx.run<StoredChange>(sql`
+      select id, kind, record_id, label, action, fields from ${changes}
+      where run_id = ${runId} and ${inProperty} and id < ${last}
+      order by id desc limit ${BATCH}`);
+    kept.push(...(await undoChanges(tx, place, rows)));
+    kept.splice(MAX_KEPT);
+    last = rows.length < BATCH ? 0 : Number(rows.at(-1)?.id);
+    await nextTurn();
+  }
+  if (propertyId === null) return kept;
+  await settleProperty(tx, propertyId);
+  charged.delete(propertyId);
+  await pricesChanged(tx, charged);
+  markStale(tx, [`inventory:${propertyId}`, ofProperty(propertyId, 'rollup')]);
+  return kept;
+}
+
+/**
+ * Undoes these changes, newest first. A change that conflicts with the data of today, such as a fee
+ * whose code is taken, is found by halving the list, and is kept without the others.
+ */
+async function undoChanges(
+  tx: Ctx,
+  place: Place,
+  some: readonly StoredChange[],
+): Promise<KeptField[]> {
+  const errors: FieldErrors = {};
+  const kept = await attempt(tx, errors, async () => {
+    const names: KeptField[] = [];
+    for (const change of some) names.push(...keptOf(change, await undoChange(tx, place, change)));
+    return names;
+  });
+  if (kept !== null) return kept;
+  const [change] = some;
+  if (change === undefined || some.length > 1) {
+    const half = Math.ceil(some.length / 2);
+    const newer = await undoChanges(tx, place, some.slice(0, half));
+    return [...newer, ...(await undoChanges(tx, place, some.slice(half)))];
+  }
+  if (change.action === 'create' || change.action === 'delete') return keptOf(change, ['*']);
+  const names = Object.keys(change.fields);
+  const taken = names.filter((name) => name in errors);
+  if (taken.length === 0) return keptOf(change, names);
+  const rest = Object.entries(change.fields).filter(([name]) => !(name in errors));
+  const others = await undoChanges(tx, place, [{ ...change, fields: Object.fromEntries(rest) }]);
+  return [...keptOf(change, taken), ...others];
+}
+
+const keptOf = ({ kind, record_id, label }: StoredChange, names: readonly string[]): KeptField[] =>
+  names.map((field) => ({ kind, record_id, label, field }));
+
+/**
+ * Runs `work` at a savepoint. If it conflicts with other records, returns null without its writes,
+ * and adds the errors of fields to `errors`.
+ */
+async function attempt<T>(tx: Ctx, errors: FieldErrors, work: () => Promise<T>): Promise<T | null> {
+  const recorded = [...(tx.history ?? [])];
+  await tx.text('savepoint undo');
+  try {
+    const done = await work();
+    await tx.text('release savepoint undo');
+    return done;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    if (error instanceof Fault && error.detail.kind === 'invalid')
+      Object.assign(errors, error.detail.errors);
+    await tx.text('rollback to savepoint undo; release savepoint undo');
+    tx.history?.splice(0, Number.POSITIVE_INFINITY, ...recorded);
+    return null;
+  }
+}
+
+/** Whether a rule of the resource or a constraint of the database (SQLSTATE class 23) is violated. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof Fault
+    ? ['invalid', 'missing', 'conflict'].includes(error.kind)
+    : databaseError(error)?.code.startsWith('23') === true;
+
+/** Fees and assignments without their effects on prices, which are settled once per property. */
+const unpriced = once((resource): Resource => {
+  const { afterWrite: _settles, ...rest } = resource;
+  return rest;
+});
+
+/** Returns the names of the fields that keep their values; `*` is a whole record. */
+async function undoChange(tx: Ctx, place: Place, change: StoredChange): Promise<string[]> {
+  if (change.record_id === null) return [];
+  const named = resourceNamed(change.kind);
+  const isCharge = change.kind === 'fees' || change.kind === 'fee-assignments';
+  const resource = isCharge ? unpriced(named) : named;
+  const id = resource.integerId ? Number(change.record_id) : change.record_id;
+  const row = await first(
+    tx.run<Row>(
+      sql`select * from ${resource.table} where ${resource.columns['id']} = ${id} for update`,
+    ),
+  );
+  if (change.action === 'delete') return row === undefined ? restore(tx, resource, id, change) : [];
+  if (row === undefined) return change.action === 'create' ? [] : Object.keys(change.fields);
+  if (change.action === 'create') return undoCreate(tx, place.connectionId, resource, row);
+  if ('price_matrix' in change.fields) return undoRents(tx, place, row.id, change.fields);
+  if (change.kind === 'fees')
+    for (const property of await propertiesOfFee(tx, row.id)) place.charged.add(property);
+  return undoUpdate(tx, place.connectionId, resource, row, change.fields);
+}
+
+/** A price matrix is a change of its own. */
+async function undoRents(
+  tx: Ctx,
+  place: Place,
+  unitId: string,
+  fields: FieldChanges,
+): Promise<string[]> {
+  if (await restoreRents(tx, place, unitId)) return [];
+  const current = await rentSummary(tx, place.connectionId, unitId);
+  return isDeepStrictEqual(current, fields['price_matrix']?.old) ? [] : ['price_matrix'];
+}
+
+const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values => {
+  const external = externalIdOf(row, connectionId);
+  if (external === undefined) return {};
+  const { gone: _gone, ...id } = external;
+  return { external_ids: withExternalId(row, isGone ? { ...id, gone: true } : id) };
+};
+
+/**
+ * Deletes a record that the run created, unless another actor has written it or records that remain
+ * refer to it. A property is disabled instead, because other records refer to it, and an amenity
+ * stays in the account.
+ */
+async function undoCreate(
+  tx: Ctx,
+  connectionId: string,
+  resource: Resource,
+  row: Row,
+): Promise<string[]> {
+  if (resource.name === 'amenities') return [];
+  const others = await tx.run(sql`
+    select from ${history} where ${history.account_id} = ${accountOf(tx).id} and ${history.resource} = ${resource.name}
+      and ${history.record_id} = ${String(row.id)} and ${history.actor_type} <> 'connection' limit 1`);
+  if (others.length > 0) return ['*'];
+  if (resource.name === 'properties') {
+    await updateRow(tx, resource, row, {
+      is_enabled: false,
+      ...withoutGone(row, connectionId, true),
+    });
+    return [];
+  }
+  if (await isReferredTo(tx, resource, row.id)) return ['*'];
+  await remove(tx, resource, String(row.id));
+  return [];
+}
+
+/** Inserts a deleted record again, with its ID. */
+async function restore(
+  tx: Ctx,
+  resource: Resource,
+  id: string | number,
+  { fields }: StoredChange,
+): Promise<string[]> {
+  const { property_ids: _assignments, ...olds } = valuesOf(fields, 'old');
+  const { values, errors } = parseFields(resource, olds, null);
+  if (Object.keys(errors).length > 0) return ['*'];
+  const row = await insertRow(tx, resource, { ...values, id });
+  const instants = [row['starts_at'], row['ends_at'], row['expires_at']];
+  await settleLater(tx, String(row['fee_id'] ?? row.id), instants);
+  return [];
+}
+
+/** Writes the old values of the fields back that still have the new ones. */
+async function undoUpdate(
+  tx: Ctx,
+  connectionId: string,
+  resource: Resource,
+  row: Row,
+  fields: FieldChanges,
+): Promise<string[]> {
+  const names = Object.keys(fields);
+  const current = asJson(await recordedValues(tx, resource, row, names));
+  const is = (name: string, side: 'old' | 'new') =>
+    isDeepStrictEqual(current[name] ?? null, fields[name]?.[side] ?? null);
+  const restored = names.filter((name) => name in current && is(name, 'new') && !is(name, 'old'));
+  const kept = names.filter((name) => !(name in current) || !(is(name, 'new') || is(name, 'old')));
+  if (restored.length === 0) return kept;
+  const olds = Object.fromEntries(restored.map((name) => [name, fields[name]?.old]));
+  const { values, errors } = parseFields(resource, olds, row);
+  const { is_enabled } = values;
+  await updateRow(tx, resource, row, {
+    ...('fees_synced_at' in row ? { fees_synced_at: row['fees_synced_at'] } : {}),
+    ...(is_enabled === undefined ? {} : withoutGone(row, connectionId, is_enabled === false)),
+    ...values,
+  });
+  return [...kept, ...Object.keys(errors)];
+}
+
+const valuesOf = (fields: FieldChanges, side: 'old' | 'new'): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, change[side]]));
+
+const asJson = (values: Values): Values => JSON.parse(JSON.stringify(values));

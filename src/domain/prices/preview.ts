@@ -1,0 +1,194 @@
+/**
+ * The totals that a change of fees would change, computed from stored records as settlement does.
+ * Nothing is written or locked.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isPermitted, visible } from '../../engine/access.ts';
+import { resourceNamed } from '../../engine/registry.ts';
+import { inSlices } from '../../kernel/event-loop.ts';
+import { fromCents } from '../../kernel/money.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { floor_plans, units } from '../../store/tables/inventory.ts';
+import type { Charge } from './charges.ts';
+import { loadCharges, rulesOf } from './load.ts';
+import type { Priced } from './record.ts';
+import { bedroomsOf, type PricedPlace, placesOf, priceOf } from './settle.ts';
+
+/** Limits of one preview: records of each kind that are examined and listed. */
+export const MAX_EXAMINED = 10_000;
+const MAX_LISTED = 100;
+
+/** How many records are priced per turn of the event loop. */
+const BATCH = 200;
+
+const rent = z.number().nullable();
+
+const totals = z
+  .object({
+    min_rent: rent.describe('The minimum total monthly leasing price.'),
+    max_rent: rent.describe('The maximum total monthly leasing price.'),
+    monthly_fee_total: z.number().describe('The minimum total of mandatory monthly fees.'),
+    monthly_fee_total_max: z.number().describe('The maximum total of mandatory monthly fees.'),
+    upfront_fee_total: z.number().describe('The total of mandatory fees due before moving in.'),
+  })
+  .meta({ id: 'PreviewedTotals', description: 'The totals of a unit or floor plan, in dollars.' });
+
+const range = z
+  .object({
+    min_rent: rent.describe('The lowest total monthly leasing price.'),
+    max_rent: rent.describe('The highest total monthly leasing price.'),
+  })
+  .meta({ id: 'PreviewedRange', description: 'The prices of several records, in dollars.' });
+
+const previewedRecord = z
+  .object({
+    id: z.uuid().describe('The ID of the unit or floor plan.'),
+    property_id: z.uuid().describe('The property of the unit or floor plan.'),
+    label: z.string().describe('The number of the unit, or the name of the floor plan.'),
+    before: totals.describe('The stored totals.'),
+    after: totals.describe('The totals after the change.'),
+  })
+  .meta({ id: 'PreviewedRecord', description: 'A record whose totals would change.' });
+
+const changes = z
+  .object({
+    changed: z.int().describe('The number of records whose totals would change.'),
+    examined: z
+      .int()
+      .describe(`The number of records that the fee can apply to, at most ${MAX_EXAMINED}.`),
+    is_complete: z
+      .boolean()
+      .describe(
+        `False if the fee can apply to more than ${MAX_EXAMINED} records. The others are not examined.`,
+      ),
+    before: range.describe('The stored prices of the records that would change.'),
+    after: range.describe('Their prices after the change.'),
+    records: z
+      .array(previewedRecord)
+      .describe(`The first ${MAX_LISTED} records that would change, by property and label.`),
+  })
+  .meta({ id: 'PreviewedChanges', description: 'The units or floor plans that would change.' });
+
+export const previewSchema = z
+  .object({
+    as_of: z.iso
+      .datetime({ offset: true })
+      .describe(
+        'The instant for which the totals are calculated. Later starts and ends do not count.',
+      ),
+    units: changes.nullable().describe('The units; null if the caller may not view units.'),
+    floor_plans: changes
+      .nullable()
+      .describe('The floor plans; null if the caller may not view floor plans.'),
+  })
+  .meta({ id: 'PricePreview', description: 'The totals that a change of fees would change.' });
+
+export type PricePreview = z.output<typeof previewSchema>;
+
+/** A change of the charges of some records. */
+export type ChargeChange = {
+  /** The IDs of the properties, floor plans and units that the fee is or would be assigned to. */
+  places: SQL;
+  /** The charges of a record after the change. */
+  after(place: string, charges: readonly Charge[]): readonly Charge[];
+};
+
+type Totals = z.output<typeof totals>;
+
+const TOTALS = totals.keyof().options;
+
+type Stored = PricedPlace & { label: string } & Pick<Priced, keyof Totals>;
+
+export async function previewPrices(ctx: Ctx, change: ChargeChange): Promise<PricePreview> {
+  const at = now(ctx);
+  const preview = async (area: string, isUnits: boolean) =>
+    isPermitted(ctx, area, 'view') ? changesOf(ctx, change, isUnits, at) : null;
+  return {
+    as_of: at.toISOString(),
+    units: await preview('units', true),
+    floor_plans: await preview('floor-plans', false),
+  };
+}
+
+async function changesOf(
+  ctx: Ctx,
+  change: ChargeChange,
+  isUnits: boolean,
+  at: Date,
+): Promise<z.output<typeof changes>> {
+  const rules = rulesOf(ctx);
+  const rows = await (isUnits ? unitsAt : plansAt)(ctx, change.places);
+  const changed: { row: Stored; priced: Priced }[] = [];
+  for await (const some of inSlices(rows.slice(0, MAX_EXAMINED), BATCH)) {
+    const places = placesOf(some);
+    const stored = await loadCharges(ctx, places);
+    const charges = new Map(
+      places.map((place) => [place, change.after(place, stored.get(place) ?? [])]),
+    );
+    for (const row of some) {
+      const priced = priceOf(row, isUnits, charges, { at, rules });
+      if (TOTALS.some((name) => row[name] !== priced[name])) changed.push({ row, priced });
+    }
+  }
+  return {
+    changed: changed.length,
+    examined: Math.min(rows.length, MAX_EXAMINED),
+    is_complete: rows.length <= MAX_EXAMINED,
+    before: rangeOf(changed.map(({ row }) => row)),
+    after: rangeOf(changed.map(({ priced }) => priced)),
+    records: changed.slice(0, MAX_LISTED).map(({ row, priced }) => ({
+      id: row.id,
+      property_id: row.property_id,
+      label: row.label,
+      before: totalsOf(row),
+      after: totalsOf(priced),
+    })),
+  };
+}
+
+const pricesOf = (table: typeof units | typeof floor_plans): SQL =>
+  sql`${table.min_base_rent}, ${table.max_base_rent}, ${table.min_rent}, ${table.max_rent},
+    ${table.monthly_fee_total}, ${table.monthly_fee_total_max}, ${table.upfront_fee_total}`;
+
+/** The visible units that a fee with these assignments can apply to. */
+const unitsAt = (ctx: Ctx, places: SQL): Promise<Stored[]> =>
+  ctx.run<Stored>(sql`
+    with place as materialized (select ${places} as ids)
+    select ${units.id}, ${units.property_id}, ${units.floor_plan_id}, ${units.number} as label,
+      coalesce(${units.bedrooms}, ${bedroomsOf}) as bedrooms, ${pricesOf(units)}
+    from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
+    where ${visible(ctx, resourceNamed('units'))} and (${units.property_id} = any((select ids from place)::uuid[])
+      or ${units.floor_plan_id} = any((select ids from place)::uuid[]) or ${units.id} = any((select ids from place)::uuid[]))
+    order by ${units.property_id}, ${units.number}, ${units.id} limit ${MAX_EXAMINED + 1}`);
+
+/** The visible floor plans that a fee with these assignments can apply to. */
+const plansAt = (ctx: Ctx, places: SQL): Promise<Stored[]> =>
+  ctx.run<Stored>(sql`
+    with place as materialized (select ${places} as ids)
+    select ${floor_plans.id}, ${floor_plans.property_id}, ${floor_plans.id} as floor_plan_id, ${floor_plans.name} as label,
+      ${bedroomsOf} as bedrooms, ${pricesOf(floor_plans)}
+    from ${floor_plans}
+    where ${visible(ctx, resourceNamed('floor-plans'))} and (${floor_plans.property_id} = any((select ids from place)::uuid[])
+      or ${floor_plans.id} = any((select ids from place)::uuid[]))
+    order by ${floor_plans.property_id}, ${floor_plans.name}, ${floor_plans.id} limit ${MAX_EXAMINED + 1}`);
+
+const dollars = (cents: number | null) => (cents === null ? null : fromCents(cents));
+
+const totalsOf = (priced: Pick<Priced, keyof Totals>): Totals => ({
+  min_rent: dollars(priced.min_rent),
+  max_rent: dollars(priced.max_rent),
+  monthly_fee_total: fromCents(priced.monthly_fee_total),
+  monthly_fee_total_max: fromCents(priced.monthly_fee_total_max),
+  upfront_fee_total: fromCents(priced.upfront_fee_total),
+});
+
+/** The lowest and the highest price. If one end of a price is missing, the other is used. */
+function rangeOf(all: readonly Pick<Priced, 'min_rent' | 'max_rent'>[]): z.output<typeof range> {
+  const rents = all
+    .flatMap(({ min_rent, max_rent }) => [min_rent, max_rent])
+    .filter((one) => one !== null);
+  const end = (pick: (a: number, b: number) => number) =>
+    rents.length === 0 ? null : fromCents(rents.reduce((a, b) => pick(a, b)));
+  return { min_rent: end(Math.min), max_rent: end(Math.max) };
+}

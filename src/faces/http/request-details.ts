@@ -1,0 +1,29 @@
+/** What the access log and the metrics report about a request beyond its connection and status. */
+import type { IncomingMessage } from 'node:http';
+
+export type RequestDetails = {
+  requestId?: string | undefined;
+  /** The documented path, such as `/api/v2/units/{unit}`; undefined for unknown paths. */
+  route?: string | undefined;
+  accountId?: string | undefined;
+  tokenId?: number | undefined;
+};
+
+const known = new WeakMap<IncomingMessage, RequestDetails>();
+
+const NONE: RequestDetails = {};
+
+export const detailsOf = (request: IncomingMessage): RequestDetails => known.get(request) ?? NONE;
+
+export function addDetails(request: IncomingMessage, more: RequestDetails): void {
+  known.set(request, { ...known.get(request), ...more });
+}
+
+const documented = new Map<string, string>();
+
+/** The documented form of a path of Fastify, such as `/api/v2/units/:unit`. */
+export function documentedPath(path: string): string {
+  const found = documented.get(path) ?? path.replace(/:(\w+)/g, '{$1}');
+  documented.set(path, found);
+  return found;
+}

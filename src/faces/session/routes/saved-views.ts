@@ -1,0 +1,84 @@
+/** Saved views of the lists of the console. */
+import { z } from 'zod';
+import {
+  createView,
+  deleteView,
+  listName,
+  listViews,
+  MAX_SHARED,
+  MAX_VIEWS,
+  newView,
+  updateView,
+  viewChanges,
+  viewSchema,
+} from '../../../domain/saved-views/saved-views.ts';
+import { one, oneSchema } from '../../http/envelope.ts';
+import type { SessionRoute } from '../request.ts';
+
+const params = { view: { description: 'The ID of the view.', schema: z.uuid() } };
+
+const UPDATERS =
+  'Only the user who created the view, and for shared views members with `accounts.update`, may do so.';
+
+export const savedViewRoutes: readonly SessionRoute[] = [
+  {
+    method: 'GET',
+    path: '/views',
+    tag: 'views',
+    operationId: 'listViews',
+    summary: 'List the saved views of a list',
+    description:
+      'Returns your own views and the shared ones, by name. A view is only the query of a list, so each user sees the records that V2 allows that user. Requires the permission to view the records of the list.',
+    query: {
+      list: { description: 'The list of the console.', schema: listName, required: true },
+    },
+    answers: {
+      200: {
+        description: 'The views.',
+        schema: oneSchema(z.array(viewSchema).describe('The views, by name.')),
+      },
+    },
+    permission: 'member',
+    handle: async ({ ctx, query }) => one(await listViews(ctx, [query['list']].flat().at(-1))),
+  },
+  {
+    method: 'POST',
+    path: '/views',
+    tag: 'views',
+    operationId: 'createView',
+    summary: 'Save a view of a list',
+    description: `A user can have at most ${MAX_VIEWS} views in an account, and a list at most ${MAX_SHARED} shared ones.`,
+    body: newView.meta({ id: 'SavedViewCreate' }),
+    answers: { 201: { description: 'The view.', schema: oneSchema(viewSchema) } },
+    permission: 'member',
+    handle: async ({ ctx, body }) => one(await createView(ctx, body), 201),
+  },
+  {
+    method: 'PATCH',
+    path: '/views/{view}',
+    tag: 'views',
+    operationId: 'updateView',
+    summary: 'Rename, change or share a view',
+    description: `Updates only the fields that are sent. ${UPDATERS}`,
+    params,
+    body: viewChanges.meta({ id: 'SavedViewUpdate' }),
+    answers: { 200: { description: 'The view.', schema: oneSchema(viewSchema) } },
+    permission: 'member',
+    handle: async ({ ctx, params, body }) => one(await updateView(ctx, params['view'] ?? '', body)),
+  },
+  {
+    method: 'DELETE',
+    path: '/views/{view}',
+    tag: 'views',
+    operationId: 'deleteView',
+    summary: 'Delete a view',
+    description: UPDATERS,
+    params,
+    answers: { 204: { description: 'The view was deleted.' } },
+    permission: 'member',
+    async handle({ ctx, params }) {
+      await deleteView(ctx, params['view'] ?? '');
+      return { status: 204 };
+    },
+  },
+];

@@ -1,0 +1,24 @@
+/** Tests of the rules of lead sources. */
+import { leadSources } from '../../../domain/lead-sources/resource.ts';
+import { matchSchema, testedVisit, testVisit } from '../../../domain/lead-sources/test-visit.ts';
+import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
+import type { V2Route } from '../request.ts';
+
+export const leadSourceRoutes: readonly V2Route[] = [
+  {
+    method: 'POST',
+    path: '/lead-sources/match',
+    tag: leadSources.name,
+    operationId: 'testLeadSourceRules',
+    summary: 'Test the rules of lead sources',
+    description:
+      'Shows which rules match a visit and which lead source results, for each rule in the order of evaluation, as for a visitor of the property. The lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.',
+    query: ACCOUNT_QUERY,
+    body: testedVisit,
+    answers: { 200: { description: 'The result.', schema: oneSchema(matchSchema) } },
+    limit: { counter: 'lead-source-tests', perMinute: 60 },
+    runsAlone: true,
+    permission: { area: leadSources.area, verb: 'view' },
+    handle: async ({ ctx, body }) => one(await testVisit(ctx, body)),
+  },
+];

@@ -1,0 +1,55 @@
+/** Measures how much each key recently used of something, such as the time or size of its reads. */
+import { LRUCache } from 'lru-cache';
+
+/** Keys beyond this number that used something least recently are forgotten. */
+const MAX_KEYS = 10_000;
+
+export type Usage = {
+  add(key: string, amount: number): void;
+  /** Runs the work and adds its duration in milliseconds. */
+  measure<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether the key used more than its burst. */
+  isUsedUp(key: string): boolean;
+  /** The milliseconds until the key has its burst left again. */
+  millisecondsUntilFree(key: string): number;
+};
+
+/**
+ * A key may use `burst`, and gets `refillRate` back in each millisecond: if it uses time, a rate of
+ * 0.5 is half of the time. At most `max` counts, so a key that stops is soon like any other.
+ */
+export function usageOf({
+  burst,
+  refillRate,
+  max,
+  now,
+}: {
+  burst: number;
+  refillRate: number;
+  max: number;
+  now: () => number;
+}): Usage {
+  const used = new LRUCache<string, { amount: number; at: number }>({ max: MAX_KEYS });
+
+  const amountOf = (key: string): number => {
+    const known = used.get(key);
+    return known === undefined ? 0 : Math.max(0, known.amount - refillRate * (now() - known.at));
+  };
+
+  const add = (key: string, amount: number): void =>
+    void used.set(key, { amount: Math.min(max, amountOf(key) + amount), at: now() });
+
+  return {
+    add,
+    async measure(key, work) {
+      const started = now();
+      try {
+        return await work();
+      } finally {
+        add(key, now() - started);
+      }
+    },
+    isUsedUp: (key) => amountOf(key) > burst,
+    millisecondsUntilFree: (key) => Math.max(0, (amountOf(key) - burst) / refillRate),
+  };
+}
