@@ -10,7 +10,7 @@ export type Usage = {
   measure<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Whether the key used more than its burst. */
   isUsedUp(key: string): boolean;
-  /** The milliseconds until the key has its burst left again. */
+  /** The whole milliseconds until the key has its burst left again. */
   millisecondsUntilFree(key: string): number;
 };
 
@@ -50,6 +50,6 @@ export function usageOf({
       }
     },
     isUsedUp: (key) => amountOf(key) > burst,
-    millisecondsUntilFree: (key) => Math.max(0, (amountOf(key) - burst) / refillRate),
+    millisecondsUntilFree: (key) => Math.round(Math.max(0, (amountOf(key) - burst) / refillRate)),
   };
 }

@@ -58,3 +58,12 @@ test('concurrent work counts once for each, work that fails counts too, and at m
   pass(4000);
   assert.equal(used.isUsedUp('c'), false);
 });
+
+test('the time until a key is free is in whole milliseconds, also on a clock with fractions', () => {
+  let time = 4105.380271;
+  const used = usageOf({ burst: 8e6, refillRate: 4194.304, max: 28_971_520, now: () => time });
+  used.add('a', 28_971_520);
+  assert.equal(used.millisecondsUntilFree('a'), 5000);
+  time += 4999.7;
+  assert.equal(used.millisecondsUntilFree('a'), 0);
+});
