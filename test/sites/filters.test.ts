@@ -108,7 +108,7 @@ test('every filter and sort matches as documented, with alternatives separated b
 test('a filter that cannot be applied is 422 under its own name', async () => {
   const wrong = `bedrooms=two bedrooms=1,,2 bedrooms=1.5 bathrooms=x min_rent=cheap max_rent=1e3 available=maybe featured=2 available_from=soon
     available_to=2026-02-30 property=nope property=${pines.id} floor_plan=nope building=12 building=${newId()} unit_type=nope amenity=nope
-    amenity=${newId()} group=nope group=${newId()} property=pines,nope sort=colour sort=rent,colour sort=-- page=0 page=x page=1.5 page=-1
+    amenity=${newId()} group=nope group=${newId()} group=west,nope group=west,${newId()} amenity=${pool.id},nope property=pines,nope sort=colour sort=rent,colour sort=-- page=0 page=x page=1.5 page=-1
     per_page=0 per_page=101 per_page=ten q=%00 tag=x, q=a,,b bedrooms=1&bedrooms=2`;
   for (const query of wrong.split(/\s+/)) {
     const name = query.split('=')[0] ?? '';

@@ -99,15 +99,11 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
     if (text === undefined) continue;
     const values = valuesIn(name, text, filter.maxValues, errors);
     if (values === null) continue;
-    const read = values.map((value) =>
-      value === '' ? { fault: sentence.format } : filter.read(value),
-    );
-    const fault = read.find((one) => 'fault' in one);
-    if (fault !== undefined && 'fault' in fault) {
-      errors[name] = [fault.fault(name)];
+    const conditions = values.includes('') ? { fault: sentence.format } : filter.read(values);
+    if ('fault' in conditions) {
+      errors[name] = [conditions.fault(name)];
       continue;
     }
-    const conditions = read.filter((one): one is Condition => !('fault' in one));
     const ofUnits = conditions.every(({ onUnits }) => onUnits);
     const ofRecord = ofUnits
       ? []

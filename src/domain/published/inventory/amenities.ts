@@ -3,13 +3,13 @@
  * record.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { isUuid } from '../../../kernel/id.ts';
 import {
   amenities,
   floor_plan_amenities,
   property_amenities,
   unit_amenities,
 } from '../../../store/tables/amenities.ts';
+import { eachNameExists, isNamed } from '../query/names.ts';
 import { property } from './properties.ts';
 
 export type AmenityFacts = {
@@ -46,15 +46,23 @@ export const amenitiesOf = (kind: Furnished): SQL => sql`(
   from ${LINKS[kind]} join ${amenities} on ${amenities.id} = ${LINKS[kind].amenity_id}
   where ${LINKS[kind].record_id} = ${sql.raw(`${kind}.id`)} and ${amenities.is_enabled} and ${SHOWN[kind]})`;
 
-/** A condition that matches an enabled amenity by ID or name, case-insensitive. */
-const namedAmenity = (name: string): SQL =>
-  sql`${amenities.is_enabled} and ${isUuid(name) ? sql`${amenities.id} = ${name}` : sql`lower(${amenities.name}) = lower(${name})`}`;
+const isEnabledAmenity = (condition: SQL): SQL =>
+  sql`exists (select from ${amenities} where ${amenities.account_id} in (select account_id from named_property)
+    and ${amenities.is_enabled} and ${condition})`;
 
-/** Whether the scope's account has such an amenity. */
-export const isAmenity = (name: string): SQL =>
-  sql`exists (select from ${amenities} where ${amenities.account_id} in (select account_id from named_property) and ${namedAmenity(name)})`;
+/**
+ * Whether each of these IDs and names is that of an enabled amenity of the scope's account. Names are
+ * case-insensitive.
+ */
+export const areAmenities = (names: readonly string[]): SQL =>
+  eachNameExists(
+    names,
+    (id) => isEnabledAmenity(sql`${amenities.id} = ${id}`),
+    (name) => isEnabledAmenity(sql`lower(${amenities.name}) = lower(${name})`),
+  );
 
-/** Whether the record with this ID shows such an amenity. */
-export const hasAmenity = (kind: Furnished, id: SQL, name: string): SQL => sql`exists (
+/** Whether the record with this ID shows an amenity with one of these IDs or names. */
+export const hasAmenity = (kind: Furnished, id: SQL, names: readonly string[]): SQL => sql`exists (
   select from ${LINKS[kind]} join ${amenities} on ${amenities.id} = ${LINKS[kind].amenity_id}
-  where ${LINKS[kind].record_id} = ${id} and ${namedAmenity(name)} and ${SHOWN[kind]})`;
+  where ${LINKS[kind].record_id} = ${id} and ${amenities.is_enabled} and ${SHOWN[kind]}
+    and ${isNamed(names, amenities.id, sql`lower(${amenities.name})`, (name) => sql`lower(${name})`)})`;

@@ -9,6 +9,7 @@ import { floor_plan } from '../inventory/floor-plans.ts';
 import { property } from '../inventory/properties.ts';
 import { unit } from '../inventory/units.ts';
 import { commas } from '../scope/scope.ts';
+import { eachNameExists, isNamed } from './names.ts';
 
 export type GroupFacts = {
   id: string;
@@ -37,20 +38,20 @@ export const groupsOf = (kind: Grouped): SQL => sql`(
   from ${groups} join ${group_sets} on ${group_sets.id} = ${groups.group_set_id}
   where ${groups.id} in (select ${group_members.group_id} from ${group_members} where ${group_members.member_id} in (${memberIds(kind)})))`;
 
-/** The groups of the scope's account with this UUID or slug. */
-const namedGroup = (
-  name: string,
-): SQL => sql`${groups.account_id} in (select account_id from named_property)
-  and (${isUuid(name) ? sql`${groups.id} = ${name}` : sql`${groups.slug} = ${name}`})`;
+const ofAccount = sql`${groups.account_id} in (select account_id from named_property)`;
 
-/** Whether a UUID or slug names a group. */
-export const isGroup = (name: string): SQL =>
-  sql`exists (select from ${groups} where ${namedGroup(name)})`;
+/** Whether each of these UUIDs and slugs names a group of the scope's account. */
+export const areGroups = (names: readonly string[]): SQL =>
+  eachNameExists(
+    names,
+    (id) => sql`exists (select from ${groups} where ${ofAccount} and ${groups.id} = ${id})`,
+    (slug) => sql`exists (select from ${groups} where ${ofAccount} and ${groups.slug} = ${slug})`,
+  );
 
-/** Whether a record is in a group with this UUID or slug, or in one of its descendants. */
-export const inGroup = (kind: Grouped, name: string): SQL => sql`exists (
+/** Whether a record is in a group with one of these UUIDs or slugs, or in one of its descendants. */
+export const inGroups = (kind: Grouped, names: readonly string[]): SQL => sql`exists (
   with recursive tree as (
-    select ${groups.id} from ${groups} where ${namedGroup(name)}
+    select ${groups.id} from ${groups} where ${ofAccount} and ${isNamed(names, groups.id, groups.slug)}
     union
     select child.id from ${groups} child join tree on child.parent_id = tree.id
   ) select from ${group_members} join tree on tree.id = ${group_members.group_id}

@@ -1,13 +1,13 @@
 /** The filters and sorts of the entries of a content type. */
 import { sql } from 'drizzle-orm';
-import { named_property } from '../../../domain/published/scope/columns.ts';
 import { containing } from '../../../kernel/filter-text.ts';
-import { filter, from, type ListFilter, search, until, word } from './kinds.ts';
+import { anyOf, filter, from, type ListFilter, search, until, word } from './kinds.ts';
+import { areProperties, isOneOf } from './names.ts';
 
 export const entryFilters = (): Record<string, ListFilter> => ({
-  property: filter(word, 'The slug of the property that the entry is about.', (slug) => ({
-    where: sql`entry.property_slug = ${slug}`,
-    exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
+  property: anyOf(word, 'The slug of the property that the entry is about.', (slugs) => ({
+    where: isOneOf(sql`entry.property_slug`, slugs),
+    exists: areProperties(slugs),
   })),
   published_from: filter(from, 'First published on or after this day.', (day) => ({
     where: sql`entry.published_at >= ${day}::timestamptz`,

@@ -3,16 +3,14 @@
  * filter.
  */
 import { sql } from 'drizzle-orm';
-import { hasAmenity, isAmenity } from '../../../domain/published/inventory/amenities.ts';
-import { floor_plan, named_floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
-import { unit } from '../../../domain/published/inventory/units.ts';
-import { inGroup, isGroup } from '../../../domain/published/query/groups.ts';
-import { named_property } from '../../../domain/published/scope/columns.ts';
+import { areAmenities, hasAmenity } from '../../../domain/published/inventory/amenities.ts';
+import { floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
+import { areGroups, inGroups } from '../../../domain/published/query/groups.ts';
 import type { Scope } from '../../../domain/published/scope/scope.ts';
 import {
   amount,
   anyContains,
-  type Condition,
+  anyOf,
   filter,
   flag,
   type ListFilter,
@@ -21,14 +19,16 @@ import {
   whole,
   word,
 } from './kinds.ts';
+import { areFloorPlans, areProperties, areUnitTypes, hasTag, isOneOf } from './names.ts';
 import { unitFilters } from './units.ts';
 
 /** The same filter, applied to the units of the record. */
 export const onUnits = ({ read, ...rest }: ListFilter): ListFilter => ({
   ...rest,
-  read(text) {
-    const condition = read(text);
-    return 'fault' in condition ? condition : ({ ...condition, onUnits: true } satisfies Condition);
+  read(alternatives) {
+    const conditions = read(alternatives);
+    if ('fault' in conditions) return conditions;
+    return conditions.map((condition) => ({ ...condition, onUnits: true }));
   },
 });
 
@@ -41,19 +41,18 @@ const most = (name: string) =>
 export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListFilter> {
   const units = unitFilters(scope);
   return {
-    property: filter(word, 'The slug of a property.', (slug) => ({
-      where: sql`${floor_plan.property_slug} = ${slug}`,
-      exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
+    property: anyOf(word, 'The slug of a property.', (slugs) => ({
+      where: isOneOf(floor_plan.property_slug, slugs),
+      exists: areProperties(slugs),
     })),
-    floor_plan: filter(word, 'The slug of a floor plan.', (slug) => ({
-      where: sql`${floor_plan.site_slug} = ${slug}`,
-      exists: sql`exists (select from named_floor_plan where ${named_floor_plan.site_slug} = ${slug})`,
+    floor_plan: anyOf(word, 'The slug of a floor plan.', (slugs) => ({
+      where: isOneOf(floor_plan.site_slug, slugs),
+      exists: areFloorPlans(slugs),
     })),
     building: onUnits(units.building),
-    unit_type: filter(word, 'The slug of a unit type.', (slug) => ({
-      where: sql`${floor_plan.unit_type_slug} = ${slug}`,
-      exists: sql`(exists (select from unit where ${unit.unit_type_slug} = ${slug})
-        or exists (select from named_floor_plan where ${named_floor_plan.unit_type_slug} = ${slug}))`,
+    unit_type: anyOf(word, 'The slug of a unit type.', (slugs) => ({
+      where: isOneOf(floor_plan.unit_type_slug, slugs),
+      exists: areUnitTypes(slugs),
     })),
     bedrooms: filter(
       whole,
@@ -101,15 +100,15 @@ export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListF
     featured: filter(flag, 'Whether the record is featured.', (value) => ({
       where: sql`${floor_plan.is_featured} = ${value}`,
     })),
-    amenity: filter(word, 'The ID or name of an amenity.', (name) => ({
-      where: hasAmenity('floor_plan', floor_plan.id, name),
-      exists: isAmenity(name),
+    amenity: anyOf(word, 'The ID or name of an amenity.', (names) => ({
+      where: hasAmenity('floor_plan', floor_plan.id, names),
+      exists: areAmenities(names),
     })),
-    group: filter(word, 'The ID or slug of a group. Includes the groups below it.', (name) => ({
-      where: inGroup('floor_plan', name),
-      exists: isGroup(name),
+    group: anyOf(word, 'The ID or slug of a group. Includes the groups below it.', (names) => ({
+      where: inGroups('floor_plan', names),
+      exists: areGroups(names),
     })),
-    tag: filter(word, 'A tag.', (tag) => ({ where: sql`${floor_plan.tags} ? ${tag}` })),
+    tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(floor_plan.tags, tags) })),
     q: filter(search, 'Part of the name or code, or of the name of the property.', (text) => ({
       where: anyContains([floor_plan.name, floor_plan.code, floor_plan.property_name], text),
     })),

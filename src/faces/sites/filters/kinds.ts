@@ -40,23 +40,45 @@ export type ListFilter = {
   schema: z.ZodType;
   /** The maximum number of alternatives in a request. */
   maxValues: number;
-  read(text: string): Condition | { fault: Sentence };
+  /** The conditions of which a record must meet one. */
+  read(alternatives: readonly string[]): Condition[] | { fault: Sentence };
 };
+
+const filterOf = <Value>(
+  kind: ValueType<Value>,
+  description: string,
+  conditions: (values: readonly Value[]) => Condition[],
+): ListFilter => ({
+  description,
+  schema: kind.schema,
+  maxValues: kind.maxValues ?? MAX_VALUES,
+  read(alternatives) {
+    const values: Value[] = [];
+    for (const text of alternatives) {
+      const parsed = kind.parse(text);
+      if ('fault' in parsed) return parsed;
+      values.push(parsed.value);
+    }
+    return conditions(values);
+  },
+});
 
 /** A filter of this kind; `condition` builds the SQL for a value. */
 export const filter = <Value>(
   kind: ValueType<Value>,
   description: string,
   condition: (value: Value) => Condition,
-): ListFilter => ({
-  description,
-  schema: kind.schema,
-  maxValues: kind.maxValues ?? MAX_VALUES,
-  read(text) {
-    const parsed = kind.parse(text);
-    return 'fault' in parsed ? parsed : condition(parsed.value);
-  },
-});
+): ListFilter => filterOf(kind, description, (values) => values.map(condition));
+
+/**
+ * The same with one condition for all alternatives, so that the cost of a statement with subqueries
+ * does not grow with them.
+ */
+export const anyOf = <Value>(
+  kind: ValueType<Value>,
+  description: string,
+  condition: (values: readonly Value[]) => Condition,
+): ListFilter => filterOf(kind, description, (values) => [condition(values)]);
 
 const kind = <Value>(
   schema: z.ZodType,

@@ -3,15 +3,15 @@
  * property.
  */
 import { sql } from 'drizzle-orm';
-import { hasAmenity, isAmenity } from '../../../domain/published/inventory/amenities.ts';
+import { areAmenities, hasAmenity } from '../../../domain/published/inventory/amenities.ts';
 import { property } from '../../../domain/published/inventory/properties.ts';
 import { unit } from '../../../domain/published/inventory/units.ts';
-import { inGroup, isGroup } from '../../../domain/published/query/groups.ts';
-import { named_property } from '../../../domain/published/scope/columns.ts';
+import { areGroups, inGroups } from '../../../domain/published/query/groups.ts';
 import type { Scope } from '../../../domain/published/scope/scope.ts';
 import { containing } from '../../../kernel/filter-text.ts';
 import { onUnits } from './floor-plans.ts';
-import { filter, flag, type ListFilter, search, word } from './kinds.ts';
+import { anyOf, filter, flag, type ListFilter, search, word } from './kinds.ts';
+import { areProperties, hasTag, isOneOf } from './names.ts';
 import { unitFilters } from './units.ts';
 
 const OF_UNITS = [
@@ -29,9 +29,9 @@ const OF_UNITS = [
 export function propertyFilters(scope: Pick<Scope, 'at'>): Record<string, ListFilter> {
   const units = unitFilters(scope);
   return {
-    property: filter(word, 'The slug of a property.', (slug) => ({
-      where: sql`${property.slug} = ${slug}`,
-      exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
+    property: anyOf(word, 'The slug of a property.', (slugs) => ({
+      where: isOneOf(property.slug, slugs),
+      exists: areProperties(slugs),
     })),
     ...Object.fromEntries(OF_UNITS.map((name) => [name, onUnits(units[name])])),
     available: filter(flag, 'Whether any of the units is available.', (value) =>
@@ -39,15 +39,15 @@ export function propertyFilters(scope: Pick<Scope, 'at'>): Record<string, ListFi
         ? { where: unit.available, onUnits: true }
         : { where: sql`${property.available_units_count} = 0` },
     ),
-    amenity: filter(word, 'The ID or name of an amenity of the property.', (name) => ({
-      where: hasAmenity('property', property.id, name),
-      exists: isAmenity(name),
+    amenity: anyOf(word, 'The ID or name of an amenity of the property.', (names) => ({
+      where: hasAmenity('property', property.id, names),
+      exists: areAmenities(names),
     })),
-    group: filter(word, 'The ID or slug of a group. Includes the groups below it.', (name) => ({
-      where: inGroup('property', name),
-      exists: isGroup(name),
+    group: anyOf(word, 'The ID or slug of a group. Includes the groups below it.', (names) => ({
+      where: inGroups('property', names),
+      exists: areGroups(names),
     })),
-    tag: filter(word, 'A tag.', (tag) => ({ where: sql`${property.tags} ? ${tag}` })),
+    tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(property.tags, tags) })),
     q: filter(search, 'Part of the name or of an address line.', (text) => ({
       where: sql`(${property.name} ilike ${containing(text)} or exists (
         select from jsonb_to_recordset(${property.addresses}) as place(street text, city text, state text, zipcode text)

@@ -3,16 +3,15 @@
  * prices cannot be inferred.
  */
 import { sql } from 'drizzle-orm';
-import { hasAmenity, isAmenity } from '../../../domain/published/inventory/amenities.ts';
-import { named_building } from '../../../domain/published/inventory/buildings.ts';
-import { named_floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
+import { areAmenities, hasAmenity } from '../../../domain/published/inventory/amenities.ts';
 import { unit } from '../../../domain/published/inventory/units.ts';
-import { inGroup, isGroup } from '../../../domain/published/query/groups.ts';
-import { named_property } from '../../../domain/published/scope/columns.ts';
+import { areGroups, inGroups } from '../../../domain/published/query/groups.ts';
 import type { Scope } from '../../../domain/published/scope/scope.ts';
+import { array } from '../../../store/database.ts';
 import {
   amount,
   anyContains,
+  anyOf,
   filter,
   flag,
   from,
@@ -23,6 +22,14 @@ import {
   whole,
   word,
 } from './kinds.ts';
+import {
+  areBuildings,
+  areFloorPlans,
+  areProperties,
+  areUnitTypes,
+  hasTag,
+  isOneOf,
+} from './names.ts';
 
 /** Units without a date are available immediately. */
 const moveIn = (at: Date) => sql`coalesce(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
@@ -31,22 +38,21 @@ const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 
 /** Long because it lists one filter after the other. */
 export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
-  property: filter(word, 'The slug of a property.', (slug) => ({
-    where: sql`${unit.property_slug} = ${slug}`,
-    exists: sql`exists (select from named_property where ${named_property.slug} = ${slug})`,
+  property: anyOf(word, 'The slug of a property.', (slugs) => ({
+    where: isOneOf(unit.property_slug, slugs),
+    exists: areProperties(slugs),
   })),
-  floor_plan: filter(word, 'The slug of a floor plan.', (slug) => ({
-    where: sql`${unit.floor_plan_site_slug} = ${slug}`,
-    exists: sql`exists (select from named_floor_plan where ${named_floor_plan.site_slug} = ${slug})`,
+  floor_plan: anyOf(word, 'The slug of a floor plan.', (slugs) => ({
+    where: isOneOf(unit.floor_plan_site_slug, slugs),
+    exists: areFloorPlans(slugs),
   })),
-  building: filter(uuid, 'The ID of a building.', (id) => ({
-    where: sql`${unit.building_id} = ${id}::uuid`,
-    exists: sql`exists (select from named_building where ${named_building.id} = ${id}::uuid)`,
+  building: anyOf(uuid, 'The ID of a building.', (ids) => ({
+    where: sql`${unit.building_id} = any(${array(ids)}::uuid[])`,
+    exists: areBuildings(ids),
   })),
-  unit_type: filter(word, 'The slug of a unit type.', (slug) => ({
-    where: sql`${unit.unit_type_slug} = ${slug}`,
-    exists: sql`(exists (select from unit where ${unit.unit_type_slug} = ${slug})
-      or exists (select from named_floor_plan where ${named_floor_plan.unit_type_slug} = ${slug}))`,
+  unit_type: anyOf(word, 'The slug of a unit type.', (slugs) => ({
+    where: isOneOf(unit.unit_type_slug, slugs),
+    exists: areUnitTypes(slugs),
   })),
   bedrooms: filter(whole, 'The number of bedrooms; 0 is a studio.', (beds) => ({
     where: sql`${unit.bedrooms} = ${beds}::integer`,
@@ -86,15 +92,15 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   featured: filter(flag, 'Whether the record is featured.', (value) => ({
     where: sql`${unit.is_featured} = ${value}`,
   })),
-  amenity: filter(word, 'The ID or name of an amenity of the unit or its floor plan.', (name) => ({
-    where: sql`(${hasAmenity('unit', unit.id, name)} or ${hasAmenity('floor_plan', unit.floor_plan_id, name)})`,
-    exists: isAmenity(name),
+  amenity: anyOf(word, 'The ID or name of an amenity of the unit or its floor plan.', (names) => ({
+    where: sql`(${hasAmenity('unit', unit.id, names)} or ${hasAmenity('floor_plan', unit.floor_plan_id, names)})`,
+    exists: areAmenities(names),
   })),
-  group: filter(word, 'The ID or slug of a group. Includes the groups below it.', (name) => ({
-    where: inGroup('unit', name),
-    exists: isGroup(name),
+  group: anyOf(word, 'The ID or slug of a group. Includes the groups below it.', (names) => ({
+    where: inGroups('unit', names),
+    exists: areGroups(names),
   })),
-  tag: filter(word, 'A tag.', (tag) => ({ where: sql`${unit.tags} ? ${tag}` })),
+  tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(unit.tags, tags) })),
   q: filter(
     search,
     'Part of the number, or of the name of the floor plan, building or property.',

@@ -4,7 +4,7 @@ import { pictureOf } from '../../../domain/published/content/media.ts';
 import { amenitiesOf } from '../../../domain/published/inventory/amenities.ts';
 import { feesOf, feesOfType } from '../../../domain/published/inventory/fees.ts';
 import { type UnitTypeFacts, unit_type } from '../../../domain/published/inventory/unit-types.ts';
-import { groupsOf, inGroup, requireGroup } from '../../../domain/published/query/groups.ts';
+import { groupsOf, inGroups, requireGroup } from '../../../domain/published/query/groups.ts';
 import { type Listing, listPublished } from '../../../domain/published/query/list.ts';
 import { ORDERS } from '../../../domain/published/query/orders.ts';
 import type { View } from '../../http/view.ts';
@@ -101,7 +101,7 @@ export const inventoryRoutes: readonly V1Route[] = [
       return all<BuildingRow>(request, buildingView, {
         kind: 'building',
         with: { picture: pictureOf('building'), groups: groupsOf('building') },
-        where: group === '' ? [] : [inGroup('building', group)],
+        where: group === '' ? [] : [inGroups('building', [group])],
       });
     },
   },
