@@ -25,7 +25,15 @@ export const READ = {
       where l.unit_id = u.id) as amenities,
     (select coalesce(jsonb_agg(jsonb_build_object('file', to_jsonb(f), 'embed', to_jsonb(e)) order by m.sort_order, m.id), '[]')
       from media_attachments m left join media_files f on f.id = m.file_id left join media_embeds e on e.id = m.embed_id
-      where m.attachable_id = u.id) as media
+      where m.attachable_id = u.id) as media,
+    coalesce((select jsonb_build_object('details', s.source, 'rents', s.source, 'availability', s.source) from (
+      select jsonb_build_object('connection_id', c.id, 'external_id', e.id->>'value', 'synced_at',
+        to_char(p.synced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as source
+      from jsonb_array_elements(u.external_ids) as e(id)
+      join connections c on c.id = (e.id->>'connection_id')::uuid and c.account_id = u.account_id and c.type in ('mits_feed', 'simulator')
+      join connection_properties p on p.connection_id = c.id and p.property_id = u.property_id and p.synced_at is not null
+      where e.id->'gone' is null and e.id->'detached' is null
+      order by c.enabled desc, c.created_at, c.id limit 1) as s), '{}') as sources
     from units u where id = $1`,
 };
 

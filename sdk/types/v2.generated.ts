@@ -4144,6 +4144,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -4210,6 +4212,10 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed). A group that no connection has imported is absent. */
+            sources: {
+                details?: components["schemas"]["Source"];
+            };
             /**
              * Format: date-time
              * @description When the record was created.
@@ -4283,6 +4289,8 @@ export interface components {
             /** @description Cannot be written here. */
             property_id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -4351,6 +4359,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            sources?: never;
             /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
@@ -6270,6 +6280,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
@@ -6316,6 +6328,10 @@ export interface components {
             currency: string;
             /** @description The origin of the fee. */
             source: string | null;
+            /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed). A group that no connection has imported is absent. */
+            sources: {
+                details?: components["schemas"]["Source"];
+            };
             /**
              * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).
              * @example 35
@@ -6472,6 +6488,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            sources?: never;
             /** @description Cannot be written here. */
             created_at?: never;
             /** @description Cannot be written here. */
@@ -6694,6 +6712,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
             monthly_fee_total_max?: never;
@@ -6811,6 +6831,12 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
+            sources: {
+                details?: components["schemas"]["Source"];
+                rents?: components["schemas"]["Source"];
+                availability?: components["schemas"]["Source"];
+            };
             /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
             monthly_fee_total: number;
             /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
@@ -6938,6 +6964,8 @@ export interface components {
             /** @description Cannot be written here. */
             property_id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
             monthly_fee_total_max?: never;
@@ -7057,6 +7085,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            sources?: never;
             /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
@@ -10678,6 +10708,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */
             created_at?: never;
@@ -10865,6 +10897,10 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /** @description The connections from which the values come, by group of fields: `contact` (`addresses`, `phone`, `email`). A group that no connection has imported is absent. */
+            sources: {
+                contact?: components["schemas"]["Source"];
+            };
             /**
              * Format: uuid
              * @description The parent property in a portfolio.
@@ -11091,6 +11127,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */
             created_at?: never;
@@ -11295,6 +11333,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            sources?: never;
             /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */
@@ -11658,6 +11698,21 @@ export interface components {
             network: string;
             /** @description The URL of the profile. */
             url: string;
+        };
+        /** @description The connection from which a group of fields comes. */
+        Source: {
+            /**
+             * Format: uuid
+             * @description The connection.
+             */
+            connection_id: string;
+            /** @description The ID of the record in the external system. */
+            external_id: string;
+            /**
+             * Format: date-time
+             * @description When a run of the connection last imported the property.
+             */
+            synced_at: string;
         };
         /** @description A rule, and whether the visit matches it. */
         TestedRule: {
@@ -12038,6 +12093,8 @@ export interface components {
             /** @description Cannot be written here. */
             id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
             monthly_fee_total_max?: never;
@@ -12175,6 +12232,12 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
+            sources: {
+                details?: components["schemas"]["Source"];
+                rents?: components["schemas"]["Source"];
+                availability?: components["schemas"]["Source"];
+            };
             /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
             monthly_fee_total: number;
             /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
@@ -12322,6 +12385,8 @@ export interface components {
             /** @description Cannot be written here. */
             property_id?: never;
             /** @description Cannot be written here. */
+            sources?: never;
+            /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
             monthly_fee_total_max?: never;
@@ -12461,6 +12526,8 @@ export interface components {
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            sources?: never;
             /** @description Cannot be written here. */
             monthly_fee_total?: never;
             /** @description Cannot be written here. */
@@ -13274,6 +13341,7 @@ export type RunAccepted = components['schemas']['RunAccepted'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type SocialPost = components['schemas']['SocialPost'];
 export type SocialProfile = components['schemas']['SocialProfile'];
+export type Source = components['schemas']['Source'];
 export type TestedRule = components['schemas']['TestedRule'];
 export type TestedVisit = components['schemas']['TestedVisit'];
 export type Token = components['schemas']['Token'];

@@ -48,7 +48,10 @@ export type Within =
   | null;
 
 /** A connection that owns fields of a record, so that requests cannot write them. */
-export type FieldOwner = { id: string; name: string; type: string; fields: readonly string[] };
+export type FieldOwner = Record<'id' | 'name' | 'type', string> & {
+  syncedAt: string | null;
+  fields: readonly string[];
+};
 
 export type Declaration = {
   /** The plural, as in URLs. */

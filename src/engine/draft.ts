@@ -57,9 +57,9 @@ function excludedErrors({ fields }: Resource, { values }: Draft): FieldErrors {
 /** An error, naming the connection, for each written field that a connection owns. */
 function ownedErrors({ values }: Draft, owners: readonly FieldOwner[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { name, fields } of owners) {
+  for (const { name, syncedAt, fields } of owners) {
     for (const field of fields)
-      if (values[field] !== undefined) errors[field] ??= [sentence.synced(field, name)];
+      if (values[field] !== undefined) errors[field] ??= [sentence.synced(field, name, syncedAt)];
   }
   return errors;
 }

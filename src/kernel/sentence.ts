@@ -64,6 +64,6 @@ export const sentence = {
   noOperator: (field: string) => `The ${label(field)} filter takes no operator.`,
   operator: (field: string) =>
     `The ${label(field)} filter takes the operators gte, lte, gt and lt.`,
-  synced: (field: string, connection: string) =>
-    `The ${label(field)} field is managed by the connection ${connection} and cannot be written here.`,
+  synced: (field: string, connection: string, syncedAt: string | null) =>
+    `The ${label(field)} field is managed by the connection ${connection}${syncedAt === null ? '' : ` (last sync: ${syncedAt})`} and cannot be written here.`,
 } as const;

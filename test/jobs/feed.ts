@@ -152,6 +152,6 @@ export async function snapshot(owner: TestAccount): Promise<Record<string, unkno
       select l.* from ${sql.identifier(name)} l join amenities a on a.id = l.amenity_id where a.account_id = ${owner.id} order by 1, 2`);
   }
   tables['connection_properties'] = await run(sql`
-    select l.* from connection_properties l join connections c on c.id = l.connection_id where c.account_id = ${owner.id} order by 1, 2`);
+    select l.connection_id, l.property_id, l.created_at from connection_properties l join connections c on c.id = l.connection_id where c.account_id = ${owner.id} order by 1, 2`);
   return tables;
 }

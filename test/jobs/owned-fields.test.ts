@@ -5,6 +5,7 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { errorsOf, v2 } from '../kit/call.ts';
+import { objectAt, textAt } from '../kit/json.ts';
 import { feedOf, source } from './feed.ts';
 
 const UNITS = [
@@ -21,13 +22,15 @@ suite('owned fields', () => {
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
     const { name } = feed.connection;
-    const refused = (field: string) =>
-      `The ${field.replaceAll('_', ' ')} field is managed by the connection ${name} and cannot be written here.`;
     const [property, [floorPlan], unit] = [
       (await feed.list('properties'))[0],
       await feed.list('floor-plans'),
       await feed.unit('101'),
     ];
+    const whole = await v2(owner.admin.token, 'GET', `/units/${unit.id}`);
+    const lastSync = textAt(objectAt(whole.json, 'data', 'sources', 'details'), 'synced_at');
+    const refused = (field: string) =>
+      `The ${field.replaceAll('_', ' ')} field is managed by the connection ${name} (last sync: ${lastSync}) and cannot be written here.`;
     const OWNED: [string, string | undefined, Record<string, unknown>, Record<string, unknown>][] =
       [
         [

@@ -8,6 +8,7 @@ import { buildings as table } from '../../store/tables/inventory.ts';
 import { ofInventory } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 
 /** Columns that units and facets show but that affect no count or price. */
@@ -46,6 +47,7 @@ export const buildings = declare({
     is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
     sort_order: integer('The sort position within the property.'),
     external_ids: externalIds(),
+    sources: sourcesOf('buildings', table, table.property_id),
   },
   embeds: { property: { via: 'property_id' }, ...attachedMedia(table.id) },
   queryingFields: ['external_ids'],

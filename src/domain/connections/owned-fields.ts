@@ -7,12 +7,13 @@ import type { OwnedFields } from '../../connectors/connector.ts';
 import { connectorOf } from '../../connectors/registry.ts';
 import { visible } from '../../engine/access.ts';
 import type { Declaration, Draft } from '../../engine/declare.ts';
+import { showInstant } from '../../engine/fields/number.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 
-type OwningConnection = { id: string; name: string; type: string };
+type OwningConnection = { id: string; name: string; type: string; synced_at: string | null };
 
 /** The name under which a locked row contains the owning connections of its property. */
 const LOCKED = '_owning_connections';
@@ -21,7 +22,8 @@ const LOCKED = '_owning_connections';
  * The enabled management-system connections that cover a property, as a JSON array, oldest first.
  */
 const owningConnections = (propertyId: SQL): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', ${connections.id}, 'name', ${connections.name}, 'type', ${connections.type})
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${connections.id}, 'name', ${connections.name}, 'type', ${connections.type},
+    'synced_at', ${connection_properties.synced_at})
     order by ${connections.created_at}, ${connections.id}), '[]'::jsonb)
   from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
   where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'pms')`;
@@ -39,8 +41,9 @@ export const fieldOwners = (
     const covering =
       (row?.[LOCKED] as OwningConnection[] | undefined) ??
       (await connectionsOf(ctx, row?.[propertyId.name] ?? values[propertyId.name]));
-    return covering.map((connection) => ({
+    return covering.map(({ synced_at, ...connection }) => ({
       ...connection,
+      syncedAt: showInstant(synced_at),
       fields: connectorOf(connection.type)?.owns?.[resource] ?? [],
     }));
   },

@@ -15,6 +15,7 @@ import { accountOf, type Ctx, markStale, now } from '../../store/ctx.ts';
 import { membersOf } from '../../store/group-tree.ts';
 import { fee_assignments, fees as table } from '../../store/tables/fees.ts';
 import { ofProperty } from '../../store/tags.ts';
+import { sourceOfFee } from '../connections/sources.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
@@ -83,6 +84,7 @@ export const fees = declare({
       filter: 'exact',
     },
     source: text('The origin of the fee.', { filter: 'exact' }),
+    sources: sourceOfFee(table),
     amount: decimal(
       'The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).',
       {

@@ -11,6 +11,7 @@ import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { settleRents } from '../rents/rents.ts';
@@ -88,6 +89,7 @@ export const floorPlans = declare({
     tags: tags(),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    sources: sourcesOf('floor-plans', table, table.property_id),
     ...feeFields(),
   },
   embeds: {

@@ -17,6 +17,7 @@ import { ofProperty, ofSite } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
 import { phoneNumber, social } from './contacts.ts';
@@ -120,6 +121,7 @@ export const properties = declare({
     pet_policy: settings('The pet policy.', shape.petPolicy),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    sources: sourcesOf('properties', table, table.id),
     parent_property_id: {
       kind: 'reference',
       description: 'The parent property in a portfolio.',

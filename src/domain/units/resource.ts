@@ -13,6 +13,7 @@ import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
+import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia, hasImages } from '../media/attachments/attached.ts';
 import { feeFields, rentFields } from '../rents/fields.ts';
 import { settleRents } from '../rents/rents.ts';
@@ -140,6 +141,7 @@ export const units = declare({
     tags: tags(),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    sources: sourcesOf('units', table, table.property_id),
     ...feeFields(),
     has_price: {
       ...computed(

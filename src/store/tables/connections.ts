@@ -44,6 +44,11 @@ export const connection_properties = pgTable(
     connection_id: owner('connection_id', () => connections.id),
     property_id: owner('property_id', () => properties.id),
     created_at: instant('created_at').notNull(),
+    /** When a run last imported the property, and which run. */
+    synced_at: instant('synced_at'),
+    synced_run_id: integer('synced_run_id'),
+    /** The value of `synced_at` before that run, which an undo restores. */
+    synced_before: instant('synced_before'),
   },
   (t) => [
     primaryKey({ columns: [t.connection_id, t.property_id] }),
@@ -181,6 +186,8 @@ export const connection_plans = pgTable(
     is_due: flag('is_due', true),
     /** Whether the step disables the properties that the feed does not list. */
     is_gone: flag('is_gone', false),
+    /** Whether the property could not be written. */
+    is_failed: flag('is_failed', false),
     /** How many of the changes of the run are those of the step, stored or not. */
     changes_count: integer('changes_count').notNull().default(0),
   },

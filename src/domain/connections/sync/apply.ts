@@ -10,6 +10,7 @@ import { first } from '../../../store/database.ts';
 import { connection_plan_records, connection_plans } from '../../../store/tables/connections.ts';
 import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
+import { recordSync } from './last-sync.ts';
 import { forgetPlanned, goneStep, type Step, storedRecord, syncStep } from './plan.ts';
 import type { Sync } from './property.ts';
 
@@ -53,6 +54,7 @@ export async function applyPlan(
       failures.push({ propertyId: step.property_id, message: error.message });
     }
   }
+  await recordSync(ctx, sync.connectionId, runId);
   return { applied, failures };
 }
 

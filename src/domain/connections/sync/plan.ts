@@ -41,6 +41,8 @@ export type Step = Guarded & {
   changes: Changes;
   /** Whether the transaction wrote anything. Some writes, such as prices, are no changes. */
   isDue: boolean;
+  /** Whether the property could not be written. */
+  isFailed?: boolean;
 };
 
 /** Syncs one community in the transaction of the caller. */
@@ -104,6 +106,7 @@ export async function failedStep(ctx: Ctx, sync: Sync, record: PropertyRecord): 
     listed: 0,
     changes: await collecting(ctx, sync.connectionId).collected(),
     isDue: false,
+    isFailed: true,
   };
 }
 
@@ -169,14 +172,14 @@ export function storeStep(
   ctx: Ctx,
   { runId, place }: { runId: number; place: number },
   record: PropertyRecord | null,
-  { propertyId, changes, isDue }: Step,
+  { propertyId, changes, isDue, isFailed = false }: Step,
 ): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const version = propertyId === null || !isDue ? null : await propertyVersion(tx, propertyId);
     await tx.run(sql`
-      insert into ${connection_plans} (run_id, place, property_id, version, digest, is_due, is_gone, changes_count)
+      insert into ${connection_plans} (run_id, place, property_id, version, digest, is_due, is_gone, is_failed, changes_count)
       values (${runId}, ${place}, ${version === null && isDue ? null : propertyId}, ${version}, ${changes.digest}, ${isDue},
-        ${record === null}, ${changes.count})`);
+        ${record === null}, ${isFailed}, ${changes.count})`);
     await storeChanges(
       tx,
       { runId, place, propertyId: version === null ? null : propertyId },

@@ -23,6 +23,7 @@ import { ofProperty } from '../../../store/tags.ts';
 import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
+import { revertSync } from './last-sync.ts';
 import { lockSyncs } from './property.ts';
 import { externalIdOf, withExternalId } from './records.ts';
 import { isReferredTo } from './references.ts';
@@ -58,6 +59,7 @@ export async function undoRun(ctx: Ctx, undone: Undone): Promise<KeptField[]> {
     kept.push(...more);
     kept.splice(MAX_KEPT);
   }
+  await revertSync(ctx, undone.connectionId, undone.runId);
   return kept;
 }
 
