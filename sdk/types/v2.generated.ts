@@ -4403,6 +4403,30 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @example {
+             *       "cron": "30 3 * * *",
+             *       "timezone": "America/New_York"
+             *     }
+             */
+            schedule: {
+                /**
+                 * @description A cron expression with five fields: minute, hour, day of month, month, day of week. Its times are at least 15 minutes apart.
+                 * @example 30 3 * * *
+                 */
+                cron: string;
+                /**
+                 * @description The time zone of the expression.
+                 * @example America/New_York
+                 */
+                timezone: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             */
+            next_run_at: string | null;
+            /**
              * @description The last uploaded feed file, or null if there is none.
              * @example {
              *       "name": "feed.xml",
@@ -4509,12 +4533,33 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @example {
+             *       "cron": "30 3 * * *",
+             *       "timezone": "America/New_York"
+             *     }
+             */
+            schedule?: {
+                /**
+                 * @description A cron expression with five fields: minute, hour, day of month, month, day of week. Its times are at least 15 minutes apart.
+                 * @example 30 3 * * *
+                 */
+                cron: string;
+                /**
+                 * @description The time zone of the expression.
+                 * @example America/New_York
+                 */
+                timezone: string;
+            } | null;
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
             account_id?: string;
             /** @description Cannot be written here. */
             id?: never;
+            /** @description Cannot be written here. */
+            next_run_at?: never;
             /** @description Cannot be written here. */
             feed_file?: never;
             /** @description Cannot be written here. */
@@ -4554,6 +4599,30 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /**
+             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @example {
+             *       "cron": "30 3 * * *",
+             *       "timezone": "America/New_York"
+             *     }
+             */
+            schedule: {
+                /**
+                 * @description A cron expression with five fields: minute, hour, day of month, month, day of week. Its times are at least 15 minutes apart.
+                 * @example 30 3 * * *
+                 */
+                cron: string;
+                /**
+                 * @description The time zone of the expression.
+                 * @example America/New_York
+                 */
+                timezone: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             */
+            next_run_at: string | null;
             /**
              * @description The last uploaded feed file, or null if there is none.
              * @example {
@@ -4707,6 +4776,25 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @example {
+             *       "cron": "30 3 * * *",
+             *       "timezone": "America/New_York"
+             *     }
+             */
+            schedule?: {
+                /**
+                 * @description A cron expression with five fields: minute, hour, day of month, month, day of week. Its times are at least 15 minutes apart.
+                 * @example 30 3 * * *
+                 */
+                cron: string;
+                /**
+                 * @description The time zone of the expression.
+                 * @example America/New_York
+                 */
+                timezone: string;
+            } | null;
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -4717,6 +4805,8 @@ export interface components {
             type?: never;
             /** @description Cannot be written here. */
             category?: never;
+            /** @description Cannot be written here. */
+            next_run_at?: never;
             /** @description Cannot be written here. */
             feed_file?: never;
             /** @description Cannot be written here. */
@@ -4758,6 +4848,30 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /**
+             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @example {
+             *       "cron": "30 3 * * *",
+             *       "timezone": "America/New_York"
+             *     }
+             */
+            schedule: {
+                /**
+                 * @description A cron expression with five fields: minute, hour, day of month, month, day of week. Its times are at least 15 minutes apart.
+                 * @example 30 3 * * *
+                 */
+                cron: string;
+                /**
+                 * @description The time zone of the expression.
+                 * @example America/New_York
+                 */
+                timezone: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             */
+            next_run_at: string | null;
             /**
              * @description The last uploaded feed file, or null if there is none.
              * @example {

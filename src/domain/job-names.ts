@@ -32,6 +32,10 @@ export const JOBS = {
     atOnce: 8,
     perAccount: 1,
   }),
+  /** Every minute: queues `scheduled-runs` for each account with a connection whose schedule is due. */
+  'schedules-due': queue<Nothing>(),
+  /** Queues the runs of an account whose schedules are due. */
+  'scheduled-runs': queue<OfAccount>({ perAccount: 1 }),
   /** Removes an uploaded feed file that belongs to no connection any more. */
   'feed-file-removal': queue<OfAccount<{ place: string }>>(),
   /** Renders the large picture of a file and its smaller copies. */

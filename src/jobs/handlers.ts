@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pruneBatches } from '../domain/batches/results.ts';
 import { pruneOldRuns } from '../domain/connections/changes.ts';
 import { removeFeedFile, sweepFeedFiles } from '../domain/connections/feed-files.ts';
+import { queueDueSchedules, queueScheduledRuns } from '../domain/connections/schedule.ts';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
 import { pruneHistory } from '../domain/history/prune.ts';
@@ -48,6 +49,9 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
       inAccount(parts, job.account_id, 'connection-sync', (ctx) =>
         syncConnection(ctx, { connectionId: job.connection_id, logId: job.log_id, ...run }),
       ),
+    'schedules-due': () => queueDueSchedules(parts),
+    'scheduled-runs': (job) =>
+      inAccount(parts, job.account_id, 'scheduled-runs', queueScheduledRuns),
     'feed-file-removal': (job) =>
       inAccount(parts, job.account_id, 'feed-file-removal', (ctx) =>
         removeFeedFile(ctx, job.place),
@@ -114,6 +118,7 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
 
 /** The jobs that recur, in UTC. */
 export const RECURRING: Partial<Record<JobName, Recurring>> = {
+  'schedules-due': { minutes: 1 },
   'search-due': { minutes: 1 },
   'changes-prune': { hour: 3 },
   'sign-in-prune': { hour: 3 },

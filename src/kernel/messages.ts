@@ -29,6 +29,8 @@ const CUSTOM: Record<string, Namer> = {
   date: sentence.date,
   distinct: sentence.distinct,
   timezone: sentence.timezone,
+  cron: sentence.cron,
+  too_frequent: sentence.tooFrequent,
   selected: sentence.selected,
   link: sentence.link,
   format: sentence.format,

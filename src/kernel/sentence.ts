@@ -31,6 +31,8 @@ export const sentence = {
   prohibited: about('is prohibited'),
   fixed: about('cannot be changed'),
   timezone: about('must be a valid timezone'),
+  cron: about('must be a cron expression with five fields'),
+  tooFrequent: about('must leave at least 15 minutes between two times'),
   requiredWithout: (field: string, other: string) =>
     `The ${label(field)} field is required when ${label(other)} is not present.`,
   taken: (field: string) => `The ${label(field)} has already been taken.`,

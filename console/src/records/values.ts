@@ -80,7 +80,10 @@ export const initialValues = (fields: readonly MetadataField[], record: Values |
     ]),
   );
 
-/** The changed fields. Of objects that an update merges, the changed keys; removed keys are null. */
+/**
+ * The changed fields. Of objects that an update merges, the changed keys; removed keys are null.
+ * Other objects whose values are all empty are null where the field accepts it.
+ */
 export function bodyOf(
   fields: readonly MetadataField[],
   values: Values,
@@ -88,9 +91,12 @@ export function bodyOf(
   isChanged: (name: string) => boolean,
 ): Values {
   const body: Values = {};
-  for (const { name, merges } of fields.filter((field) => isChanged(field.name))) {
+  for (const { name, merges, nullable } of fields.filter((field) => isChanged(field.name))) {
     const [value, stored] = [values[name], record === null ? undefined : valueIn(record, name)];
-    body[name] = merges && isObject(value) && isObject(stored) ? changedKeys(value, stored) : value;
+    body[name] = value;
+    if (merges && isObject(value) && isObject(stored)) body[name] = changedKeys(value, stored);
+    else if (nullable && isObject(value) && Object.values(value).every((one) => (one ?? '') === ''))
+      body[name] = null;
   }
   return bodyWith(body);
 }

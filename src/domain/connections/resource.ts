@@ -7,7 +7,7 @@ import {
   credentialsOf,
 } from '../../connectors/registry.ts';
 import { type Draft, declare, type Row } from '../../engine/declare.ts';
-import { flag } from '../../engine/fields/number.ts';
+import { dateTime, flag } from '../../engine/fields/number.ts';
 import { anyObject, readOnly } from '../../engine/fields/object.ts';
 import { references } from '../../engine/fields/relation.ts';
 import { text, word } from '../../engine/fields/text.ts';
@@ -23,6 +23,7 @@ import { feedFile } from './feed-file-field.ts';
 import { releaseFeedFile } from './feed-files.ts';
 import { lastRunStatus } from './last-run-field.ts';
 import { coveredProperties } from './properties.ts';
+import { nextRun, schedule, scheduleErrors } from './schedule.ts';
 import {
   knownSettings,
   recordErrors,
@@ -65,6 +66,12 @@ export const connections = declare({
         showSettings(textOf(row, 'type'), isObject(settings) ? settings : {}),
       secrets: (row) => credentialsOf(textOf(row, 'type')),
     },
+    schedule: schedule(),
+    next_run_at: readOnly(
+      dateTime(
+        'When the schedule runs the connection next; null if it has none or the connection is disabled.',
+      ),
+    ),
     feed_file: feedFile(),
     last_run_status: lastRunStatus(),
     property_ids: readOnly(
@@ -76,10 +83,11 @@ export const connections = declare({
   async check(ctx, draft) {
     const type = textOrNull(draft.values, 'type') ?? textOrNull(draft.row ?? {}, 'type');
     const category = categoryErrors(type, draft);
-    if (type === null || (draft.values['settings'] === undefined && draft.row !== null))
-      return category;
+    if (type === null) return category;
+    const errors = { ...category, ...scheduleErrors(type, draft) };
+    if (draft.values['settings'] === undefined && draft.row !== null) return errors;
     return {
-      ...category,
+      ...errors,
       ...settingsErrors(ctx.parts.cipher, type, draft),
       ...(await recordErrors(ctx, type, draft)),
     };
@@ -93,6 +101,7 @@ export const connections = declare({
     return {
       ...values,
       ...sealed,
+      ...nextRun(ctx, { values, row }),
       category: row?.['category'] ?? values['category'] ?? connectorOf(type)?.category,
     };
   },

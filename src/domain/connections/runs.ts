@@ -46,7 +46,7 @@ type Status =
 export type Work = 'run' | 'plan' | 'apply' | 'undo';
 
 /** Why a run was requested. */
-export type Trigger = 'manual' | 'upload';
+export type Trigger = 'manual' | 'schedule' | 'upload';
 
 /** A run whose process crashed this often is not retried. */
 const CRASHES = 2;

@@ -1,6 +1,7 @@
 /**
  * Connections to external systems, the properties that they cover, and the results of their runs.
  */
+import { isNotNull } from 'drizzle-orm';
 import {
   bigserial,
   foreignKey,
@@ -20,6 +21,9 @@ import type { FieldChanges } from './history.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
+/** When a connection runs by itself: a cron expression, and the time zone of its times. */
+export type Schedule = { cron: string; timezone: string };
+
 export const connections = pgTable(
   'connections',
   {
@@ -33,9 +37,15 @@ export const connections = pgTable(
     enabled: flag('enabled', true),
     /** Credentials in it are encrypted. */
     settings: settings<Record<string, unknown>>('settings'),
+    schedule: jsonb('schedule').$type<Schedule>(),
+    /** When the schedule runs the connection next; null if it has none or is disabled. */
+    next_run_at: instant('next_run_at'),
     ...stamps(),
   },
-  (t) => [index('connections_order').on(t.account_id, t.created_at, t.id)],
+  (t) => [
+    index('connections_order').on(t.account_id, t.created_at, t.id),
+    index('connections_next_run').on(t.next_run_at).where(isNotNull(t.next_run_at)),
+  ],
 );
 
 export const connection_properties = pgTable(
