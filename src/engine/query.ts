@@ -6,6 +6,7 @@ import { sentence } from '../kernel/sentence.ts';
 import type { Ctx } from '../store/ctx.ts';
 import { array, first } from '../store/database.ts';
 import { membersOf } from '../store/group-tree.ts';
+import type { SortTerm } from '../store/list-statement.ts';
 import { groups } from '../store/tables/groups.ts';
 import { visible, visibleLinks } from './access.ts';
 import { once, type Resource } from './declare.ts';
@@ -224,30 +225,27 @@ async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
   if (found?.count !== wanted.size) throw missing('Group');
 }
 
-/**
- * The requested order, else the default of the resource, with ties by ID. `backwards` reverses it.
- */
-export function orderBy(resource: Resource, query: Query, backwards = false): SQL {
-  const terms = [
-    ...termsOf(resource, query),
-    { term: sql`${resource.columns['id']}`, descends: false },
-  ];
-  return sql.join(
-    terms.map(({ term, descends }) => (descends === backwards ? sql`${term}` : sql`${term} desc`)),
-    sql`, `,
-  );
-}
+/** The requested order, else the default of the resource. The last term is the ID. */
+export const sortTerms = (resource: Resource, query: Query): SortTerm[] => [
+  ...termsOf(resource, query),
+  { term: sql`${resource.columns['id']}`, descends: false },
+];
 
-type Term = { term: SQL; descends: boolean };
+/** Whether a list is sorted by the request. */
+export const isSorted = (resource: Resource, query: Query): boolean =>
+  requestedSort(resource, query) !== null;
 
-function termsOf(resource: Resource, query: Query): Term[] {
+function requestedSort(resource: Resource, query: Query): SortTerm[] | null {
   const sort = [query['sort']].flat().at(-1) ?? '';
   const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
-  if (sortBy != null) return sortBy.map((term) => ({ term, descends: sort.startsWith('-') }));
-  return (resource.order ?? ['created_at']).flatMap((name) =>
+  return sortBy?.map((term) => ({ term, descends: sort.startsWith('-') })) ?? null;
+}
+
+const termsOf = (resource: Resource, query: Query): SortTerm[] =>
+  requestedSort(resource, query) ??
+  (resource.order ?? ['created_at']).flatMap((name) =>
     compared(resource, name.replace(/^-/, '')).map((term) => ({
       term,
       descends: name.startsWith('-'),
     })),
   );
-}

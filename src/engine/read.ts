@@ -6,11 +6,12 @@ import { isUuid } from '../kernel/id.ts';
 import type { Page } from '../kernel/page.ts';
 import { accountOf, type Ctx } from '../store/ctx.ts';
 import { first, withResultLimit } from '../store/database.ts';
+import { inOrder, type ListParts, matchesFirst } from '../store/list-statement.ts';
 import { pageLimit } from '../store/result-limit.ts';
 import { visible } from './access.ts';
 import type { Resource, Row } from './declare.ts';
 import { lean, leanColumns, rich, richColumns, type WireRecord } from './present.ts';
-import { type Conditions, conditions, orderBy, type Query } from './query.ts';
+import { type Conditions, conditions, isSorted, type Query, sortTerms } from './query.ts';
 import { externalIdConditions, selections } from './selection.ts';
 
 /** The record with an ID from a path. Throws missing if the ID is malformed. */
@@ -94,21 +95,29 @@ export async function list(
   page: Page,
   extra: readonly SQL[] = [],
 ): Promise<{ records: WireRecord[]; total: number }> {
-  const { where, selected, requested } = await matching(ctx, resource, query, extra);
+  const { wheres, selected, requested } = await matching(ctx, resource, query, extra);
   const isNarrowed = extra.length > 0 || selected.length > 0;
   const stored = isNarrowed ? null : storedTotal(ctx, resource, query, requested);
-  const from =
-    requested.scattered || selected.length > 0
-      ? matchesFirst(ctx, resource, where)
-      : inOrder(resource, where, stored);
+  const isFiltered = stored === null && requested.filterNames.length > 0;
+  const readsAllMatches =
+    requested.scattered || selected.length > 0 || (isFiltered && isSorted(resource, query));
+  const terms = sortTerms(resource, query);
+  const { table, columns } = resource;
+  const ofProperty = requested.filterNames.includes('property_id');
+  const from = readsAllMatches
+    ? matchesFirst(
+        { table, id: columns['id'], visible: visible(ctx, resource), wheres, ofProperty },
+        terms,
+      )
+    : inOrder(table, visibleWhere(ctx, resource, wheres), terms, stored);
   const offset = (page.page - 1) * page.perPage;
   const total = offset > DEEP_OFFSET ? await totalOf(ctx, from) : undefined;
   if (total !== undefined && offset >= total) return { records: [], total };
   const backwards = total !== undefined && offset > total / 2;
   const limit = total === undefined ? page.perPage : Math.min(page.perPage, total - offset);
+  const span = { backwards, limit, offset: backwards ? (total ?? 0) - offset - limit : offset };
   const statement = sql`
-    ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table} where ${from.where}
-    order by ${orderBy(resource, query, backwards)} limit ${limit} offset ${backwards ? (total ?? 0) - offset - limit : offset}`;
+    ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table} where ${from.page(span)}`;
   const rows = await ctx.run<Row & { _total: number }>(withResultLimit(statement, pageLimit()));
   if (backwards) rows.reverse();
   return {
@@ -117,43 +126,22 @@ export async function list(
   };
 }
 
-/** The condition for the records of a list, with its parts. Throws invalid and missing. */
+/** The conditions for the records of a list. Throws invalid and missing. */
 export async function matching(ctx: Ctx, resource: Resource, query: Query, extra: readonly SQL[]) {
   const selected = [
     ...selections(resource, query).values(),
     ...externalIdConditions(ctx, resource, query),
   ];
   const requested = await conditions(ctx, resource, query);
-  const wheres = [visible(ctx, resource), ...extra, ...selected, ...requested.wheres];
-  return { where: sql.join(wheres, sql` and `), selected, requested };
+  return { wheres: [...extra, ...selected, ...requested.wheres], selected, requested };
 }
+
+/** The condition for visible records that meet all of these. */
+export const visibleWhere = (ctx: Ctx, resource: Resource, wheres: readonly SQL[]): SQL =>
+  sql.join([visible(ctx, resource), ...wheres], sql` and `);
 
 /** Beyond this offset, the total is read first, so that pages can be read from the nearer end. */
 const DEEP_OFFSET = 1000;
-
-/** The parts of a list statement. */
-type ListParts = { named: SQL; where: SQL; total: SQL };
-
-/** Scans rows in order until the page is full. The total is counted separately. */
-const inOrder = ({ table }: Resource, where: SQL, stored: SQL | null): ListParts => ({
-  named: sql``,
-  where,
-  total: stored ?? sql`(select count(*) from ${table} where ${where})`,
-});
-
-/**
- * Finds all matches before sorting, because a scan in order could find the first match last. A user
- * has one ID in every account, so the found IDs alone would match rows of other accounts. `is true`
- * keeps the planner from using an index for that condition.
- */
-const matchesFirst = (ctx: Ctx, resource: Resource, where: SQL): ListParts => {
-  const { id } = resource.columns;
-  return {
-    named: sql`with found as materialized (select ${id} as id from ${resource.table} where ${where})`,
-    where: sql`${id} = any(array(select id from found)) and (${visible(ctx, resource)}) is true`,
-    total: sql`(select count(*) from found)`,
-  };
-};
 
 const totalOf = async (ctx: Ctx, { named, total }: ListParts): Promise<number> =>
   (await first(ctx.run<{ total: number }>(sql`${named} select ${total} as total`)))?.total ?? 0;

@@ -8,12 +8,13 @@ import type { z } from 'zod';
 import { visible } from '../../engine/access.ts';
 import { once, type Resource, type Row } from '../../engine/declare.ts';
 import { lean, leanColumns, type Wire } from '../../engine/present.ts';
-import { orderBy, type Query } from '../../engine/query.ts';
-import { matching } from '../../engine/read.ts';
+import { type Query, sortTerms } from '../../engine/query.ts';
+import { matching, visibleWhere } from '../../engine/read.ts';
 import { leanSchema } from '../../engine/schemas.ts';
 import { type JsonSchema, toJsonSchema } from '../../kernel/json-schema.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { array, first, withResultLimit } from '../../store/database.ts';
+import { orderBy } from '../../store/list-statement.ts';
 import { pageLimit } from '../../store/result-limit.ts';
 
 /** The names of the properties that are neither objects nor lists, in order. */
@@ -61,12 +62,12 @@ export async function listIds(
   extra: readonly SQL[],
   max: number,
 ): Promise<string[]> {
-  const { where } = await matching(ctx, resource, query, extra);
+  const { wheres } = await matching(ctx, resource, query, extra);
   const row = await first(
     ctx.run<{ ids: string | null }>(sql`
       select string_agg(found.id::text, ',') as ids from (
-        select ${resource.columns['id']} as id from ${resource.table} where ${where}
-        order by ${orderBy(resource, query)} limit ${max}) as found`),
+        select ${resource.columns['id']} as id from ${resource.table} where ${visibleWhere(ctx, resource, wheres)}
+        order by ${orderBy(sortTerms(resource, query))} limit ${max}) as found`),
   );
   return row?.ids?.split(',') ?? [];
 }
