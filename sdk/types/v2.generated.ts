@@ -4446,10 +4446,10 @@ export interface components {
                 uploaded_at: string;
             } | null;
             /**
-             * @description The result of the last run that ended; `none` if no run has ended.
+             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
-            last_run_status: "none" | "succeeded" | "partial" | "failed";
+            last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /**
              * Format: date-time
              * @description When the record was created.
@@ -4643,10 +4643,10 @@ export interface components {
                 uploaded_at: string;
             } | null;
             /**
-             * @description The result of the last run that ended; `none` if no run has ended.
+             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
-            last_run_status: "none" | "succeeded" | "partial" | "failed";
+            last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -4892,10 +4892,10 @@ export interface components {
                 uploaded_at: string;
             } | null;
             /**
-             * @description The result of the last run that ended; `none` if no run has ended.
+             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
-            last_run_status: "none" | "succeeded" | "partial" | "failed";
+            last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -20375,7 +20375,7 @@ export interface operations {
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 enabled?: boolean;
                 /** @description Equals the value. */
-                last_run_status?: "none" | "succeeded" | "partial" | "failed";
+                last_run_status?: "none" | "succeeded" | "partial" | "failed" | "held";
                 /** @description Equals the ID. */
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */

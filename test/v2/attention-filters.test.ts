@@ -4,6 +4,8 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
+import { feedOf } from '../jobs/feed.ts';
+import { stage, twelve } from '../jobs/plans-setup.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { numberAt, objectAt } from '../kit/json.ts';
@@ -64,6 +66,16 @@ suite('filters for records that need attention', () => {
     assert.deepEqual(await ids(owner, '/connections?last_run_status=failed'), [id]);
     await drain();
     assert.deepEqual(await ids(owner, '/connections?last_run_status=failed'), []);
+  });
+
+  test('connections.last_run_status is held while a run waits for a decision', async () => {
+    const { owner, feed, post, run } = await stage();
+    const held = () => ids(owner, '/connections?last_run_status=held');
+    await feed.run(feedOf(twelve()));
+    await feed.run(feedOf([]));
+    assert.deepEqual(await held(), [feed.connection.id]);
+    assert.equal((await post(`runs/${(await run()).id}/discard`)).status, 200);
+    assert.deepEqual(await held(), []);
   });
 
   test('websites.webhook_status is the result of the newest attempted delivery', async () => {

@@ -21,6 +21,7 @@ export const ChoiceWidget = (props: WidgetProps) => (
     {...common(props)}
     data={props.field.choices ?? []}
     searchable
+    limit={200}
     clearable={props.field.nullable}
     clearButtonProps={{ 'aria-label': `Clear ${props.field.label}` }}
     allowDeselect={props.field.nullable}
@@ -40,14 +41,8 @@ export const ChoicesWidget = (props: WidgetProps) => (
   />
 );
 
+const TIMEZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
+
 export const TimezoneWidget = (props: WidgetProps) => (
-  <Select
-    {...common(props)}
-    data={Intl.supportedValuesOf('timeZone')}
-    searchable
-    limit={50}
-    allowDeselect={props.field.nullable}
-    value={typeof props.value === 'string' ? props.value : null}
-    onChange={props.onChange}
-  />
+  <ChoiceWidget {...props} field={{ ...props.field, choices: TIMEZONES }} />
 );

@@ -1,11 +1,9 @@
 /** Inputs for objects and lists of objects, drawn from their JSON Schema. */
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { isObject } from '../api/v2.ts';
 import { fieldsIn, type WidgetProps, widthOf } from './form-field.ts';
 import { Widget } from './widget.tsx';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const ObjectWidget = (props: WidgetProps) => (
   <Fieldset legend={props.field.label} disabled={props.disabled ?? false}>

@@ -13,7 +13,7 @@ export const TextWidget = (props: WidgetProps) => (
     {...common(props)}
     type={TYPES[props.field.kind] ?? 'text'}
     autoComplete="off"
-    {...lengthOf(props)}
+    maxLength={props.field.bounds?.max_length ?? undefined}
     value={textOf(props.value)}
     onChange={({ currentTarget }) => props.onChange(orNull(currentTarget.value, props))}
   />
@@ -27,7 +27,7 @@ export function PasswordWidget(props: WidgetProps) {
   return (
     <PasswordInput
       {...common(props)}
-      {...lengthOf(props)}
+      maxLength={props.field.bounds?.max_length ?? undefined}
       autoComplete="new-password"
       placeholder={isStored.current ? 'Stored. Type to replace it.' : ''}
       value={props.value === MASK ? '' : textOf(props.value)}
@@ -42,7 +42,7 @@ export const LongTextWidget = (props: WidgetProps) => (
     autosize
     minRows={2}
     maxRows={12}
-    {...lengthOf(props)}
+    maxLength={props.field.bounds?.max_length ?? undefined}
     value={textOf(props.value)}
     onChange={({ currentTarget }) => props.onChange(orNull(currentTarget.value, props))}
   />
@@ -56,6 +56,3 @@ export const TagsWidget = (props: WidgetProps) => (
     onChange={props.onChange}
   />
 );
-
-const lengthOf = ({ field: { bounds } }: WidgetProps) =>
-  bounds?.max_length === null || bounds === null ? {} : { maxLength: bounds.max_length };

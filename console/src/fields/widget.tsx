@@ -1,5 +1,7 @@
 /** The input for a field, chosen by its kind. */
-import type { ComponentType } from 'react';
+import { Loader } from '@mantine/core';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import { BooleanWidget, ChoicesWidget, ChoiceWidget, TimezoneWidget } from './choice-widgets.tsx';
 import { DateTimeWidget, DateWidget } from './date-widgets.tsx';
 import { fieldsIn, type WidgetProps } from './form-field.ts';
@@ -7,7 +9,6 @@ import { JsonWidget } from './json-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
 import { ObjectsWidget, ObjectWidget } from './object-widgets.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
-import { RichTextWidget } from './rich-text-widget.tsx';
 import { LongTextWidget, PasswordWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
 
 const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
@@ -20,7 +21,7 @@ const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   long_text: LongTextWidget,
   money: NumberWidget,
   password: PasswordWidget,
-  rich_text: RichTextWidget,
+  rich_text: lazyRouteComponent(() => import('./rich-text-editor.tsx'), 'RichTextEditor'),
   timezone: TimezoneWidget,
 };
 
@@ -41,5 +42,9 @@ function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
 
 export function Widget(props: WidgetProps) {
   const Input = widgetOf(props.field);
-  return <Input {...props} />;
+  return (
+    <Suspense fallback={<Loader />}>
+      <Input {...props} />
+    </Suspense>
+  );
 }

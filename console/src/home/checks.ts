@@ -54,6 +54,15 @@ const checksOf = (): Check[] => [
     hint: 'The data stays as it was until a run succeeds.',
   },
   {
+    name: 'held-runs',
+    resource: 'connections',
+    query: { enabled: 'true', last_run_status: 'held' },
+    icon: IconPlugConnectedX,
+    one: 'connection waits for a decision about its run',
+    many: 'connections wait for a decision about their runs',
+    hint: 'A guard holds the run. Nothing is written until you approve it.',
+  },
+  {
     name: 'partial-runs',
     resource: 'connections',
     query: { enabled: 'true', last_run_status: 'partial' },

@@ -9,12 +9,12 @@ import { connections, connection_logs as logs } from '../../store/tables/connect
 export const lastRunStatus = (): ComputedField =>
   computed(
     word(
-      'The result of the last run that ended; `none` if no run has ended.',
-      ['none', 'succeeded', 'partial', 'failed'],
+      'The result of the last run that ended or is held by a guard; `none` if there is no such run.',
+      ['none', 'succeeded', 'partial', 'failed', 'held'],
       { filter: 'exact' },
     ),
     () => sql`coalesce((
       select ${logs.status} from ${logs}
-      where ${logs.connection_id} = ${connections.id} and ${logs.status} in ('succeeded', 'partial', 'failed')
+      where ${logs.connection_id} = ${connections.id} and ${logs.status} in ('succeeded', 'partial', 'failed', 'held')
       order by ${logs.id} desc limit 1), 'none')`,
   );
