@@ -47,7 +47,7 @@ export const historyEntry = (ctx: Author, write: RecordedWrite, place = 0): Hist
 });
 
 /** How many entries a transaction collects before it sends them. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** What recording a write needs: `onWrite` is called with each write of the transaction. */
 type Recording = Author &

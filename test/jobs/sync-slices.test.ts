@@ -82,6 +82,20 @@ suite('a large property', () => {
     );
   });
 
+  test('a run serializes at most 150 kB at once', async (t) => {
+    const from = await source(await account());
+    const { stringify } = JSON;
+    let longest = 0;
+    t.mock.method(JSON, 'stringify', (...given: Parameters<typeof stringify>) => {
+      const text = stringify(...given);
+      longest = Math.max(longest, text?.length ?? 0);
+      return text;
+    });
+    const log = await from.run(feedOf(unitsAt(1500)));
+    assert.equal(log.status, 'succeeded', log.message ?? '');
+    assert.ok(longest < 150_000, `${longest} characters`);
+  });
+
   test('a second run of it changes nothing', async (t) => {
     const pass = testClock(t);
     const owner = await account();

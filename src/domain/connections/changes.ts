@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { resourceNamed } from '../../engine/registry.ts';
+import { nextTurn } from '../../kernel/event-loop.ts';
 import { newId } from '../../kernel/id.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
@@ -32,7 +33,10 @@ type Change = {
 };
 
 /** How many changes are completed and inserted at once. */
-const BATCH = 500;
+const BATCH = 100;
+
+/** How many rows of old runs one statement deletes. */
+const DELETED = 500;
 
 /** A run stores at most this many changes. It counts all of them. */
 const MAX_STORED = 250_000;
@@ -210,6 +214,7 @@ export async function storeChanges(
       from json_to_recordset(${isPlan ? withoutNewIds(batch) : batch}::json)
         as change(kind text, record_id text, external_id text, label text, action text, fields json) returning 1`);
     stored += added.length;
+    await nextTurn();
   }
   await tx.run(sql`update ${runs} set changes_stored = ${stored} where id = ${runId}`);
 }
@@ -252,11 +257,11 @@ async function deleteOf(
   table: typeof changes | typeof replaced_term_rents,
   condition: SQL,
 ): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH; ) {
+  for (let deleted = DELETED; deleted === DELETED; ) {
     const gone = await ctx.run(sql`
       delete from ${table} where ${table.id} = any(array(
         select ${table.id} from ${table} join ${runs} on ${runs.id} = ${table.run_id}
-        where ${condition} limit ${BATCH})) returning 1`);
+        where ${condition} limit ${DELETED})) returning 1`);
     deleted = gone.length;
   }
 }

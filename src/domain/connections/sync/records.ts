@@ -41,7 +41,7 @@ export type SyncContext = {
 };
 
 /** How many records are compared per turn of the event loop. */
-const SLICE = 100;
+const SLICE = 25;
 
 /** A record of the feed with its matching row, if any, and the values to store. */
 type Match = { externalId: string; row: Row | undefined; values: Values };

@@ -13,7 +13,7 @@ import { accountOf, type Ctx, now } from '../../../store/ctx.ts';
 import { insertAll, updateAll } from '../../../store/rows.ts';
 
 /** How many records one statement writes. */
-const BATCH = 100;
+const BATCH = 50;
 
 /** Inserts records of one property and returns their IDs in order. */
 export async function insertRows(
