@@ -17,7 +17,7 @@ export const LIST = {
 
 export const READ = {
   name: 'read',
-  text: `select ${COLUMNS},
+  text: `select ${COLUMNS}, pinned,
     (select to_jsonb(p) from properties p where p.id = u.property_id) as property,
     (select to_jsonb(b) from buildings b where b.id = u.building_id) as building,
     (select to_jsonb(f) from floor_plans f where f.id = u.floor_plan_id) as floor_plan,
@@ -67,7 +67,12 @@ export function unitOf({ total: _total, ...row }: Row): Row {
   return priced(row);
 }
 
-const embedded = ({ account_id: _account, teardown_queued_at: _teardown, ...row }: Row): Row => ({
+const embedded = ({
+  account_id: _account,
+  teardown_queued_at: _teardown,
+  pinned: _pinned,
+  ...row
+}: Row): Row => ({
   ...row,
   created_at: instant(row['created_at']),
   updated_at: instant(row['updated_at']),

@@ -6819,6 +6819,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -6945,6 +6952,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            pinned: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
             /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
             sources: {
                 details?: components["schemas"]["Source"];
@@ -7069,6 +7083,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -7192,6 +7213,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "name"
+             *     ]
+             */
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -10815,6 +10843,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "addresses"
+             *     ]
+             */
+            pinned?: ("addresses" | "phone" | "email")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -11011,6 +11046,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "addresses"
+             *     ]
+             */
+            pinned: ("addresses" | "phone" | "email")[];
             /** @description The connections from which the values come, by group of fields: `contact` (`addresses`, `phone`, `email`). A group that no connection has imported is absent. */
             sources: {
                 contact?: components["schemas"]["Source"];
@@ -11234,6 +11276,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "addresses"
+             *     ]
+             */
+            pinned?: ("addresses" | "phone" | "email")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -11440,6 +11489,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "addresses"
+             *     ]
+             */
+            pinned?: ("addresses" | "phone" | "email")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -12200,6 +12256,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "number"
+             *     ]
+             */
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -12346,6 +12409,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "number"
+             *     ]
+             */
+            pinned: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
             /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
             sources: {
                 details?: components["schemas"]["Source"];
@@ -12490,6 +12560,13 @@ export interface components {
                 value: string;
             }[];
             /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "number"
+             *     ]
+             */
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
              */
@@ -12633,6 +12710,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
+            /**
+             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @example [
+             *       "number"
+             *     ]
+             */
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.

@@ -12,6 +12,7 @@ import { resourceNamed } from '../../engine/registry.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
+import { isPinned } from './pinned.ts';
 
 type OwningConnection = { id: string; name: string; type: string; synced_at: string | null };
 
@@ -41,10 +42,13 @@ export const fieldOwners = (
     const covering =
       (row?.[LOCKED] as OwningConnection[] | undefined) ??
       (await connectionsOf(ctx, row?.[propertyId.name] ?? values[propertyId.name]));
+    // A new record has no value yet that a person could keep.
+    const pinned = row === null ? [] : (values['pinned'] ?? row['pinned']);
+    const isOwned = (name: string) => !isPinned(resourceNamed(resource), pinned, name);
     return covering.map(({ synced_at, ...connection }) => ({
       ...connection,
       syncedAt: showInstant(synced_at),
-      fields: connectorOf(connection.type)?.owns?.[resource] ?? [],
+      fields: (connectorOf(connection.type)?.owns?.[resource] ?? []).filter(isOwned),
     }));
   },
 });

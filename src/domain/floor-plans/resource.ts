@@ -10,6 +10,7 @@ import { floor_plans as table } from '../../store/tables/inventory.ts';
 import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
+import { pinnedFields } from '../connections/pinned.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
@@ -89,6 +90,7 @@ export const floorPlans = declare({
     tags: tags(),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    pinned: pinnedFields('floor-plans'),
     sources: sourcesOf('floor-plans', table, table.property_id),
     ...feeFields(),
   },
@@ -105,11 +107,18 @@ export const floorPlans = declare({
   }),
   afterWrite: floorPlanChanged,
   isShown: (row) => row['is_enabled'] === true,
-  stales: (row, changed) => [
-    changed.only(DETAILS)
-      ? ofInventory(row['property_id'], 'floor-plans')
-      : `inventory:${row['property_id']}`,
-    ...(TYPING.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
-    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/floor-plans/${row['slug']}`] : []),
-  ],
+  stales: (row, changed) =>
+    changed.only(['pinned'])
+      ? []
+      : [
+          changed.only(DETAILS)
+            ? ofInventory(row['property_id'], 'floor-plans')
+            : `inventory:${row['property_id']}`,
+          ...(TYPING.some((name) => changed.has(name))
+            ? [ofProperty(row['property_id'], 'rollup')]
+            : []),
+          ...(PAGED.some((name) => changed.has(name))
+            ? ['paths', `/floor-plans/${row['slug']}`]
+            : []),
+        ],
 });

@@ -16,6 +16,7 @@ import { type Address, properties as table } from '../../store/tables/properties
 import { ofProperty, ofSite } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
+import { pinnedFields } from '../connections/pinned.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
@@ -121,6 +122,7 @@ export const properties = declare({
     pet_policy: settings('The pet policy.', shape.petPolicy),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    pinned: pinnedFields('properties'),
     sources: sourcesOf('properties', table, table.id),
     parent_property_id: {
       kind: 'reference',
@@ -143,16 +145,21 @@ export const properties = declare({
   },
   beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
   isShown: (row) => row['is_enabled'] === true,
-  stales: (row, changed) => [
-    ...(RULING.some((name) => changed.has(name))
-      ? [`property:${row.id}`]
-      : [ofProperty(row.id, 'fields')]),
-    ...(changed.has('addresses') ? [ofProperty(row.id, 'neighborhood')] : []),
-    ...(changed.has('amenity_ids') ? [ofProperty(row.id, 'amenities')] : []),
-    ON_SITE.some((name) => changed.has(name)) ? 'site' : ofSite('details'),
-    ...(ON_INVENTORY.some((name) => changed.has(name)) ? [`inventory:${row.id}`] : []),
-    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/properties/${row['slug']}`] : []),
-  ],
+  stales: (row, changed) =>
+    changed.only(['pinned'])
+      ? []
+      : [
+          ...(RULING.some((name) => changed.has(name))
+            ? [`property:${row.id}`]
+            : [ofProperty(row.id, 'fields')]),
+          ...(changed.has('addresses') ? [ofProperty(row.id, 'neighborhood')] : []),
+          ...(changed.has('amenity_ids') ? [ofProperty(row.id, 'amenities')] : []),
+          ON_SITE.some((name) => changed.has(name)) ? 'site' : ofSite('details'),
+          ...(ON_INVENTORY.some((name) => changed.has(name)) ? [`inventory:${row.id}`] : []),
+          ...(PAGED.some((name) => changed.has(name))
+            ? ['paths', `/properties/${row['slug']}`]
+            : []),
+        ],
 });
 
 function addressesOf({ values, row }: Draft) {

@@ -12,6 +12,7 @@ import { buildings, property_counts, units as table } from '../../store/tables/i
 import { ofInventory, ofProperty } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
+import { pinnedFields } from '../connections/pinned.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia, hasImages } from '../media/attachments/attached.ts';
@@ -141,6 +142,7 @@ export const units = declare({
     tags: tags(),
     amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
     external_ids: externalIds(),
+    pinned: pinnedFields('units'),
     sources: sourcesOf('units', table, table.property_id),
     ...feeFields(),
     has_price: {
@@ -179,11 +181,16 @@ export const units = declare({
     ...(await settleRents(ctx, 'unit', draft)),
   }),
   isShown: (row) => row['is_enabled'] === true && row['is_hidden'] === false,
-  stales: (row, changed) => [
-    changed.only(DETAILS)
-      ? ofInventory(row['property_id'], 'units')
-      : `inventory:${row['property_id']}`,
-    ...(SUMMED.some((name) => changed.has(name)) ? [ofProperty(row['property_id'], 'rollup')] : []),
-    ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/units/${row['slug']}`] : []),
-  ],
+  stales: (row, changed) =>
+    changed.only(['pinned'])
+      ? []
+      : [
+          changed.only(DETAILS)
+            ? ofInventory(row['property_id'], 'units')
+            : `inventory:${row['property_id']}`,
+          ...(SUMMED.some((name) => changed.has(name))
+            ? [ofProperty(row['property_id'], 'rollup')]
+            : []),
+          ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/units/${row['slug']}`] : []),
+        ],
 });

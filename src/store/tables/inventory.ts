@@ -17,6 +17,7 @@ import {
   flag,
   id,
   instant,
+  list,
   owner,
   pricing,
   reference,
@@ -93,6 +94,7 @@ export const floor_plans = pgTable(
     ...pricing(),
     is_enabled: flag('is_enabled', true),
     external_ids: externalIds(),
+    pinned: list<string>('pinned'),
     ...stamps(),
   },
   (t) => [
@@ -136,6 +138,7 @@ export const units = pgTable(
     is_available: flag('is_available', false),
     is_hidden: flag('is_hidden', false),
     external_ids: externalIds(),
+    pinned: list<string>('pinned'),
     ...stamps(),
   },
   (t) => [

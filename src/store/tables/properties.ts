@@ -76,6 +76,7 @@ export const properties = pgTable(
     is_enabled: flag('is_enabled', true),
     display_settings: settings<DisplaySettings>('display_settings'),
     external_ids: externalIds(),
+    pinned: list<string>('pinned'),
     /** Set when its deletion is queued; the record is readable until the teardown is done. */
     teardown_queued_at: instant('teardown_queued_at'),
     ...stamps(),

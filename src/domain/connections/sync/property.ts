@@ -13,6 +13,7 @@ import { first } from '../../../store/database.ts';
 import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
 import { type Address, properties } from '../../../store/tables/properties.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
+import { withoutPinned } from '../pinned.ts';
 import { coverProperty } from '../properties.ts';
 import { type Holder, syncAmenities } from './amenities.ts';
 import { count } from './counts.ts';
@@ -169,8 +170,10 @@ async function changeProperty(
     type: 'property',
     value: record.external_id,
   });
-  const changed = await updateRow(ctx, resourceNamed('properties'), row, {
-    ...fitting(resourceNamed('properties'), ownedValues(record, row), record.remarks),
+  const properties = resourceNamed('properties');
+  const values = fitting(properties, ownedValues(record, row), record.remarks);
+  const changed = await updateRow(ctx, properties, row, {
+    ...withoutPinned(properties, row, values, record.remarks),
     ...back,
     external_ids,
   });

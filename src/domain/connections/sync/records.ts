@@ -13,6 +13,7 @@ import { array } from '../../../store/database.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
 import type { SyncCounts } from '../../../store/tables/connections.ts';
 import { idsIn } from '../external-ids.ts';
+import { withoutPinned } from '../pinned.ts';
 import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
 import { insertRows, updateRows } from './write-many.ts';
@@ -121,12 +122,13 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
   const matches: Match[] = [];
   for await (const some of inSlices(records, SLICE)) {
     for (const record of some) {
-      const values = fitting(resource, kind.values(record), remarks);
-      const likeness = kind.likeness(values);
+      const fit = fitting(resource, kind.values(record), remarks);
+      const likeness = kind.likeness(fit);
       const row =
         byExternalId.get(record.external_id) ??
         (likeness === null ? undefined : byLikeness.get(likeness));
       if (likeness !== null) byLikeness.delete(likeness);
+      const values = row === undefined ? fit : withoutPinned(resource, row, fit, remarks);
       const external_ids = withExternalId(row, {
         connection_id: connectionId,
         type: kind.externalType,

@@ -23,6 +23,7 @@ import { ofProperty } from '../../../store/tags.ts';
 import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
+import { isPinned } from '../pinned.ts';
 import { revertSync } from './last-sync.ts';
 import { lockSyncs } from './property.ts';
 import { externalIdOf, withExternalId } from './records.ts';
@@ -271,8 +272,10 @@ async function undoUpdate(
   const current = asJson(await recordedValues(tx, resource, row, names));
   const is = (name: string, side: 'old' | 'new') =>
     isDeepStrictEqual(current[name] ?? null, fields[name]?.[side] ?? null);
-  const restored = names.filter((name) => name in current && is(name, 'new') && !is(name, 'old'));
-  const kept = names.filter((name) => !(name in current) || !(is(name, 'new') || is(name, 'old')));
+  const isFree = (name: string) => name in current && !isPinned(resource, row['pinned'], name);
+  const restored = names.filter((name) => isFree(name) && is(name, 'new') && !is(name, 'old'));
+  const isKept = (name: string) => !(name in current) || !is(name, 'old');
+  const kept = names.filter((name) => !restored.includes(name) && isKept(name));
   if (restored.length === 0) return kept;
   const olds = Object.fromEntries(restored.map((name) => [name, fields[name]?.old]));
   const { values, errors } = parseFields(resource, olds, row);
