@@ -1068,7 +1068,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -1133,7 +1133,7 @@ export interface components {
                  */
                 label?: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -1206,7 +1206,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -1268,7 +1268,7 @@ export interface components {
                  */
                 label?: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -2968,7 +2968,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;
@@ -3008,7 +3008,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;
@@ -3055,7 +3055,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;
@@ -3102,7 +3102,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;
@@ -3206,7 +3206,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain?: string;

@@ -872,7 +872,7 @@ export interface components {
             path: string | null;
             /** @description The property that the entry is about, if the website shows it. */
             property: components["schemas"]["Card"] | null;
-            /** @description The content, keyed by the fields of the content type, with the overrides of this website. */
+            /** @description The content, keyed by the fields of the content type, with the overrides of this website. Rich text is HTML as editors sent it: sanitize it before you show it. */
             data: {
                 [key: string]: unknown;
             };

@@ -3300,7 +3300,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch of operations
-         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
+         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422, and 403 after your permissions or group limits have changed. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
          */
         post: operations["runBatch"];
         delete?: never;
@@ -5442,7 +5442,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -5512,7 +5512,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The type of the field.
+                 * @description The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.
                  * @enum {string}
                  */
                 type: "text" | "long_text" | "rich_text" | "number" | "boolean" | "date" | "url" | "list" | "select" | "property";
@@ -12960,7 +12960,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;
@@ -13005,7 +13005,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The primary host name.
+             * @description The primary host name. No other website can use it.
              * @example www.alder.example
              */
             domain: string;

@@ -1,7 +1,7 @@
 /**
  * Sends mail through an SMTP server. If none is configured, messages are written to the outbox as
- * files, so the service can be tried without a server. The log names a message but never contains
- * its text, which may include a sign-in or confirmation link.
+ * files, so the service can be tried without a server. The log names the file but contains neither
+ * the recipient nor the text, which may include a sign-in or confirmation link.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,8 +24,11 @@ export type Mailer = {
   close(): void;
 };
 
-/** The outcome of a message, for the log. `file` is its path in the outbox. */
-export type MailNote = { to: string; subject: string; file?: string };
+/**
+ * The outcome of a message, for the log. It contains no personal data: a subject can name a person.
+ * `file` is the path of the message in the outbox.
+ */
+export type MailNote = { file?: string };
 
 type Options = {
   /** `smtp://` or `smtps://`. The parameter `?from=` sets the sender. */
@@ -64,7 +67,7 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
       } catch (error) {
         throw upstream('The mail server rejected the message.', error);
       }
-      noted?.({ to: message.to, subject: message.subject });
+      noted?.({});
     },
     close: () => transport.close(),
   };
@@ -87,7 +90,7 @@ function toOutbox({ from, outboxDir, noted }: Options): Mailer {
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const file = join(outboxDir, `${newId()}.eml`);
       await writeFile(file, bytes, { mode: 0o600 });
-      noted?.({ to: message.to, subject: message.subject, file });
+      noted?.({ file });
     },
     close: () => transport.close(),
   };

@@ -206,7 +206,7 @@ suite('the mail server', () => {
     assert.deepEqual([taken[0]?.from, taken[0]?.to], ['desk@frontage.example', 'ada@example.com']);
     assert.match(taken[0]?.text ?? '', /^Subject: Hello\r?$/m);
     assert.ok(taken[0]?.text.includes('a secret link'));
-    assert.deepEqual(notes, [{ to: 'ada@example.com', subject: 'Hello' }]);
+    assert.deepEqual(notes, [{}], 'the log contains no personal data');
   });
 
   test('an unresponsive server fails the job, which is retried', async () => {

@@ -121,6 +121,23 @@ const serving = (fails = '') => ({
 const statuses = (results: string[]) =>
   results.map((text) => (JSON.parse(text) as { status: number }).status);
 
+test('a key returns no results after the permissions or the groups of the user have changed', async () => {
+  const changes = {
+    role: sql`role_id = (select id from roles where account_id = ${owner.id} and key = 'viewer')`,
+    groups: sql`group_ids = '["00000000-0000-4000-8000-000000000001"]'::jsonb`,
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const person = await owner.person('admin');
+    const [name, key] = [unique('Access'), unique('key')];
+    assert.equal((await send(person.token, name, { key })).status, 200);
+    await owner.ctx.run(sql`update memberships set ${change} where user_id = ${person.id}`);
+    const again = await send(person.token, name, { key });
+    assert.equal(again.status, 403, what);
+    assert.equal(again.text.includes(name), false, what);
+    assert.equal(await countOf(name), 2, what);
+  }
+});
+
 suite('an interrupted batch', () => {
   test('continues where it ended, and runs no operation twice', async () => {
     const ctx = await userCtx();

@@ -191,6 +191,22 @@ suite('revoking', () => {
     assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
   });
 
+  test('the answer does not depend on whether a token exists elsewhere', async () => {
+    const answer = async (token: string, id: string | undefined) => {
+      const { status, json } = await v2(token, 'DELETE', `/tokens/${id}`);
+      return [status, json];
+    };
+    const own = (await owner.person('viewer')).token.split('|')[0];
+    const foreign = (await account()).admin.token.split('|')[0];
+    const viewer = await owner.person('viewer');
+    const refused = await answer(viewer.token, '99999999');
+    assert.equal(refused[0], 403);
+    for (const id of [own, foreign]) assert.deepEqual(await answer(viewer.token, id), refused);
+    const unknown = await answer(owner.admin.token, '99999999');
+    assert.equal(unknown[0], 404);
+    assert.deepEqual(await answer(owner.admin.token, foreign), unknown);
+  });
+
   test('a token can revoke itself (§5.1.8)', async () => {
     const person = await owner.person('admin');
     assert.equal(

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { invalid } from '../../kernel/fault.ts';
+import { forbidden, invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { array, first, inTurn } from '../../store/database.ts';
@@ -16,28 +16,41 @@ const VALID_MS = 24 * 60 * 60 * 1000;
 
 const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - VALID_MS);
 
+const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url');
+
+/** What the user may do. Results are returned only while it is the same. */
+const accessOf = ({ grant: { permissions, groupIds } }: Ctx): string =>
+  digestOf([[...permissions].sort(), groupIds === null ? null : [...groupIds].sort()]);
+
 /**
  * Returns the ID of the user's batch with this key, and records the batch if it is new. Throws
- * invalid if the key was used for other operations.
+ * invalid if the key was used for other operations, and forbidden if the permissions or group limits
+ * of the user have changed since.
  */
 export async function openBatch(ctx: Ctx, key: string, content: unknown): Promise<string> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  const digest = hash('sha256', JSON.stringify([accountOf(ctx).id, content]), 'base64url');
+  const digest = digestOf([accountOf(ctx).id, content]);
+  const access = accessOf(ctx);
   await ctx.run(
     sql`delete from ${table} where ${table.user_id} = ${userId} and ${table.key} = ${key} and ${table.created_at} <= ${oldest(ctx)}`,
   );
   await ctx.run(sql`
     insert into ${table} (id, user_id, key, digest, created_at)
-    values (${newId()}, ${userId}, ${key}, ${digest}, ${now(ctx)}) on conflict do nothing`);
+    values (${newId()}, ${userId}, ${key}, ${`${digest} ${access}`}, ${now(ctx)}) on conflict do nothing`);
   const batch = await first(
     ctx.run<{ id: string; digest: string }>(
       sql`select ${table.id}, ${table.digest} from ${table} where ${table.user_id} = ${userId} and ${table.key} = ${key}`,
     ),
   );
-  if (batch?.digest !== digest)
+  const [knownDigest, knownAccess] = batch?.digest.split(' ') ?? [];
+  if (batch === undefined || knownDigest !== digest)
     throw invalid({
       key: ['The key has already been used for a batch with other operations. Use a new key.'],
     });
+  if (knownAccess !== access)
+    throw forbidden(
+      'Your permissions have changed since the batch was first sent, so its results are not returned. Use a new key.',
+    );
   return batch.id;
 }
 

@@ -22,7 +22,11 @@ const KEY = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/;
 const field = z.object({
   key: z.string().max(64).regex(KEY).describe('The key of the field in the data of an entry.'),
   label: z.string().max(255).nullable().default(null).describe('The display name of the field.'),
-  type: z.enum(FIELD_KINDS).describe('The type of the field.'),
+  type: z
+    .enum(FIELD_KINDS)
+    .describe(
+      'The type of the field. Rich text is HTML that is stored and delivered as it was sent, so a website must sanitize it before it shows it.',
+    ),
   required: z.boolean().default(false).describe('Whether a published entry requires a value.'),
   options: z
     .array(z.string().min(1).max(255))

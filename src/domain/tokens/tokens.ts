@@ -101,7 +101,8 @@ export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> 
 }
 
 /**
- * Revokes a token of any account in which the user has the permission. Throws missing, forbidden.
+ * Revokes a token of any account in which the user has the permission. Throws forbidden for a user
+ * without the permission in any account; otherwise missing, also for tokens that exist elsewhere.
  */
 export function revokeToken(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -112,8 +113,10 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
           ),
         )
       : undefined;
-    if (token === undefined || !(await isMember(tx, token.account_id))) throw missing('Token');
-    await authorizeInAccount(tx, token.account_id, 'delete');
+    if (token === undefined || !(await mayRevokeIn(tx, token.account_id))) {
+      if (await mayRevokeIn(tx, null)) throw missing('Token');
+      throw forbidden();
+    }
     await tx.run(sql`delete from ${api_tokens} where id = ${token.id}`);
     markStale(tx, [mark('token', token.id)]);
   });
@@ -138,8 +141,18 @@ export async function revokeFormerTokens(
     );
 }
 
-const isMember = async (ctx: Ctx, accountId: string): Promise<boolean> =>
-  ctx.actor.kind === 'user' && (await grantIn(ctx, accountId, ctx.actor.id)) !== null;
+/** Whether the user may revoke tokens in this account; null means any account of the user. */
+async function mayRevokeIn(ctx: Ctx, accountId: string | null): Promise<boolean> {
+  if (ctx.actor.kind !== 'user') return false;
+  const own = await ctx.run<{ account_id: string }>(sql`
+    select ${memberships.account_id} from ${memberships} where ${memberships.user_id} = ${ctx.actor.id}
+      and (${accountId}::uuid is null or ${memberships.account_id} = ${accountId})`);
+  for (const { account_id } of own) {
+    const grant = await grantIn(ctx, account_id, ctx.actor.id);
+    if (grant !== null && isPermitted({ ...ctx, grant }, 'api-tokens', 'delete')) return true;
+  }
+  return false;
+}
 
 /** Requires membership with the permission, also of staff. Returns the user's ID. */
 async function authorizeInAccount(ctx: Ctx, accountId: string, verb: Verb): Promise<string> {

@@ -48,7 +48,7 @@ export const websites = declare({
   datesFiltered: true,
   fields: {
     name: text('The name of the website.', { filter: 'search', example: 'Alder Residential' }),
-    domain: text('The primary host name.', {
+    domain: text('The primary host name. No other website can use it.', {
       filter: 'search',
       max: 253,
       example: 'www.alder.example',

@@ -3,7 +3,10 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { id, instant, owner } from './columns.ts';
 import { accounts, users } from './identity.ts';
 
-/** `digest` identifies the account and the operations. A key is valid for a day. */
+/**
+ * `digest` identifies the account and the operations, and, after a space, the permissions of the
+ * user. A key is valid for a day.
+ */
 export const batches = pgTable(
   'batches',
   {

@@ -75,7 +75,7 @@ export const entryView = view<EntryRow>('Entry', 'An entry as the website shows 
   data: line(
     z.looseObject({}),
     (e) => e.data,
-    'The content, keyed by the fields of the content type, with the overrides of this website.',
+    'The content, keyed by the fields of the content type, with the overrides of this website. Rich text is HTML as editors sent it: sanitize it before you show it.',
   ),
   seo: line(z.looseObject({}), (e) => e.seo, 'SEO metadata for this website.'),
   ...media,
