@@ -9,6 +9,7 @@ import { limitBodyTimes } from '../faces/http/body-time.ts';
 import { answerExpectation, clientErrorHandler } from '../faces/http/client-errors.ts';
 import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
+import { normalizeForwardedAddresses } from '../faces/http/forwarded-addresses.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
 import { addDetails, documentedPath } from '../faces/http/request-details.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
       ),
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (trustProxy.length > 0) normalizeForwardedAddresses(request.raw.headers);
     const { url } = request.routeOptions;
     addDetails(request.raw, { requestId: request.id, route: url && documentedPath(url) });
     reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);

@@ -40,6 +40,13 @@ const seenBy = async (who: Visitor, list = 'units'): Promise<unknown[]> => {
   return objectsAt(answer.json, 'data').map(({ id }) => id);
 };
 
+/** Stores views of a user, or shared views without an owner. */
+const fill = ({ ctx, id }: TestAccount, user: string | null, list: string, count: number) =>
+  ctx.run(sql`
+    insert into saved_views (id, account_id, user_id, list, name, query, is_shared, created_at, updated_at)
+    select gen_random_uuid(), ${id}::uuid, ${user}::uuid, ${list}, 'n' || n, '', ${user === null}, now(), now()
+    from generate_series(1, ${count}::integer) n`);
+
 suite('a saved view', () => {
   test('belongs to its owner until it is shared, and is listed by name with its query', async () => {
     const view = await save(ada, { name: 'b' });
@@ -123,21 +130,45 @@ suite('a saved view', () => {
   });
 
   test('cannot be one of more than 100 of a user, or of more than 200 shared ones of a list', async () => {
-    const fill = (user: string | null, list: string, count: number) =>
-      owner.ctx.run(sql`
-        insert into saved_views (id, account_id, user_id, list, name, query, is_shared, created_at, updated_at)
-        select gen_random_uuid(), ${owner.id}::uuid, ${user}::uuid, ${list}, 'n' || n, '', ${user === null}, now(), now()
-        from generate_series(1, ${count}::integer) n`);
-    await fill(null, 'reviews', 200);
+    await fill(owner, null, 'reviews', 200);
     const full = await ada.ask('POST', '/views', { ...VIEW, list: 'reviews', is_shared: true });
     assert.equal(full.status, 422);
     assert.match(full.text, /at most 200 shared views/);
     const mine = await save(ada, { list: 'reviews' });
     const share = await ada.ask('PATCH', `/views/${mine.id}`, { is_shared: true });
     assert.equal(share.status, 422);
-    await fill(adaId, 'galleries', 100);
+    await fill(owner, adaId, 'galleries', 100);
     const more = await ada.ask('POST', '/views', VIEW);
     assert.equal(more.status, 422);
     assert.match(more.text, /at most 100 views/);
+  });
+
+  test('concurrent creates and shares do not exceed the limits', async () => {
+    const crowd = await account();
+    const person = await crowd.person('viewer');
+    const saver = await signedIn(person);
+    const sharers = await Promise.all(
+      Array.from({ length: 5 }, async () => signedIn(await crowd.person('viewer'))),
+    );
+    const statuses = (answers: readonly Answer[]) =>
+      Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+        status,
+        all?.length,
+      ]);
+    await fill(crowd, person.id, 'galleries', 80);
+    await fill(crowd, null, 'reviews', 180);
+    const saved = Array.from({ length: 50 }, () => saver.ask('POST', '/views', VIEW));
+    assert.deepEqual(statuses(await Promise.all(saved)), [
+      ['201', 20],
+      ['422', 30],
+    ]);
+    const shared = Array.from({ length: 50 }, (_, index) =>
+      sharers[index % 5]?.ask('POST', '/views', { ...VIEW, list: 'reviews', is_shared: true }),
+    );
+    const answers = await Promise.all(shared);
+    assert.deepEqual(statuses(answers.filter((answer) => answer !== undefined)), [
+      ['201', 20],
+      ['422', 30],
+    ]);
   });
 });

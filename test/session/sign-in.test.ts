@@ -246,6 +246,25 @@ suite('other sites', () => {
     );
   });
 
+  test('a write with the cookie must say that it comes from this origin; signing in need not', async () => {
+    const person = await owner.person('admin');
+    const browser = await signedIn(person);
+    const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;
+    const ask = async (method: string, path: string, headers: Record<string, string>) => {
+      const body =
+        path === '/sign-in' ? { email: person.email, password: PASSWORD } : { name: 'x' };
+      const more = method === 'GET' ? {} : { body };
+      return call({ method, url: `/session${path}`, headers, ...more });
+    };
+    assert.equal((await ask('POST', '/tokens', { cookie })).status, 403);
+    const none = { cookie, 'sec-fetch-site': 'none' };
+    assert.equal((await ask('POST', '/tokens', none)).status, 403);
+    assert.equal((await ask('POST', '/tokens', { cookie, origin: BASE_URL })).status, 201);
+    assert.equal((await ask('GET', '/me', { cookie })).status, 200);
+    assert.equal((await ask('POST', '/tokens', {})).status, 401);
+    assert.equal((await ask('POST', '/sign-in', { cookie })).status, 200);
+  });
+
   test('a write that is not JSON is rejected, as a form would send it', async () => {
     const browser = await signedIn(await owner.person('admin'));
     for (const type of [

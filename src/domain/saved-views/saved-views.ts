@@ -98,6 +98,7 @@ export function createView(ctx: Ctx, body: unknown): Promise<View> {
     updated_at: now(ctx),
   };
   return withTransaction(ctx, async (tx) => {
+    await lockViews(tx);
     await assertRoom(tx, row);
     await tx.run(sql`
       insert into ${table} (id, account_id, user_id, list, name, query, is_shared, created_at, updated_at)
@@ -111,6 +112,7 @@ export function updateView(ctx: Ctx, id: string, body: unknown): Promise<View> {
   const { value, errors } = parseBody(viewChanges, body);
   if (value === null) throw invalid(errors);
   return withTransaction(ctx, async (tx) => {
+    if (value.is_shared) await lockViews(tx);
     const before = await findView(tx, id);
     const cleared = normalizeBody(body)['query'] === null ? { query: '' } : {};
     const row = { ...before, ...value, ...cleared, updated_at: now(tx) };
@@ -185,6 +187,15 @@ function assertMayView(ctx: Ctx, list: string): void {
     throw invalid({ list: [sentence.selected('list')] });
   if (!mayViewList(ctx, list)) throw forbidden();
 }
+
+/**
+ * Serializes the writes that add views to the account or share them, so that `assertRoom` counts
+ * all others. Must be acquired before any view is locked.
+ */
+const lockViews = (ctx: Ctx): Promise<unknown> =>
+  ctx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views:${accountOf(ctx).id}`}, 0))`,
+  );
 
 /** Throws refused if the user, or for a shared view the list, has as many views as are allowed. */
 async function assertRoom(ctx: Ctx, row: Pick<Row, 'id' | 'user_id' | 'list' | 'is_shared'>) {

@@ -39,6 +39,12 @@ export function crossOriginFault(request: FastifyRequest, baseUrl: string): Faul
       );
 }
 
+/** Throws the fault of a write that does not say that it comes from this origin. */
+export function refuseUnstatedOrigin(request: FastifyRequest, baseUrl: string): void {
+  const fault = SAFE.has(request.method) ? null : crossOriginFault(request, baseUrl);
+  if (fault !== null) throw fault;
+}
+
 /** Whether `Sec-Fetch-Site` or `Origin` is present and names anything else. */
 function isForeign(
   { headers }: FastifyRequest,

@@ -12,10 +12,11 @@ import { unauthenticated } from '../../kernel/fault.ts';
 import { type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import { chooseAccount } from '../cookie/choose-account.ts';
-import { refuseForeign } from '../cookie/origin.ts';
+import { refuseForeign, refuseUnstatedOrigin } from '../cookie/origin.ts';
 import { type Person, signedIn } from '../cookie/signed-in.ts';
 import { openVisit, type Visit } from '../cookie/visit.ts';
 import { bodyOf } from '../http/body.ts';
+import { sessionOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import {
   assertManagementToken,
@@ -78,7 +79,7 @@ export async function serve(
 ): Promise<Answer> {
   reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' });
   const isByToken = route.acceptsTokens === true && hasBearer(request.headers.authorization);
-  if (!isByToken) refuseForeign(request, service.baseUrl);
+  if (!isByToken) refuseOtherSites(route, request, service.baseUrl);
   const visit = openVisit(service.auth, request, reply);
   const authenticate = () =>
     isByToken ? tokenUser(service, request) : personOf(service, visit, request);
@@ -129,6 +130,21 @@ export async function serve(
   return withRequestSlot(caller.share, async (waited) =>
     serveAs(waited ? await authenticated() : caller),
   );
+}
+
+/**
+ * Throws forbidden for a request of another site. A write with the session cookie must say that it
+ * comes from this origin, except for an upload: programs send uploads with the cookie, and the
+ * `X-File-Name` header that they need cannot be sent by a form.
+ */
+function refuseOtherSites(
+  { permission, file }: SessionRoute,
+  request: FastifyRequest,
+  baseUrl: string,
+): void {
+  refuseForeign(request, baseUrl);
+  if (permission !== 'anyone' && file === undefined && sessionOf(request) !== undefined)
+    refuseUnstatedOrigin(request, baseUrl);
 }
 
 /** Names the account in a header of the response and in the access log. */

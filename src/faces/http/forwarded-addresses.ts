@@ -1,0 +1,24 @@
+/** The addresses in the `X-Forwarded-For` header of a trusted proxy. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+
+const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
+
+/**
+ * Removes the ports from the addresses. Only the addresses after the last value that is not an IP
+ * address are kept, because each proxy appends to the header. Otherwise every such value would be
+ * a caller of its own.
+ */
+export function normalizeForwardedAddresses(headers: IncomingHttpHeaders): void {
+  const header = headers['x-forwarded-for'];
+  if (header === undefined) return;
+  const addresses = [header].flat().join(',').split(',').map(withoutPort);
+  const valid = addresses.slice(addresses.findLastIndex((address) => isIP(address) === 0) + 1);
+  headers['x-forwarded-for'] = valid.join(', ');
+}
+
+function withoutPort(value: string): string {
+  const address = value.trim();
+  const [, six, four] = WITH_PORT.exec(address) ?? [];
+  return six ?? four ?? address;
+}
