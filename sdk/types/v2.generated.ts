@@ -2033,7 +2033,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Attach a file to a record
+         * @description Attaches a file of the library to a record. If it is already attached, only the values that are sent change. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.
+         */
+        put: operations["upsertMediaAttachment"];
         post?: never;
         /**
          * Detach a file from a record
@@ -23410,6 +23414,57 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    upsertMediaAttachment: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the file or embed. */
+                media: string;
+                /** @description The type of the record that the media is attached to. */
+                attachable_type: "property" | "building" | "floor_plan" | "unit" | "amenity" | "announcement" | "content_block" | "content_item" | "gallery" | "neighborhood_place" | "content_entry";
+                /** @description The ID of the record that the media is attached to. */
+                attachable_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaAttachmentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated file or embed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A file or an embed. */
+                        data: components["schemas"]["MediaFileDetail"] | components["schemas"]["MediaEmbedDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];

@@ -61,6 +61,7 @@ for (const title of ['another account', 'outside of the groups']) {
         const media = await idOf('media', view.own);
         const path = `/media/${media}/attachments/${type}`;
         await alike(view, ATTACHABLE[type], (token, id) => v2(token, 'PATCH', `${path}/${id}`, {}));
+        await alike(view, ATTACHABLE[type], (token, id) => v2(token, 'PUT', `${path}/${id}`, {}));
         await alike(view, ATTACHABLE[type], (token, id) => v2(token, 'DELETE', `${path}/${id}`));
         await alike(view, ATTACHABLE[type], (token, id) =>
           v2(token, 'POST', '/media', {

@@ -51,6 +51,39 @@ suite('attachments', () => {
     assert.equal((await v2(token, 'DELETE', path)).status, 404);
   });
 
+  test('PUT attaches a file of the library to a record, once and at the sent position (PUT /media/{media}/attachments/{attachable_type}/{attachable_id})', async () => {
+    const { token } = await owner.person('editor');
+    const { unit } = await community(owner);
+    const file = await fileOn(owner);
+    const path = `/media/${file.id}/attachments/unit/${unit.id}`;
+    const attached = await v2(token, 'PUT', path, { sort_order: 3, slot: 'gallery' });
+    assert.equal(attached.status, 200, attached.text);
+    assert.equal((await v2(token, 'PUT', path, { sort_order: 4 })).status, 200);
+    const { images } = shownOf(await v2(token, 'GET', `/units/${unit.id}`));
+    assert.deepEqual(
+      images.map(({ id, sort_order, slot }) => [id, sort_order, slot]),
+      [[file.id, 4, 'gallery']],
+    );
+    const wrong = await v2(token, 'PUT', path, { sort_order: 'x' });
+    assert.deepEqual(Object.keys(errorsOf(wrong)), ['sort_order']);
+  });
+
+  test('PUT refuses embeds, files of other accounts, and viewers', async () => {
+    const { token } = await owner.person('editor');
+    const on = `attachments/unit/${home.unit.id}`;
+    const embed = await v2(token, 'POST', '/media', {
+      kind: 'embed',
+      url: 'https://video.example/tour-of-the-library',
+    });
+    const refused = await v2(token, 'PUT', `/media/${shownOf(embed).id}/${on}`, {});
+    assert.deepEqual(Object.keys(errorsOf(refused)), ['media']);
+    const foreign = await fileOn(await account());
+    assert.equal((await v2(token, 'PUT', `/media/${foreign.id}/${on}`, {})).status, 404);
+    const file = await fileOn(owner);
+    const viewer = await owner.person('viewer');
+    assert.equal((await v2(viewer.token, 'PUT', `/media/${file.id}/${on}`, {})).status, 403);
+  });
+
   test('an unknown type returns 422 on attachable_type, an unknown record or one without the file returns 404 (§4.3, §7.2)', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner);
@@ -107,6 +140,8 @@ suite('attachments', () => {
       const place = `${[near, filed, both, everywhere, loose, outside, filedOutside].indexOf(row)}`;
       assert.equal(seen.includes(row.id), read === 200, place);
       assert.equal((await v2(token, 'GET', `/media/${row.id}`)).status, read, place);
+      const path = `/media/${row.id}/attachments/unit/${home.unit.id}`;
+      assert.equal((await v2(token, 'PUT', path, {})).status, write, place);
       assert.equal(
         (await v2(token, 'PATCH', `/media/${row.id}`, { caption: 'x' })).status,
         write,

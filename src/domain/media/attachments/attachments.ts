@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Row } from '../../../engine/declare.ts';
 import { integerInput } from '../../../engine/fields/number.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import type { Wire } from '../../../engine/present.ts';
@@ -15,12 +16,13 @@ import { first } from '../../../store/database.ts';
 import {
   ATTACHABLE_TYPES,
   media_embeds,
+  media_files,
   media_attachments as table,
 } from '../../../store/tables/media.ts';
 import { recordAction } from '../../history/record.ts';
 import { KINDS, type MediaKind, mediaNamed } from '../library.ts';
 import { type AttachableType, findAttachable } from './attachables.ts';
-import { markMedia } from './reach.ts';
+import { assertMediaWithinGroups, markMedia } from './reach.ts';
 
 /** A predefined slot, or any other name of up to 64 characters. */
 export const slot = z
@@ -100,6 +102,36 @@ export function reorder(
     return read(tx, resource, mediaId);
   });
 }
+
+/**
+ * Attaches a file of the library to a record, or updates the attachment, and returns the file. An
+ * actor limited to groups can attach only files that it can change.
+ */
+export function attachFile(
+  ctx: Ctx,
+  id: string,
+  typeText: string,
+  recordId: string,
+  body: unknown,
+): Promise<Wire> {
+  return withTransaction(ctx, async (tx) => {
+    const { kind, resource } = await mediaNamed(tx, id);
+    const record = { type: attachableType(typeText), id: recordId };
+    await findAttachable(tx, record.type, recordId);
+    if (kind === 'embed') throw invalid({ media: [EMBED_REFUSED] });
+    const { value, errors } = parseBody(attachmentChanges, body);
+    if (value === null) throw invalid(errors);
+    const file = await first(
+      tx.run<Row>(sql`select * from ${media_files} where ${media_files.id} = ${id} for key share`),
+    );
+    if (file === undefined) throw missing('Media');
+    await assertMediaWithinGroups(tx, file);
+    await attach(tx, { kind, id }, record, value);
+    return read(tx, resource, id);
+  });
+}
+
+const EMBED_REFUSED = 'Import the URL of the embed on the record instead.';
 
 /** Detaches media from one record. They stay in the library. */
 export function detach(ctx: Ctx, mediaId: string, type: string, recordId: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The media library: files and embeds under one path (§4.3 Media). */
 import { z } from 'zod';
 import {
+  attachFile,
   attachmentChanges,
   detach,
   reorder,
@@ -69,6 +70,7 @@ const ATTACHMENT = {
     schema: z.uuid(),
   },
 };
+const ATTACHMENT_BODY = attachmentChanges.meta({ id: 'MediaAttachmentUpdate' });
 const ATTACHMENT_PATH = '/media/{media}/attachments/{attachable_type}/{attachable_id}';
 
 const LIST_QUERY: Record<string, ParameterDoc> = {
@@ -218,6 +220,25 @@ export const mediaRoutes: readonly V2Route[] = [
     },
   },
   {
+    method: 'PUT',
+    path: ATTACHMENT_PATH,
+    tag,
+    operationId: 'upsertMediaAttachment',
+    summary: 'Attach a file to a record',
+    description:
+      'Attaches a file of the library to a record. If it is already attached, only the values that are sent change. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.',
+    params: ATTACHMENT,
+    query,
+    body: ATTACHMENT_BODY,
+    answers: answer,
+    permission: may('update'),
+    handle: async ({
+      ctx,
+      params: { media: id = '', attachable_type: type = '', attachable_id: record = '' },
+      body,
+    }) => one(await attachFile(ctx, id, type, record, body)),
+  },
+  {
     method: 'PATCH',
     path: ATTACHMENT_PATH,
     tag,
@@ -225,7 +246,7 @@ export const mediaRoutes: readonly V2Route[] = [
     summary: 'Reorder a file on a record',
     params: ATTACHMENT,
     query,
-    body: attachmentChanges.meta({ id: 'MediaAttachmentUpdate' }),
+    body: ATTACHMENT_BODY,
     answers: answer,
     permission: may('update'),
     handle: async ({
