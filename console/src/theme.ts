@@ -26,7 +26,7 @@ const green: MantineColorsTuple = [
   '#174f37',
 ];
 
-/** The header of a dialog is no banner of the page. */
+/** Without a role, screen readers announce the header of a dialog as the banner of the page. */
 const DIALOG = {
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'presentation' } },

@@ -6,6 +6,7 @@ import { dataOf, v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { objectAt, objectsAt } from '../kit/json.ts';
+import { fileOn } from '../kit/media.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { photo } from '../kit/photo.ts';
 import { choose, files } from '../kit/pictures.ts';
@@ -87,7 +88,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('a save over a change that arrived while the medium was open is refused', async (t) => {
+  test('a save over a change that arrived while the medium was open asks which value to keep', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
     const name = `${unique('pond').replace(' ', '-')}.jpg`;
@@ -97,13 +98,14 @@ suite('media in the console', () => {
     const id = (await library()).find(({ file_name }) => file_name === name)?.['id'];
     const theirs = { alt_text: 'Theirs' };
     assert.equal((await v2(owner.admin.token, 'PATCH', `/media/${id}`, theirs)).status, 200);
-    // The page reads the medium again after an upload.
-    const read = page.waitForResponse((one) => one.url().includes(`/api/v2/media/${id}`));
+    // An upload does not replace the medium that the form started from.
     await choose(page, await files('other.jpg'));
-    await read;
     await page.getByText('1 of 1 uploaded').or(page.getByText('2 of 2 uploaded')).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Someone else changed this in the meantime.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
+    await dialog.getByRole('radio', { name: 'Theirs' }).click();
+    await dialog.getByRole('button', { name: 'Save the chosen values' }).click();
+    await page.getByText('Media saved.').waitFor();
     const [file] = await library(`&ids=${id}`);
     assert.equal(file?.['alt_text'], 'Theirs');
     await close();
@@ -125,6 +127,41 @@ suite('media in the console', () => {
     assert.equal(new URL(page.url()).search, '?has_alt_text=false');
     const [file] = await library('&q=sunset');
     assert.equal(file?.['alt_text'], 'A lake at sunset');
+    await close();
+  });
+
+  test('pictures of the library are found, chosen by keyboard and attached to a record after its own', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const own = await account();
+    const { property } = await community(own);
+    const { id } = await fileOn(own, [{ type: 'property', id: property.id }], { caption: 'Door' });
+    for (const caption of ['Pool at noon', 'Pool at night', 'Gym'])
+      await fileOn(own, [], { caption });
+    const path = `/${own.id}/properties/${property.id}`;
+    const { page, shot, close } = await console.open(own.admin, path);
+    await page.getByRole('tab', { name: 'Media' }).click();
+    await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose pictures from the library' });
+    const picture = (name: string) => dialog.getByRole('checkbox', { name });
+    await picture('Door, already on this record').waitFor();
+    assert.equal(await picture('Door, already on this record').isDisabled(), true);
+    await shot('library-picker');
+    assert.deepEqual(await faultsOf(page), []);
+    await picture('Gym').press('Space');
+    await dialog.getByLabel('Search media').fill('Pool');
+    await dialog.getByLabel('Search media').press('Enter');
+    await picture('Gym').waitFor({ state: 'detached' });
+    await picture('Pool at noon').press('Space');
+    await dialog.getByText('2 selected').waitFor();
+    await dialog.getByRole('button', { name: 'Attach 2' }).press('Enter');
+    await page.getByText('2 pictures attached.').waitFor();
+    const answer = await v2(own.admin.token, 'GET', `/properties/${property.id}`);
+    const images = objectsAt(objectAt(answer.json, 'data'), 'images');
+    assert.deepEqual(
+      images.map(({ caption }) => caption),
+      ['Door', 'Gym', 'Pool at noon'],
+    );
+    assert.equal(images[0]?.['id'], id);
     await close();
   });
 
@@ -206,6 +243,10 @@ suite('media in the console', () => {
       await choose(page, await files('pool.jpg', 'gym.jpg', 'lobby.jpg', 'roof.jpg'));
       await page.getByRole('button', { name: 'Drag roof.jpg' }).waitFor();
       await check('record-media');
+      await page.getByRole('button', { name: 'Choose from the library' }).click();
+      await page.getByRole('checkbox', { name: 'pool.jpg, already on this record' }).waitFor();
+      await check('library');
+      await page.keyboard.press('Escape');
       await page.goto(`${console.origin}/console/${own.id}/media`);
       await page.getByRole('link', { name: /pool\.jpg/ }).waitFor();
       await check('media');

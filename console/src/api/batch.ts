@@ -1,5 +1,5 @@
 /** Writes of many records by batches of V2, which are repeated until every operation has a result. */
-import { Refusal } from './refusal.ts';
+import { messageIn, Refusal } from './refusal.ts';
 import { post, type Values } from './v2.ts';
 
 export type Operation = {
@@ -39,6 +39,21 @@ export async function runOperations(
     onProgress?.(results.length);
   }
   return results;
+}
+
+/** Performs all operations of a batch, or none. `problem` says what a refusal means. */
+export async function performAll(
+  account: string,
+  operations: readonly Operation[],
+  problem: string,
+): Promise<void> {
+  for (const some of chunksOf(operations, BATCH_SIZE)) {
+    const body = { operations: some, atomic: true };
+    const { data } = await post<{ data: Result[] }>(account, '/api/v2/batch', body);
+    const failed = data.find(({ status }) => status >= 400);
+    if (failed !== undefined)
+      throw new Refusal(failed.status, `${problem} ${messageIn(failed.body)}`);
+  }
 }
 
 /** Repeats a batch. All attempts have one key, so each operation takes effect once. */

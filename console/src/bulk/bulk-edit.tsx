@@ -1,15 +1,13 @@
 /** Sets one or more fields of all selected records, after the user has chosen fields and values. */
-import { ActionIcon, Button, Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
-import { formFields, initialValues, inputOf } from '../records/values.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { fitsInCell, formFields, initialValues, inputOf } from '../records/values.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { type Change, setFields, undo } from './edit-records.ts';
-import { Report } from './report.tsx';
-import { RunProgress } from './run-progress.tsx';
 import { type BulkProps, countOf, useTargets } from './targets.ts';
 import { useRun, type Work } from './use-run.ts';
 
@@ -34,54 +32,34 @@ export function BulkEdit(props: BulkProps) {
     begin('edit', setFields(target, ids ?? [], values, made));
   }
 
-  const problem = error ?? run.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={title}
-      closeOnClickOutside={false}
-      closeOnEscape={!run.isRunning}
-      withCloseButton={!run.isRunning}
-    >
-      <Stack>
-        <ErrorAlert error={problem} />
-        {ids === undefined && error === null && <Loader />}
-        {ids !== undefined && step === 'form' && (
+    <BulkDialog
+      {...{ account, collection, onClose, title, run, error, total }}
+      isLoading={ids === undefined && error === null}
+      verb={step === 'undo' ? 'restored' : 'changed'}
+      form={
+        ids &&
+        step === 'form' && (
           <EditForm account={account} collection={collection} ids={ids} onSubmit={edit} />
+        )
+      }
+    >
+      <Group>
+        <Button onClick={onClose}>Done</Button>
+        {step === 'edit' && changes.length > 0 && (
+          <Button variant="default" onClick={() => begin('undo', undo(target, changes))}>
+            Undo {countOf(collection, changes.length)}
+          </Button>
         )}
-        {run.isRunning && <RunProgress {...run} label={title} total={total} onStop={run.stop} />}
-        {run.outcome !== undefined && (
-          <>
-            <Report
-              {...target}
-              total={total}
-              outcome={run.outcome}
-              verb={step === 'undo' ? 'restored' : 'changed'}
-            />
-            <Group>
-              <Button onClick={onClose}>Done</Button>
-              {step === 'edit' && changes.length > 0 && (
-                <Button variant="default" onClick={() => begin('undo', undo(target, changes))}>
-                  Undo {countOf(collection, changes.length)}
-                </Button>
-              )}
-            </Group>
-          </>
-        )}
-      </Stack>
-    </Modal>
+      </Group>
+    </BulkDialog>
   );
 }
 
 /** Objects have parts that differ between records, and fields that lists omit cannot be restored. */
 const bulkFields = (collection: Metadata): MetadataField[] =>
   formFields(collection, false).filter(
-    (field) =>
-      !field.single_only &&
-      !['object', 'external_ids', 'json'].includes(field.kind) &&
-      inputOf(collection, field, {}).accepts.items?.properties === undefined,
+    (field) => !field.single_only && fitsInCell(collection, field),
   );
 
 type FormProps = {

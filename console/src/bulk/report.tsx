@@ -1,5 +1,5 @@
 /** What a bulk action did: how many records it wrote, and each refused record with its message. */
-import { Alert, Stack, Table } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { pagePath } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
 import { DataTable } from '../shell/data-table.tsx';
@@ -27,18 +27,17 @@ export function Report({ account, collection, total, outcome, verb }: Props) {
         {done < total && ` Stopped before ${(total - done).toLocaleString()}.`}
       </Alert>
       {failures.length > 0 && (
-        <DataTable label="Refused records" maxHeight="40dvh" columns={[collection.label, 'Reason']}>
-          {failures.map(({ id, title, message }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <TextLink size="sm" to={pagePath(account, collection, id)}>
-                  {title}
-                </TextLink>
-              </Table.Td>
-              <Table.Td>{message}</Table.Td>
-            </Table.Tr>
-          ))}
-        </DataTable>
+        <DataTable
+          label="Refused records"
+          maxHeight="40dvh"
+          columns={[collection.label, 'Reason']}
+          rows={failures.map(({ id, title, message }) => [
+            <TextLink key={id} size="sm" to={pagePath(account, collection, id)}>
+              {title}
+            </TextLink>,
+            message,
+          ])}
+        />
       )}
     </Stack>
   );

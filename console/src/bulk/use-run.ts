@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { RECORD_QUERIES } from '../api/records.ts';
 
 /** A record that was not written. */
 export type Failure = { id: string; title: string; message: string };
@@ -57,4 +58,4 @@ export function useRun<T = Outcome>(account: string) {
 
 /** What a write of records makes stale. The targets of the open dialog stay. */
 const isOf = ([kind, account]: readonly unknown[], id: string): boolean =>
-  account === id && ['list', 'labels', 'options', 'history', 'record'].includes(String(kind));
+  account === id && [...RECORD_QUERIES, 'record'].includes(String(kind));

@@ -3,6 +3,8 @@ import { Button, Group, Menu, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { DateTimeWidget } from '../fields/date-widgets.tsx';
+import { plainField } from '../fields/reference-field.ts';
+import { INSTANT } from '../list/cell.tsx';
 import type { ActionProps } from '../records/actions.tsx';
 
 type Status = 'draft' | 'in_review' | 'published' | 'archived';
@@ -76,13 +78,9 @@ function Schedule({ isSaving, save, time }: ActionProps & { time: string | null 
     }
     setProblem(undefined);
     close();
-    const shown = new Date(value).toLocaleString(undefined, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
     save({
       values: { status: 'published', publishes_at: value },
-      message: `Entry scheduled for ${shown}.`,
+      message: `Entry scheduled for ${INSTANT.format(new Date(value))}.`,
     });
   }
   return (
@@ -117,15 +115,6 @@ function Schedule({ isSaving, save, time }: ActionProps & { time: string | null 
 }
 
 const FIELD = {
-  name: 'publishes_at',
-  label: 'Publish at',
+  ...plainField('publishes_at', 'Publish at', 'date_time'),
   help: 'In your time zone. Websites show the entry from then on.',
-  kind: 'date_time',
-  required: false,
-  nullable: true,
-  choices: null,
-  refers_to: null,
-  unit: null,
-  bounds: null,
-  accepts: {},
 };

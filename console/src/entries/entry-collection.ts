@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { useNested } from '../api/collections.ts';
 import { type Metadata, type MetadataField, type Page, read } from '../api/v2.ts';
-import { labelOf } from '../fields/form-field.ts';
+import { boundsOf, labelOf, type Schema } from '../fields/form-field.ts';
 
 export type ContentType = components['schemas']['ContentType'];
 
@@ -67,7 +67,7 @@ function collectionOf(entries: Metadata, website: string, type: ContentType): Me
 
 const reference = (resource: string) => ({ resource, many: false, same_property: false });
 
-type Shape = Pick<MetadataField, 'kind'> & { accepts: NonNullable<MetadataField['accepts']> };
+type Shape = Pick<MetadataField, 'kind'> & { accepts: Schema };
 
 /** The input of each type of field. */
 const SHAPES: Readonly<Record<TypeField['type'], Shape>> = {
@@ -78,7 +78,10 @@ const SHAPES: Readonly<Record<TypeField['type'], Shape>> = {
   boolean: { kind: 'boolean', accepts: { type: 'boolean' } },
   date: { kind: 'date', accepts: { type: 'string' } },
   url: { kind: 'url', accepts: { type: 'string', maxLength: 2048 } },
-  list: { kind: 'list', accepts: { type: 'array', items: { type: 'string', maxLength: 1000 } } },
+  list: {
+    kind: 'list',
+    accepts: { type: 'array', items: { type: 'string', maxLength: 1000 }, maxItems: 200 },
+  },
   select: { kind: 'word', accepts: { type: 'string' } },
   property: { kind: 'reference', accepts: { type: 'string' } },
 };
@@ -86,7 +89,6 @@ const SHAPES: Readonly<Record<TypeField['type'], Shape>> = {
 function fieldOf({ key, label, type, required, options, help }: TypeField): MetadataField {
   const { kind, accepts } = SHAPES[type];
   const name = label ?? labelOf(key);
-  const maxLength = accepts['maxLength'];
   return {
     name: `data/${key}`,
     label: name,
@@ -99,14 +101,7 @@ function fieldOf({ key, label, type, required, options, help }: TypeField): Meta
     nullable: true,
     choices: type === 'select' ? options.map((value) => ({ value, label: value })) : null,
     refers_to: type === 'property' ? reference('properties') : null,
-    bounds: {
-      min: null,
-      max: null,
-      step: null,
-      max_length: typeof maxLength === 'number' ? maxLength : null,
-      max_items: type === 'list' ? 200 : null,
-      max_keys: null,
-    },
+    bounds: boundsOf(accepts),
     ...PLAIN,
   };
 }

@@ -19,7 +19,7 @@ export function ResetPage({ token, go }: { token: string; go: Go }) {
             id="reset-password"
             field={register('password')}
             label="New password"
-            description="You will be signed out everywhere."
+            description="At least 10 characters. You will be signed out everywhere."
           />
         )}
       </EntryForm>

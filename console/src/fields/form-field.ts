@@ -71,6 +71,15 @@ export const choicesIn = (schema: Schema): FormField['choices'] =>
     ?.filter((word) => word !== null)
     .map((word) => ({ value: String(word), label: labelOf(String(word)) })) ?? null;
 
+export const boundsOf = (schema: Schema): NonNullable<FormField['bounds']> => ({
+  min: schema.minimum ?? null,
+  max: schema.maximum ?? null,
+  step: typesOf(schema).includes('integer') ? 1 : null,
+  max_length: schema.maxLength ?? null,
+  max_items: schema.maxItems ?? null,
+  max_keys: null,
+});
+
 /** The fields of an object, from its schema. */
 export const fieldsIn = ({ properties = {}, required = [] }: Schema): FormField[] =>
   Object.entries(properties).map(([name, schema]) => ({
@@ -86,14 +95,7 @@ export const fieldsIn = ({ properties = {}, required = [] }: Schema): FormField[
         ? null
         : { resource: schema.record, many: false, same_property: false },
     unit: null,
-    bounds: {
-      min: schema.minimum ?? null,
-      max: schema.maximum ?? null,
-      step: typesOf(schema).includes('integer') ? 1 : null,
-      max_length: schema.maxLength ?? null,
-      max_items: schema.maxItems ?? null,
-      max_keys: null,
-    },
+    bounds: boundsOf(schema),
     accepts: schema,
   }));
 

@@ -1,5 +1,20 @@
-/** Fields of hand-made pages that choose a record by search. */
+/** Fields of hand-made pages. */
 import type { FormField } from './form-field.ts';
+
+/** A field that may be empty. */
+export const plainField = (name: string, label: string, kind: string): FormField => ({
+  name,
+  label,
+  help: label,
+  kind,
+  required: false,
+  nullable: true,
+  choices: null,
+  refers_to: null,
+  unit: null,
+  bounds: null,
+  accepts: {},
+});
 
 /** A field that refers to one record of the resource, and may be empty. */
 export const referenceField = (
@@ -8,15 +23,6 @@ export const referenceField = (
   resource: string,
   many = false,
 ): FormField => ({
-  name,
-  label,
-  help: label,
-  kind: 'reference',
-  required: false,
-  nullable: true,
-  choices: null,
+  ...plainField(name, label, 'reference'),
   refers_to: { resource, many, same_property: false },
-  unit: null,
-  bounds: null,
-  accepts: {},
 });

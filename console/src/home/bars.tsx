@@ -1,5 +1,5 @@
 /** A bar chart of a few dozen values, with the same values as a table. */
-import { Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { DataTable } from '../shell/data-table.tsx';
@@ -90,12 +90,10 @@ function Drawing({ title, bars }: Pick<Props, 'title' | 'bars'>) {
 }
 
 const Values = ({ unit, bars }: Pick<Props, 'unit' | 'bars'>) => (
-  <DataTable label={`${unit}: values`} maxHeight={220} columns={['From', unit]}>
-    {bars.map(({ date, value }) => (
-      <Table.Tr key={date}>
-        <Table.Td>{dayOf(date)}</Table.Td>
-        <Table.Td>{value.toLocaleString()}</Table.Td>
-      </Table.Tr>
-    ))}
-  </DataTable>
+  <DataTable
+    label={`${unit}: values`}
+    maxHeight={220}
+    columns={['From', unit]}
+    rows={bars.map(({ date, value }) => [dayOf(date), value.toLocaleString()])}
+  />
 );

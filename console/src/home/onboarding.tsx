@@ -3,13 +3,13 @@ import { ActionIcon, Group, Paper, Progress, Text, ThemeIcon, Title } from '@man
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconCircle, IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { dataOf, session } from '../api/client.ts';
+import { at, dataOf, session } from '../api/client.ts';
 import { pagePath, usePages } from '../api/collections.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 import { NavItem } from '../shell/links.tsx';
 
 /** An account with more properties is not new. */
-const FEW = 1;
+const MAX_PROPERTIES = 1;
 
 const STEPS = [
   { name: 'properties', label: 'Create a property', hint: 'Its name, address and opening hours.' },
@@ -47,7 +47,7 @@ function useSteps(account: string) {
     ...countQuery(account, { name: 'properties', path: '/api/v2/properties' }),
     enabled: mine[0]?.name === 'properties',
   });
-  const isNew = (properties.data?.meta.total ?? FEW + 1) <= FEW;
+  const isNew = (properties.data?.meta.total ?? MAX_PROPERTIES + 1) <= MAX_PROPERTIES;
   const counts = useQueries({
     queries: mine.map(({ collection }) => ({ ...countQuery(account, collection), enabled: isNew })),
   });
@@ -56,12 +56,7 @@ function useSteps(account: string) {
   const website = String(firstOf('websites') ?? '');
   const tokens = useQuery({
     queryKey: ['website-tokens', account, website],
-    queryFn: () =>
-      dataOf(
-        session.GET('/websites/{website}/tokens', {
-          params: { path: { website }, query: { account_id: account } },
-        }),
-      ),
+    queryFn: () => dataOf(session.GET('/websites/{website}/tokens', at(account, { website }))),
     enabled: website !== '',
   });
   const known = counts.every(({ data }) => data !== undefined) && !tokens.isLoading;

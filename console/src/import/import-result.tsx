@@ -1,5 +1,5 @@
 /** What an import wrote, and each row that it did not write, which can be saved and fixed. */
-import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../api/save-file.ts';
 import type { Metadata } from '../api/v2.ts';
@@ -38,14 +38,8 @@ export function ImportResult({ account, collection, sheet, fileName, outcome, on
           maxHeight="50dvh"
           label="Rows that were not written"
           columns={['Row', 'Problem']}
-        >
-          {bad.slice(0, SHOWN).map(([number, problem]) => (
-            <Table.Tr key={number}>
-              <Table.Td>{number}</Table.Td>
-              <Table.Td>{problem}</Table.Td>
-            </Table.Tr>
-          ))}
-        </DataTable>
+          rows={bad.slice(0, SHOWN)}
+        />
       )}
       <Group>
         {bad.length > 0 && (

@@ -1,7 +1,7 @@
 /** Which column of a file becomes which field of a record. */
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { isEditable } from '../list/selection.ts';
-import { formFields, inputOf } from '../records/values.ts';
+import { fitsInCell, formFields } from '../records/values.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** By the place of the column: the name of a field, `id`, `external_id:<connection>`, or empty. */
@@ -17,14 +17,8 @@ const EXTERNAL = 'external_id:';
 export const connectionIn = (target: string): string | undefined =>
   target.startsWith(EXTERNAL) ? target.slice(EXTERNAL.length) : undefined;
 
-/** Objects do not fit in a cell. */
 export const importFields = (collection: Metadata): MetadataField[] =>
-  formFields(collection, true).filter((field) => {
-    const { items } = inputOf(collection, field, {}).accepts;
-    return (
-      !['object', 'external_ids', 'json'].includes(field.kind) && items?.properties === undefined
-    );
-  });
+  formFields(collection, true).filter((field) => fitsInCell(collection, field));
 
 export const hasExternalIds = ({ operations }: Metadata): boolean =>
   operations.some(({ method, path }) => method === 'PUT' && path.includes('/by-external-id/'));

@@ -1,5 +1,5 @@
 /** What an import will do with each row. Rows with problems come first. */
-import { Alert, Button, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { Metadata } from '../api/v2.ts';
 import { countOf } from '../bulk/targets.ts';
 import { DataTable } from '../shell/data-table.tsx';
@@ -21,17 +21,22 @@ export function Preview({ collection, rows, onImport }: Props) {
         {bad.length === 1 && ' 1 has a problem and will be skipped.'}
         {bad.length > 1 && ` ${bad.length.toLocaleString()} have problems and will be skipped.`}
       </Alert>
-      <DataTable maxHeight="50dvh" label="Rows" columns={['Row', collection.label, 'Result']}>
-        {shown.map(({ number, title, action, problems }) => (
-          <Table.Tr key={number}>
-            <Table.Td>{number}</Table.Td>
-            <Table.Td>{title}</Table.Td>
-            <Table.Td c={problems.length > 0 ? 'var(--mantine-color-error)' : undefined}>
-              {problems.join(' ') || action}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
+      <DataTable
+        maxHeight="50dvh"
+        label="Rows"
+        columns={['Row', collection.label, 'Result']}
+        rows={shown.map(({ number, title, action, problems }) => [
+          number,
+          title,
+          problems.length === 0 ? (
+            action
+          ) : (
+            <Text key={number} size="sm" c="var(--mantine-color-error)">
+              {problems.join(' ')}
+            </Text>
+          ),
+        ])}
+      />
       {rows.length > shown.length && (
         <Text size="sm" c="dimmed">
           {`And ${(rows.length - shown.length).toLocaleString()} more rows.`}

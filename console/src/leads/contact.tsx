@@ -1,8 +1,9 @@
 /** How to reach the person, and the home that they want. */
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLabels } from '../api/labels.ts';
 import { labelOf } from '../fields/form-field.ts';
+import { Fact, Facts } from '../shell/facts.tsx';
 import type { DetailProps } from './lead-detail.tsx';
 
 const consentOf = (isGiven: boolean | null): string =>
@@ -34,26 +35,15 @@ export function Contact({ account, lead: { data: lead } }: DetailProps) {
     ]),
   ];
   return (
-    <SimpleGrid
-      component="dl"
-      cols={{ base: 1, xs: 2, xl: 3 }}
-      m={0}
-      spacing="sm"
-      verticalSpacing="xs"
-    >
+    <Facts cols={{ base: 1, xs: 2, xl: 3 }} verticalSpacing="xs">
       {rows
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">
-              {name}
-            </Text>
-            <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-              {value}
-            </Text>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-    </SimpleGrid>
+    </Facts>
   );
 }
 

@@ -1,5 +1,5 @@
 /** One lead: contact, work, attribution, messages and notes. */
-import { Alert, Badge, Group, Loader, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Group, Loader, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useCollection } from '../api/collections.ts';
@@ -16,7 +16,8 @@ import { type LeadDetail as Detail, nameOf, pathOf, useLead } from './lead.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { NoteForm } from './note-form.tsx';
-import { instant, STATUS_COLORS } from './status.ts';
+import { instant } from './status.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
@@ -34,8 +35,6 @@ function Shown(props: DetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const mayAudit = useCollection(account, 'audit-log') !== undefined;
-  const { status } = lead.data;
-  const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
       <Stack>
@@ -61,9 +60,7 @@ function Shown(props: DetailProps) {
             >
               {nameOf(lead.data)}
             </Title>
-            <Badge variant="dot" color={STATUS_COLORS[status]}>
-              {choices.find(({ value }) => value === status)?.label ?? status}
-            </Badge>
+            <StatusBadge collection={collection} status={lead.data.status} />
           </Group>
           <Text size="sm" c="dimmed">{`Since ${instant(lead.data.created_at)}`}</Text>
         </div>

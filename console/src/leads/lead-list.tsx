@@ -1,12 +1,13 @@
 /** The leads of the inbox, each a link to its detail. */
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useLabels } from '../api/labels.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { TileLink } from '../shell/links.tsx';
 import { type Lead, nameOf } from './lead.ts';
 import classes from './leads.module.css';
-import { ago, STATUS_COLORS } from './status.ts';
+import { ago } from './status.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 type Props = ListProps & { leads: readonly Lead[] };
 
@@ -17,7 +18,6 @@ export function LeadList({ account, collection, search, leads }: Props) {
     'properties',
     leads.map(({ property_id }) => property_id),
   );
-  const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Stack component="ul" gap={4} m={0} p={0} className={classes['list']} aria-label="Leads">
       {leads.map((lead) => (
@@ -41,14 +41,7 @@ export function LeadList({ account, collection, search, leads }: Props) {
               <Text size="sm" c="dimmed" truncate>
                 {properties.get(lead.property_id) ?? ' '}
               </Text>
-              <Badge
-                variant="dot"
-                color={STATUS_COLORS[lead.status]}
-                flex="none"
-                className={classes['badge']}
-              >
-                {choices.find(({ value }) => value === lead.status)?.label ?? lead.status}
-              </Badge>
+              <StatusBadge collection={collection} status={lead.status} flex="none" />
             </Group>
             {lead.message !== null && (
               <Text size="sm" lineClamp={1}>

@@ -7,6 +7,7 @@ import { ReferenceWidget } from '../fields/reference-widgets.tsx';
 import { type Status, useWork } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
 import { STATUS_COLORS } from './status.ts';
+import { statusesOf } from './status-badge.tsx';
 
 const isStatus = (value: string): value is Status => value in STATUS_COLORS;
 
@@ -15,7 +16,6 @@ export function LeadWork({ account, collection, lead }: DetailProps) {
   const seesMembers = useCollection(account, 'users') !== undefined;
   const change = useWork(account, lead);
   const { status, assignee_id } = lead.data;
-  const choices = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Group align="end" gap="sm">
       <NativeSelect
@@ -23,7 +23,7 @@ export function LeadWork({ account, collection, lead }: DetailProps) {
         label="Status"
         flex="1 1 140px"
         value={status}
-        data={choices}
+        data={statusesOf(collection)}
         onChange={({ currentTarget: { value } }) => {
           if (isStatus(value)) change({ status: value });
         }}

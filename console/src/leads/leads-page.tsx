@@ -14,6 +14,7 @@ import { useLeads, useNewCount } from './lead.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadList } from './lead-list.tsx';
+import { statusesOf } from './status-badge.tsx';
 
 export function LeadsPage() {
   const { account } = useParams({ from: '/$account' });
@@ -32,7 +33,6 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
   const { search, change } = useListSearch();
   const newCount = useNewCount(account);
   const props = { account, collection, search, change };
-  const statuses = collection.fields.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -51,7 +51,7 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
         keepMounted={false}
       >
         <Tabs.List mb="md" aria-label="Status">
-          {[{ value: ALL, label: 'All' }, ...statuses].map(({ value, label }) => (
+          {[{ value: ALL, label: 'All' }, ...statusesOf(collection)].map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {value === 'new' && newCount !== undefined && newCount > 0
                 ? `${label} (${newCount.toLocaleString()})`

@@ -1,11 +1,12 @@
 /** Shows which rule of which lead source matches a URL and a referrer. */
-import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { post } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Match = components['schemas']['LeadSourceMatch'];
@@ -54,19 +55,15 @@ const Result = ({ lead_source: source, rules }: Match) => (
     <Text role="status">
       {source === null ? 'No rule matches.' : `The visit belongs to ${source.name}.`}
     </Text>
-    <Table
-      layout="fixed"
-      horizontalSpacing={4}
-      style={{ overflowWrap: 'break-word' }}
-      data={{
-        head: ['Source', 'Condition', 'Further', 'Result'],
-        body: rules.map((rule) => [
-          rule.lead_source.name,
-          wordsOf(rule.condition),
-          rule.conditions.map(wordsOf).join(rule.condition_operator === 'all' ? ' and ' : ' or '),
-          rule.matches === null ? 'Not checked' : rule.matches ? 'Matches' : 'Does not match',
-        ]),
-      }}
+    <DataTable
+      label="Rules"
+      columns={['Source', 'Condition', 'Further', 'Result']}
+      rows={rules.map((rule) => [
+        rule.lead_source.name,
+        wordsOf(rule.condition),
+        rule.conditions.map(wordsOf).join(rule.condition_operator === 'all' ? ' and ' : ' or '),
+        rule.matches === null ? 'Not checked' : rule.matches ? 'Matches' : 'Does not match',
+      ])}
     />
   </>
 );

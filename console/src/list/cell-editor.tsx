@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { titleOf } from '../api/collections.ts';
+import { recordKeys } from '../api/records.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import {
   bodyWith,
@@ -129,9 +130,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
       showInLists(saved);
       if (isShown()) onClose();
       await Promise.all(
-        ['list', 'labels', 'options', 'history'].map((key) =>
-          client.invalidateQueries({ queryKey: [key, account] }),
-        ),
+        recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })),
       );
     },
     onError: (error) => {

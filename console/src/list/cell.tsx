@@ -2,7 +2,11 @@
 import { Text } from '@mantine/core';
 import type { MetadataField } from '../api/v2.ts';
 
-const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** A date with its time. */
+export const INSTANT = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 const MONEY = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
 

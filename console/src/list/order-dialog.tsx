@@ -12,8 +12,8 @@ import { matchingQuery } from './search.ts';
 
 type Item = Values & { id: string; sort_order: number };
 
-/** More records than a page cannot be put in order by hand. */
-const MOST = 100;
+/** The maximum number of records of a page, which all fit in the dialog. */
+const MAX_RECORDS = 100;
 
 type Props = ListProps & { onClose(): void };
 
@@ -24,7 +24,7 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
   const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      read<Page<Item>>(account, path, { ...query, per_page: String(MOST) }, signal),
+      read<Page<Item>>(account, path, { ...query, per_page: String(MAX_RECORDS) }, signal),
   });
   const order = useOrder<Page<Item>, Item>({
     account,
@@ -34,7 +34,7 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
     refresh: (client) => client.invalidateQueries({ queryKey: ['list', account] }),
   });
   const items = data?.data.toSorted((a, b) => a.sort_order - b.sort_order) ?? [];
-  const isLong = data !== undefined && data.meta.total > MOST;
+  const isLong = data !== undefined && data.meta.total > MAX_RECORDS;
   return (
     <Modal opened onClose={onClose} size="lg" title={`Order of ${label_plural}`}>
       <Stack>
@@ -42,7 +42,7 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
         {data === undefined && error === null && <Loader />}
         <Text size="sm" c="dimmed">
           {isLong
-            ? `At most ${MOST} records can be put in order. Filter the list first, such as by property.`
+            ? `At most ${MAX_RECORDS} records can be put in order. Filter the list first, such as by property.`
             : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
         </Text>
         {!isLong && (

@@ -1,5 +1,5 @@
 /** Search, filters, columns and saved views of a list. */
-import { Button, Checkbox, Group, Loader, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Loader, Popover, type PopoverProps, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowsSort,
@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
@@ -25,12 +25,9 @@ const ViewsMenu = lazyRouteComponent(() => import('./views-menu.tsx'), 'ViewsMen
 
 const OrderDialog = lazyRouteComponent(() => import('./order-dialog.tsx'), 'OrderDialog');
 
-const MENU = { position: 'bottom-start', trapFocus: true, shadow: 'md' } as const;
-
 export function Toolbar(props: ListProps) {
   const { collection, search, change } = props;
   const [isOrdering, { open, close }] = useDisclosure();
-  const [hasViews, views] = useDisclosure();
   return (
     <Group gap="xs">
       {collection.searchable && (
@@ -41,40 +38,15 @@ export function Toolbar(props: ListProps) {
           placeholder="Search"
         />
       )}
-      <Popover {...MENU} width={320}>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconFilter size={16} />}>
-            Filter
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
-          <Suspense fallback={<Loader />}>
-            <FilterForm {...props} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-      <Popover {...MENU}>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconColumns size={16} />}>
-            Columns
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
-          <ColumnChoice {...props} />
-        </Popover.Dropdown>
-      </Popover>
-      <Popover {...MENU} opened={hasViews} onDismiss={views.close} returnFocus width={320}>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} />} onClick={views.toggle}>
-            Views
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
-          <Suspense fallback={<Loader />}>
-            <ViewsMenu {...props} close={views.close} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <ToolbarMenu label="Filter" icon={<IconFilter size={16} />} width={320}>
+        {() => <FilterForm {...props} />}
+      </ToolbarMenu>
+      <ToolbarMenu label="Columns" icon={<IconColumns size={16} />} width="max-content">
+        {() => <ColumnChoice {...props} />}
+      </ToolbarMenu>
+      <ToolbarMenu label="Views" icon={<IconBookmark size={16} />} width={320}>
+        {(closeViews) => <ViewsMenu {...props} close={closeViews} />}
+      </ToolbarMenu>
       {isOrdered(collection) && (
         <Button variant="default" leftSection={<IconArrowsSort size={16} />} onClick={open}>
           Order
@@ -97,6 +69,37 @@ export function Toolbar(props: ListProps) {
         </ButtonLink>
       )}
     </Group>
+  );
+}
+
+type MenuProps = {
+  label: string;
+  icon: ReactNode;
+  width: PopoverProps['width'];
+  children(close: () => void): ReactNode;
+};
+
+function ToolbarMenu({ label, icon, width, children }: MenuProps) {
+  const [isOpen, { close, toggle }] = useDisclosure();
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      position="bottom-start"
+      shadow="md"
+      width={width}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button variant="default" leftSection={icon} onClick={toggle}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown mah="70dvh" style={{ overflow: 'auto' }}>
+        <Suspense fallback={<Loader />}>{children(close)}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

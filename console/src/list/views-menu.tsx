@@ -1,12 +1,12 @@
 /** The saved views of a list: open one, save the current one, rename, share and delete. */
 import { ActionIcon, Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
+import { confirm } from '../shell/confirm.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ButtonLink } from '../shell/links.tsx';
 import { showError } from '../shell/show-error.ts';
@@ -28,7 +28,7 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
     queryFn: () =>
       dataOf(session.GET('/views', { params: { query: { list, account_id: account } } })),
   });
-  // A page and a selection are of the moment.
+  // The page and the selection are not part of a saved view.
   const query = stringifySearch({ ...search, page: undefined, select: undefined }).slice(1);
   /** Without a view, the form saves a new one. */
   function edit(view?: View): void {
@@ -58,11 +58,11 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
   });
   function confirmDeletion(): void {
     close();
-    modals.openConfirmModal({
+    confirm({
       title: `Delete “${edited?.name}”?`,
-      children: <Text>{edited?.is_shared ? 'All members lose it.' : 'Only you see it.'}</Text>,
-      labels: { confirm: 'Delete view', cancel: 'Keep it' },
-      confirmProps: { color: 'red.8' },
+      text: edited?.is_shared ? 'All members lose it.' : 'Only you see it.',
+      confirm: 'Delete view',
+      cancel: 'Keep it',
       onConfirm: () => mutate('delete'),
     });
   }

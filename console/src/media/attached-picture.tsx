@@ -1,14 +1,14 @@
 /** A picture on a record, with its handle and its menu. */
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPhoto, IconStar, IconUnlink } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { recordKeys } from '../api/records.ts';
 import { call } from '../api/v2.ts';
-import { showError } from '../shell/show-error.ts';
 import { type Moves, useSorted } from '../shell/sortable.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { Picture } from './grids.tsx';
 import classes from './media.module.css';
-import { type AttachedFile, attachmentPath, nameOf, refreshMedia, type Target } from './media.ts';
+import { type AttachedFile, attachmentPath, nameOf, type Target } from './media.ts';
 
 type Props = { target: Target; picture: AttachedFile; canUpdate: boolean; moves: Moves };
 
@@ -45,16 +45,14 @@ const FEATURED = 'featured';
 
 function PictureMenu({ target, picture, name }: Props & { name: string }) {
   const { account } = target;
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (change: { slot: string | null } | 'detach') =>
+  const { mutate } = useAction({
+    run: (change: { slot: string | null } | 'detach') =>
       call(
         account,
         attachmentPath(target, picture.id),
         change === 'detach' ? { method: 'DELETE' } : { method: 'PATCH', body: change },
       ),
-    onSuccess: () => refreshMedia(client, account),
-    onError: showError,
+    changes: recordKeys(account),
   });
   const isFeatured = picture.slot === FEATURED;
   return (

@@ -7,12 +7,15 @@ import { TileLink } from '../shell/links.tsx';
 import classes from './media.module.css';
 import { altOf, type MediaEmbed, type MediaFile, nameOf, pictureUrl } from './media.ts';
 
-const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+type TilesProps = { component?: 'ul' | 'ol'; label: string; children: ReactNode };
+
+export const Tiles = ({ component = 'ul', label, children }: TilesProps) => (
   <SimpleGrid
-    component="ul"
-    cols={{ base: 2, xs: 3, md: 4, lg: 5, xl: 7 }}
+    component={component}
+    type="container"
+    cols={{ base: 2, '420px': 3, '640px': 4, '900px': 5, '1200px': 7 }}
     spacing="sm"
-    className={classes['grid']}
+    className={classes['grid'] ?? ''}
     aria-label={label}
   >
     {children}

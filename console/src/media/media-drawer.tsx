@@ -1,8 +1,10 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
 import { Anchor, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Tagged } from '../api/v2.ts';
+import type { Metadata, Tagged } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
+import { RecordForm } from '../records/record-form.tsx';
+import { recordQuery } from '../records/record-query.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import classes from './media.module.css';
@@ -10,25 +12,27 @@ import {
   altOf,
   type EmbedDetail,
   type FileDetail,
-  mediumQuery,
+  MEDIA,
   nameOf,
+  pathOf,
   pictureUrl,
   sizeOf,
 } from './media.ts';
-import { MediaForm } from './media-form.tsx';
 import { Usage } from './usage.tsx';
 
 type Props = ListProps & { id: string; onClose(): void };
 
 export type MediumProps = Props & { stored: Tagged<FileDetail | EmbedDetail> };
 
-export const isFile = (media: FileDetail | EmbedDetail): media is FileDetail => 'hash' in media;
+const isFile = (media: FileDetail | EmbedDetail): media is FileDetail => 'hash' in media;
 
 export const titleOf = (media: FileDetail | EmbedDetail): string =>
   isFile(media) ? nameOf(media) : media.title || media.url;
 
 export function MediaDrawer(props: Props) {
-  const { data: stored, error } = useQuery(mediumQuery(props.account, props.id));
+  const { data: stored, error } = useQuery(
+    recordQuery<FileDetail | EmbedDetail>(props.account, MEDIA, props.id),
+  );
   return (
     <Drawer
       opened
@@ -41,6 +45,22 @@ export function MediaDrawer(props: Props) {
       {error === null && (stored === undefined ? <Loader /> : <Shown {...props} stored={stored} />)}
     </Drawer>
   );
+}
+
+/** The fields of the form, in its order. */
+const FIELDS = ['alt_text', 'caption', 'title', 'tags', 'folder_id', 'property_id'];
+
+const HELP: Record<string, string> = {
+  alt_text: 'Describes the picture to people who do not see it, and to search engines.',
+};
+
+/** The library as a collection whose form has the fields of this kind. Deletion has its own button. */
+function formOf({ collection, stored }: MediumProps): Metadata {
+  const kind = isFile(stored.data) ? 'file' : 'embed';
+  const fields = FIELDS.flatMap((name) =>
+    collection.fields.filter((one) => one.name === name && (one.kinds ?? [kind]).includes(kind)),
+  ).map((field) => ({ ...field, help: HELP[field.name] ?? field.label }));
+  return { ...collection, fields, verbs: { ...collection.verbs, delete: false } };
 }
 
 function Shown(props: MediumProps) {
@@ -66,7 +86,7 @@ function Shown(props: MediumProps) {
         </Anchor>
       )}
       {collection.can.update ? (
-        <MediaForm {...props} />
+        <RecordForm {...props} collection={formOf(props)} path={pathOf(media.id)} />
       ) : (
         isFile(media) && <Text>{media.alt_text || 'No alternative text.'}</Text>
       )}

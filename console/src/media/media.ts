@@ -1,8 +1,9 @@
 /** Media as V2 returns them, and the requests of the media pages. */
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { urlOf } from '../api/client.ts';
-import { exchange, type Page, read } from '../api/v2.ts';
+import { recordKeys } from '../api/records.ts';
+import { type Page, read } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 
 export type MediaFile = components['schemas']['MediaFile'];
@@ -50,21 +51,8 @@ export function useMedia<T extends MediaFile | MediaEmbed>(account: string, sear
   });
 }
 
-export const mediumQuery = (account: string, id: string) =>
-  queryOptions({
-    queryKey: ['medium', account, id],
-    queryFn: ({ signal }) => exchange<FileDetail | EmbedDetail>(account, pathOf(id), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-/** Reads everything again that shows media. */
 export const refreshMedia = (client: QueryClient, account: string) =>
-  Promise.all(
-    ['media', 'medium', 'record-media', 'labels', 'list'].map((key) =>
-      client.invalidateQueries({ queryKey: [key, account] }),
-    ),
-  );
+  Promise.all(recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte'];
 

@@ -1,11 +1,12 @@
 /** The media of a record: upload, order, role, and removal from the record. */
-import { Loader, Stack, Text } from '@mantine/core';
+import { Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
 import { exchange, type Tagged } from '../api/v2.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DropArea } from './drop-area.tsx';
+import { LibraryPicker } from './library-picker.tsx';
 import type { AttachedFile } from './media.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -40,6 +41,15 @@ export function RecordMedia({ account, type, path, stored }: Props) {
           <UploadList account={account} uploads={uploads} canRemoveCopies={false} />
           <UrlImport account={account} target={target} from={end} />
         </>
+      )}
+      {can.update && (
+        <Group>
+          <LibraryPicker
+            target={{ account, type, id }}
+            attached={pictures.map((picture) => picture.id)}
+            from={end}
+          />
+        </Group>
       )}
       {pictures.length === 0 ? (
         <Empty canCreate={can.create} />

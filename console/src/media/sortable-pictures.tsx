@@ -1,11 +1,11 @@
 /** The pictures of a record in their order, which the user can change. */
 import { rectSortingStrategy } from '@dnd-kit/sortable';
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Tagged } from '../api/v2.ts';
 import { Sortable } from '../shell/sortable.tsx';
 import { useOrder } from '../shell/use-order.ts';
 import { AttachedPicture } from './attached-picture.tsx';
-import classes from './media.module.css';
+import { Tiles } from './grids.tsx';
 import { type AttachedFile, attachmentPath, nameOf, refreshMedia, type Target } from './media.ts';
 
 type Props = {
@@ -40,15 +40,9 @@ export function SortablePictures({ target, path, pictures, canUpdate }: Props) {
         )}
       >
         {(rows) => (
-          <SimpleGrid
-            component="ol"
-            cols={{ base: 2, xs: 3, md: 4, lg: 5 }}
-            spacing="sm"
-            className={classes['grid'] ?? ''}
-            aria-label="Pictures"
-          >
+          <Tiles component="ol" label="Pictures">
             {rows}
-          </SimpleGrid>
+          </Tiles>
         )}
       </Sortable>
     </>

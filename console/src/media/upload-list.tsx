@@ -1,10 +1,10 @@
 /** The progress of uploads, with a button that cancels each, and copies that the library already has. */
 import { ActionIcon, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { recordKeys } from '../api/records.ts';
 import { call } from '../api/v2.ts';
-import { showError } from '../shell/show-error.ts';
-import { pathOf, refreshMedia } from './media.ts';
+import { useAction } from '../shell/use-action.ts';
+import { pathOf } from './media.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 type Props = {
@@ -96,11 +96,9 @@ function Copy({
   copyOf,
   canRemoveCopies,
 }: Omit<LineProps, 'onCancel'> & { copyOf: string }) {
-  const client = useQueryClient();
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (id: string) => call(account, pathOf(id), { method: 'DELETE' }),
-    onSuccess: () => refreshMedia(client, account),
-    onError: showError,
+  const { mutate, isPending, isSuccess } = useAction({
+    run: (id: string) => call(account, pathOf(id), { method: 'DELETE' }),
+    changes: recordKeys(account),
   });
   if (isSuccess) return <Text size="sm">The copy was removed.</Text>;
   return (

@@ -1,12 +1,10 @@
 /** Deletes a record after a confirmation. */
-import { Button, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { pagePath, titleOf } from '../api/collections.ts';
 import { remove, type Tagged } from '../api/v2.ts';
-import { showError } from '../shell/show-error.ts';
+import { confirm } from '../shell/confirm.tsx';
+import { useAction } from '../shell/use-action.ts';
 import type { FormProps } from './record-form.tsx';
 
 /** What the deletion of a record means, by resource. */
@@ -19,28 +17,24 @@ type Props = FormProps & { stored: Tagged };
 
 export function DeleteButton({ account, collection, path, stored }: Props) {
   const { label, can, verbs } = collection;
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => remove(account, path, stored.etag),
-    onSuccess: async () => {
-      notifications.show({ message: `${label} deleted.` });
-      await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
-      await client.invalidateQueries({ queryKey: ['list', account] });
-    },
-    onError: showError,
+  const { mutate, isPending } = useAction({
+    run: () => remove(account, path, stored.etag),
+    message: `${label} deleted.`,
+    onDone: () => navigate({ to: pagePath(account, collection), ignoreBlocker: true }),
+    changes: [['list', account]],
   });
   if (!can.delete || verbs['delete'] !== true) return null;
-  const confirm = () =>
-    modals.openConfirmModal({
+  const ask = () =>
+    confirm({
       title: `Delete “${titleOf(collection, stored.data)}”?`,
-      children: <Text>{CONSEQUENCES[collection.name] ?? 'Websites stop showing it.'}</Text>,
-      labels: { confirm: `Delete ${label.toLowerCase()}`, cancel: 'Keep it' },
-      confirmProps: { color: 'red.8' },
-      onConfirm: () => mutate(),
+      text: CONSEQUENCES[collection.name] ?? 'Websites stop showing it.',
+      confirm: `Delete ${label.toLowerCase()}`,
+      cancel: 'Keep it',
+      onConfirm: mutate,
     });
   return (
-    <Button variant="default" ml="auto" loading={isPending} onClick={confirm}>
+    <Button variant="default" ml="auto" loading={isPending} onClick={ask}>
       Delete
     </Button>
   );

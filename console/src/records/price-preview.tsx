@@ -1,11 +1,12 @@
 /** The totals of units and floor plans that saving the form of a fee would change. */
-import { Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useLabels } from '../api/labels.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { call, type Values } from '../api/v2.ts';
+import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 
 type Preview = components['schemas']['PricePreview'];
@@ -17,7 +18,7 @@ type Props = { account: string; path: string; body: Values; isChanged: boolean }
 const DELAY_MS = 500;
 
 /** The table shows this many records of each kind. */
-const MOST = 10;
+const MAX_ROWS = 10;
 
 export function PricePreview({ account, path, body, isChanged }: Props) {
   const current = JSON.stringify(body);
@@ -55,7 +56,7 @@ export function PricePreview({ account, path, body, isChanged }: Props) {
 
 function Records({ account, preview }: { account: string; preview: Preview }) {
   const all = [preview.units, preview.floor_plans].flatMap(
-    (changes) => changes?.records.slice(0, MOST) ?? [],
+    (changes) => changes?.records.slice(0, MAX_ROWS) ?? [],
   );
   const ids = all.map(({ property_id }) => property_id);
   const labels = useLabels(account, 'properties', ids);
@@ -66,7 +67,7 @@ function Records({ account, preview }: { account: string; preview: Preview }) {
     priceOf(before, before.upfront_fee_total !== after.upfront_fee_total),
     priceOf(after, before.upfront_fee_total !== after.upfront_fee_total),
   ]);
-  return <Table data={{ head: ['Unit or plan', 'Property', 'Now', 'After saving'], body: rows }} />;
+  return <DataTable columns={['Unit or plan', 'Property', 'Now', 'After saving']} rows={rows} />;
 }
 
 const summaryOf = ({ units, floor_plans }: Preview): string =>

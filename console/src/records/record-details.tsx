@@ -1,8 +1,9 @@
 /** The values of a record that its form does not contain, as text. */
-import { Paper, SimpleGrid, Spoiler, Text } from '@mantine/core';
+import { Paper, Spoiler } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
 import { type Metadata, type MetadataField, type Tagged, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
+import { Fact, Facts } from '../shell/facts.tsx';
 import { isNested, Nested } from './nested.tsx';
 import { formFields } from './values.ts';
 
@@ -15,12 +16,7 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
     .toSorted((a, b) => Number(a.kind === 'id') - Number(b.kind === 'id'));
   return (
     <Paper withBorder p="md">
-      <SimpleGrid
-        component="dl"
-        cols={isEditable ? 1 : { base: 1, xs: 2, md: 3 }}
-        m={0}
-        spacing="sm"
-      >
+      <Facts cols={isEditable ? 1 : { base: 1, xs: 2, md: 3 }}>
         {shown.map((field) => (
           <Detail
             key={`${field.name} ${field.kinds}`}
@@ -29,7 +25,7 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
             value={valueIn(stored.data, field.name)}
           />
         ))}
-      </SimpleGrid>
+      </Facts>
     </Paper>
   );
 }
@@ -40,19 +36,14 @@ function Detail({ account, field, value }: DetailProps) {
   const ids = field.refers_to === null ? [] : [value].flat().filter((id) => typeof id === 'string');
   const labels = useLabels(account, field.refers_to?.resource ?? '', ids);
   return (
-    <div>
-      <Text component="dt" size="sm" c="dimmed">
-        {field.label}
-      </Text>
-      <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-        {isNested(value) ? (
-          <Spoiler maxHeight={240} showLabel="Show all" hideLabel="Show less">
-            <Nested value={value} />
-          </Spoiler>
-        ) : (
-          display({ field, value, labels })
-        )}
-      </Text>
-    </div>
+    <Fact name={field.label}>
+      {isNested(value) ? (
+        <Spoiler maxHeight={240} showLabel="Show all" hideLabel="Show less">
+          <Nested value={value} />
+        </Spoiler>
+      ) : (
+        display({ field, value, labels })
+      )}
+    </Fact>
   );
 }

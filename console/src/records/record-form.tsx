@@ -11,7 +11,7 @@ import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { AFRESH, useSave } from './use-save.ts';
+import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import {
   bodyOf,
   clearedCredentials,
@@ -63,13 +63,13 @@ export function RecordForm(props: FormProps) {
   const isChanged = (name: string) => form.getFieldState(name, form.formState).isDirty;
   const cleared = stored === null ? [] : clearedCredentials(collection, stored.data, values);
 
-  const discard = () => form.reset(undefined, AFRESH);
+  const discard = () => form.reset(undefined, DISCARD_CHANGES);
 
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
         {problem !== undefined && <ErrorAlert>{problem}</ErrorAlert>}
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }}>
           {fields.map((field) => (
             <div key={`${field.name} ${field.kinds}`} style={widthOf(field)}>
               <Controller

@@ -1,8 +1,8 @@
 /** The history of a record: who changed which fields, and a button that reverts a change. */
 import { Button, Group, Loader, Paper, Stack, Table, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLabels } from '../api/labels.ts';
+import { recordKeys } from '../api/records.ts';
 import {
   exchange,
   type HistoryEntry,
@@ -13,7 +13,7 @@ import {
 } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { showError } from '../shell/show-error.ts';
+import { useAction } from '../shell/use-action.ts';
 
 /** `path` is that of the history. */
 type Props = { account: string; collection: Metadata; path: string; stored: Tagged };
@@ -91,23 +91,15 @@ const isRevertible = ({ can, operations }: Metadata): boolean =>
 const UNKNOWN = { label: '', kind: 'text', unit: null, choices: null, refers_to: null };
 
 function Revert({ account, path, stored, entry }: Props & { entry: HistoryEntry }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending } = useAction({
+    run: () =>
       exchange(account, `${path}/${entry.id}/revert`, {
         method: 'POST',
         body: {},
         etag: stored.etag,
       }),
-    onSuccess: async () => {
-      notifications.show({ message: 'Change reverted.' });
-      await Promise.all(
-        ['record', 'lead', 'leads', 'history', 'list', 'labels'].map((key) =>
-          client.invalidateQueries({ queryKey: [key, account] }),
-        ),
-      );
-    },
-    onError: showError,
+    message: 'Change reverted.',
+    changes: [...recordKeys(account), ['record', account], ['lead', account], ['leads', account]],
   });
   return (
     <Button

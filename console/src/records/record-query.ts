@@ -1,6 +1,6 @@
 /** One record with its tag, as its page and the tabs of the page share it. */
 import { queryOptions } from '@tanstack/react-query';
-import { exchange } from '../api/v2.ts';
+import { exchange, type Values } from '../api/v2.ts';
 
 /** `path` is that of the collection. */
 export const recordKey = (account: string, path: string, id: string) => [
@@ -10,10 +10,10 @@ export const recordKey = (account: string, path: string, id: string) => [
   id,
 ];
 
-export const recordQuery = (account: string, path: string, id: string) =>
+export const recordQuery = <T = Values>(account: string, path: string, id: string) =>
   queryOptions({
     queryKey: recordKey(account, path, id),
-    queryFn: ({ signal }) => exchange(account, `${path}/${id}`, { signal }),
+    queryFn: ({ signal }) => exchange<T>(account, `${path}/${id}`, { signal }),
     // The form keeps what it started with: a conflict is found when it is saved.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { pagePath } from '../api/collections.ts';
+import { recordKeys } from '../api/records.ts';
 import { messageOf, Refusal } from '../api/refusal.ts';
 import { exchange, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
@@ -22,8 +23,8 @@ export type Step = { values: Values; message: string };
 /** `against` is the record that the user saw; null for a new one. */
 type Attempt = { against: Tagged | null; step: Step | undefined };
 
-/** Without the options of the form, which keep unsaved values. */
-export const AFRESH = { keepDirtyValues: false, keepDirty: false };
+/** Overrides the options of the form, which keep unsaved values. */
+export const DISCARD_CHANGES = { keepDirtyValues: false, keepDirty: false };
 
 /** The fields that steps change. */
 const STEPS = ['status', 'publishes_at'];
@@ -89,7 +90,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       const typed = Object.entries(form.getValues()).filter(
         ([name, value]) => !isSame(value, sent.current[name]),
       );
-      form.reset(initialValues(fields, saved.data), AFRESH);
+      form.reset(initialValues(fields, saved.data), DISCARD_CHANGES);
       for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
       notifications.show({
         message: step?.message ?? `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
@@ -98,9 +99,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       // A response with a secret has no tag: the record is read again.
       if (saved.etag !== '') client.setQueryData(recordKey(account, collection.path, id), saved);
       await Promise.all(
-        ['list', 'labels', 'options', 'history', 'types'].map((key) =>
-          client.invalidateQueries({ queryKey: [key, account] }),
-        ),
+        recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })),
       );
       if (stored === null)
         await navigate({ to: pagePath(account, collection, id), ignoreBlocker: true });

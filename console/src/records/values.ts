@@ -46,6 +46,11 @@ export function inputOf(collection: Metadata, field: MetadataField, values: Valu
   return { ...field, help, unit, accepts: isSchema(accepts) ? accepts : {} };
 }
 
+/** Whether one value, such as a cell of a file, can set the field. Objects need a form. */
+export const fitsInCell = (collection: Metadata, field: MetadataField): boolean =>
+  !['object', 'external_ids', 'json'].includes(field.kind) &&
+  inputOf(collection, field, {}).accepts.items?.properties === undefined;
+
 /** A change of these settings clears stored credentials. */
 const DESTINATIONS = ['url', 'host', 'application_id'];
 

@@ -1,32 +1,31 @@
 /** A table that scrolls on its own where it does not fit. */
-import { Table } from '@mantine/core';
+import { Table, type TableProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = {
-  columns: readonly string[];
+type Props = Pick<TableProps, 'layout'> & {
+  columns: string[];
   /** Makes the table a region that the keyboard can scroll. */
   label?: string;
   minWidth?: number;
   maxHeight?: number | string;
-  children: ReactNode;
+  /** The cells of each row. A table with row headings has its rows as children. */
+  rows?: ReactNode[][];
+  children?: ReactNode;
 };
 
-export const DataTable = ({ columns, label, minWidth = 0, maxHeight, children }: Props) => (
-  <Table.ScrollContainer
-    minWidth={minWidth}
-    type="native"
-    {...(label !== undefined && { tabIndex: 0, role: 'region', 'aria-label': label })}
-    {...(maxHeight !== undefined && { mah: maxHeight, style: { overflow: 'auto' } })}
-  >
-    <Table stickyHeader={maxHeight !== undefined}>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map((column) => (
-            <Table.Th key={column}>{column}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
+export function DataTable({ columns, label, minWidth = 0, maxHeight, rows, ...props }: Props) {
+  const { children, ...look } = props;
+  return (
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      type="native"
+      {...(label !== undefined && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      {...(maxHeight !== undefined && { mah: maxHeight, style: { overflow: 'auto' } })}
+    >
+      <Table {...look} stickyHeader={maxHeight !== undefined}>
+        <Table.DataRenderer data={{ head: columns, ...(rows && { body: rows }) }} />
+        {children !== undefined && <Table.Tbody>{children}</Table.Tbody>}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -5,13 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Result } from '../api/batch.ts';
-import { messageIn, Refusal } from '../api/refusal.ts';
-import { call } from '../api/v2.ts';
+import { performAll } from '../api/batch.ts';
 import { showError } from './show-error.ts';
-
-/** The maximum number of operations in a batch. */
-const MAX_OPERATIONS = 100;
 
 type Item = { sort_order: number };
 
@@ -24,29 +19,6 @@ type Options<D, T extends Item> = {
   replace(known: D, items: T[]): D;
   refresh(client: QueryClient): Promise<unknown>;
 };
-
-/** All positions of a batch change, or none. */
-async function save<T extends Item>(
-  account: string,
-  pathOf: (item: T) => string,
-  changes: readonly T[],
-): Promise<void> {
-  for (let start = 0; start < changes.length; start += MAX_OPERATIONS) {
-    const operations = changes.slice(start, start + MAX_OPERATIONS).map((item) => ({
-      method: 'PATCH',
-      path: pathOf(item),
-      body: { sort_order: item.sort_order },
-    }));
-    const response = await call(account, '/api/v2/batch', {
-      method: 'POST',
-      body: { operations, atomic: true },
-    });
-    const { data }: { data: Result[] } = await response.json();
-    const failed = data.find(({ status }) => status >= 400);
-    if (failed !== undefined)
-      throw new Refusal(failed.status, `The order was not saved. ${messageIn(failed.body)}`);
-  }
-}
 
 /** Keeps the positions in use, because records that are not shown have the others. Ties are resolved. */
 function numbered<T extends Item>(items: readonly T[]): T[] {
@@ -65,10 +37,16 @@ export function useOrder<D, T extends Item>(options: Options<D, T>) {
   return useMutation({
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: (items: readonly T[]) =>
-      save(
+      performAll(
         account,
-        pathOf,
-        numbered(items).filter(({ sort_order }, index) => sort_order !== items[index]?.sort_order),
+        numbered(items)
+          .filter(({ sort_order }, index) => sort_order !== items[index]?.sort_order)
+          .map((item) => ({
+            method: 'PATCH',
+            path: pathOf(item),
+            body: { sort_order: item.sort_order },
+          })),
+        'The order was not saved.',
       ),
     onMutate: async (items) => {
       await client.cancelQueries({ queryKey });

@@ -3,7 +3,7 @@ import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
+import { at, dataOf, session } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -59,9 +59,7 @@ const Line = ({ account, invitation }: LineProps) => (
     consequence="The link in the e-mail stops working."
     queryKey={invitationsKey(account)}
     revoke={() =>
-      session.DELETE('/invitations/{invitation}', {
-        params: { path: { invitation: invitation.id }, query: { account_id: account } },
-      })
+      session.DELETE('/invitations/{invitation}', at(account, { invitation: invitation.id }))
     }
   />
 );

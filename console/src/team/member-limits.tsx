@@ -3,7 +3,7 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dataOf, session } from '../api/client.ts';
+import { at, dataOf, session } from '../api/client.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { messagesByField } from '../records/values.ts';
@@ -30,7 +30,7 @@ function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: Group
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       session.PATCH('/members/{user}', {
-        params: { path: { user: id }, query: { account_id: account } },
+        ...at(account, { user: id }),
         body: { group_ids: groups },
       }),
     onSuccess: async () => {

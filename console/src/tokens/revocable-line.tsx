@@ -1,9 +1,8 @@
 /** A line of a list of tokens or invitations, with a button that revokes it. */
 import { Button, Group, List, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showError } from '../shell/show-error.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { confirm } from '../shell/confirm.tsx';
+import { useAction } from '../shell/use-action.ts';
 
 type Props = {
   /** Such as `token`. */
@@ -38,29 +37,25 @@ export function RevocableLine(props: Props) {
 type ButtonProps = Props & { revoke(): Promise<unknown> };
 
 function RevokeButton({ noun, title, consequence, revoke, queryKey }: ButtonProps) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: revoke,
-    onSuccess: async () => {
-      notifications.show({ message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} revoked.` });
-      await client.invalidateQueries({ queryKey });
-    },
-    onError: showError,
+  const { mutate, isPending } = useAction({
+    run: revoke,
+    message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} revoked.`,
+    changes: [queryKey],
   });
-  const confirm = () =>
-    modals.openConfirmModal({
+  const ask = () =>
+    confirm({
       title: `Revoke “${title}”?`,
-      children: <Text>{consequence}</Text>,
-      labels: { confirm: `Revoke ${noun}`, cancel: `Keep ${noun}` },
-      confirmProps: { color: 'red.8' },
-      onConfirm: () => mutate(),
+      text: consequence,
+      confirm: `Revoke ${noun}`,
+      cancel: `Keep ${noun}`,
+      onConfirm: mutate,
     });
   return (
     <Button
       variant="default"
       flex="none"
       loading={isPending}
-      onClick={confirm}
+      onClick={ask}
       aria-label={`Revoke ${title}`}
     >
       Revoke

@@ -3,7 +3,7 @@ import { List, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
+import { at, dataOf, session } from '../api/client.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
@@ -20,17 +20,11 @@ const ABILITIES: { value: Ability; label: string }[] = [
 
 const keyOf = (account: string, id: string) => ['website-tokens', account, id];
 
-const paramsOf = (account: string, website: string) => ({
-  path: { website },
-  query: { account_id: account },
-});
-
 export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
   const [issued, setIssued] = useState<string>();
   const { data: tokens, error } = useQuery({
     queryKey: keyOf(account, id),
-    queryFn: () =>
-      dataOf(session.GET('/websites/{website}/tokens', { params: paramsOf(account, id) })),
+    queryFn: () => dataOf(session.GET('/websites/{website}/tokens', at(account, { website: id }))),
   });
   if (error !== null) return <ErrorAlert error={error} />;
   return (
@@ -62,7 +56,7 @@ function AbilityForm({ account, id, onIssued }: FormProps) {
       create={(name) =>
         dataOf(
           session.POST('/websites/{website}/tokens', {
-            params: paramsOf(account, id),
+            ...at(account, { website: id }),
             body: { name, ability },
           }),
         )
@@ -94,9 +88,10 @@ const TokenLine = ({ account, id, mayUpdate, token }: LineProps) => (
     revoke={
       mayUpdate
         ? () =>
-            session.DELETE('/websites/{website}/tokens/{token}', {
-              params: { path: { website: id, token: token.id }, query: { account_id: account } },
-            })
+            session.DELETE(
+              '/websites/{website}/tokens/{token}',
+              at(account, { website: id, token: token.id }),
+            )
         : undefined
     }
   />

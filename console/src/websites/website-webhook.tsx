@@ -1,16 +1,14 @@
 /** The secret of a website's cache webhook, and its deliveries. */
-import { Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
+import { Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
+import { at, dataOf, session } from '../api/client.ts';
 import type { PanelProps } from '../records/panels.tsx';
+import { confirm } from '../shell/confirm.tsx';
 import { DataTable } from '../shell/data-table.tsx';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { showError } from '../shell/show-error.ts';
+import { useAction } from '../shell/use-action.ts';
 import { IssuedToken } from '../tokens/issued-token.tsx';
 
 type Delivery = components['schemas']['WebhookDelivery'];
@@ -45,26 +43,17 @@ function Secret({ account, id }: PanelProps) {
   const client = useQueryClient();
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () =>
-      dataOf(
-        session.POST('/websites/{website}/webhook-secret', {
-          params: { path: { website: id }, query: { account_id: account } },
-        }),
-      ),
+      dataOf(session.POST('/websites/{website}/webhook-secret', at(account, { website: id }))),
     // The record has a new entity tag, without which its form would report a conflict.
     onSuccess: () => client.invalidateQueries({ queryKey: ['record', account] }),
   });
-  const confirm = () =>
-    modals.openConfirmModal({
+  const ask = () =>
+    confirm({
       title: 'Create a new secret?',
-      children: (
-        <Text>
-          The current secret stops working immediately. Enter the new one on the server of the
-          website right away.
-        </Text>
-      ),
-      labels: { confirm: 'Create secret', cancel: 'Keep secret' },
-      confirmProps: { color: 'red.8' },
-      onConfirm: () => mutate(),
+      text: 'The current secret stops working immediately. Enter the new one on the server of the website right away.',
+      confirm: 'Create secret',
+      cancel: 'Keep secret',
+      onConfirm: mutate,
     });
   return (
     <>
@@ -74,7 +63,7 @@ function Secret({ account, id }: PanelProps) {
         variant="default"
         style={{ alignSelf: 'flex-start' }}
         loading={isPending}
-        onClick={confirm}
+        onClick={ask}
       >
         Create a new secret
       </Button>
@@ -98,68 +87,49 @@ function Deliveries({ account, id, mayUpdate }: PanelProps) {
   // After a failed poll, the table stays.
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No deliveries yet.</Text>;
+  const head = ['Created', 'Status', 'Last attempt', 'Cache tags'];
   return (
     <DataTable
       minWidth={560}
-      columns={[
-        'Created',
-        'Status',
-        'Last attempt',
-        'Cache tags',
-        ...(mayUpdate ? ['Replay'] : []),
-      ]}
-    >
-      {data?.map((delivery) => (
-        <Line key={delivery.id} {...{ account, id, mayUpdate, delivery }} />
-      ))}
-    </DataTable>
+      columns={mayUpdate ? [...head, 'Replay'] : head}
+      rows={(data ?? []).map((delivery) => {
+        const last = delivery.attempts.at(-1);
+        return [
+          new Date(delivery.created_at).toLocaleString(),
+          <Badge key="status" variant="outline" color={COLORS[delivery.status]}>
+            {delivery.status}
+          </Badge>,
+          last === undefined ? '' : (last.error ?? `Status ${last.status}`),
+          delivery.tags.length,
+          ...(mayUpdate ? [<Replay key={delivery.id} {...{ account, id, delivery }} />] : []),
+        ];
+      })}
+    />
   );
 }
 
-function Line({ account, id, mayUpdate, delivery }: PanelProps & { delivery: Delivery }) {
-  const client = useQueryClient();
-  const [isReplayed, setReplayed] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      session.POST('/websites/{website}/deliveries/{delivery}/replays', {
-        params: {
-          path: { website: id, delivery: delivery.id },
-          query: { account_id: account },
-        },
-      }),
-    onSuccess: async () => {
-      setReplayed(true);
-      notifications.show({ message: 'The delivery is queued again.' });
-      await client.invalidateQueries({ queryKey: keyOf(account, id) });
-    },
-    onError: showError,
+type ReplayProps = Pick<PanelProps, 'account' | 'id'> & { delivery: Delivery };
+
+function Replay({ account, id, delivery }: ReplayProps) {
+  const { mutate, isPending, isSuccess } = useAction({
+    run: () =>
+      session.POST(
+        '/websites/{website}/deliveries/{delivery}/replays',
+        at(account, { website: id, delivery: delivery.id }),
+      ),
+    message: 'The delivery is queued again.',
+    changes: [keyOf(account, id)],
   });
-  const last = delivery.attempts.at(-1);
-  const created = new Date(delivery.created_at).toLocaleString();
   return (
-    <Table.Tr>
-      <Table.Td>{created}</Table.Td>
-      <Table.Td>
-        <Badge variant="outline" color={COLORS[delivery.status]}>
-          {delivery.status}
-        </Badge>
-      </Table.Td>
-      <Table.Td>{last === undefined ? '' : (last.error ?? `Status ${last.status}`)}</Table.Td>
-      <Table.Td>{delivery.tags.length}</Table.Td>
-      {mayUpdate && (
-        <Table.Td>
-          <Button
-            variant="default"
-            size="xs"
-            loading={isPending}
-            disabled={isReplayed}
-            onClick={() => mutate()}
-            aria-label={`Replay the delivery of ${created}`}
-          >
-            Replay
-          </Button>
-        </Table.Td>
-      )}
-    </Table.Tr>
+    <Button
+      variant="default"
+      size="xs"
+      loading={isPending}
+      disabled={isSuccess}
+      onClick={() => mutate()}
+      aria-label={`Replay the delivery of ${new Date(delivery.created_at).toLocaleString()}`}
+    >
+      Replay
+    </Button>
   );
 }
