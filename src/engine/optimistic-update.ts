@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Fault } from '../kernel/fault.ts';
 import { type ConditionalWrite, runConditionalWrite } from '../store/conditional-write.ts';
 import { type Ctx, memoryOf } from '../store/ctx.ts';
+import { composed, first } from '../store/database.ts';
 import { visible } from './access.ts';
 import {
   assignmentsOf,
@@ -37,7 +38,8 @@ export async function updateOptimistically(
     const row = await versionOf(ctx, resource, id);
     const { values } = await draftOf(ctx, resource, body, row);
     const change = await changeOf(ctx, resource, row, values);
-    if (change === null || !needsOnlyRow(resource, Object.keys(change.filled))) return null;
+    if (change === null) return await readIfUnchanged(ctx, resource, row);
+    if (!needsOnlyRow(resource, Object.keys(change.filled))) return null;
     return await writeIfUnchanged(ctx, resource, row, change);
   } catch (error) {
     if (error instanceof Fault) return null;
@@ -52,6 +54,19 @@ async function versionOf(ctx: Ctx, resource: Resource, id: string): Promise<Row>
   const row = await findVersion({ ...ctx, run: ctx.parts.database.run }, resource, id);
   cacheRow(ctx, resource, row);
   return row;
+}
+
+/**
+ * The response to an update that would change nothing, without a transaction; null if the row has
+ * changed.
+ */
+async function readIfUnchanged(ctx: Ctx, resource: Resource, row: Row): Promise<WireRecord | null> {
+  const select = composed(sql`
+    select ${richColumns(ctx, resource)} from ${resource.table}
+    where ${resource.columns['id']} = ${sql.placeholder('id')} and ${visible(ctx, resource)} and ${isUnchanged(resource)}`);
+  const stored = await first(ctx.run<Row>(select({ ...versionValues(resource, row), id: row.id })));
+  if (stored === undefined) cachedRows(ctx.parts).delete(cacheKey(resource, row.id));
+  return stored === undefined ? null : toWire(ctx, resource, stored);
 }
 
 async function writeIfUnchanged(
