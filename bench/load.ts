@@ -22,6 +22,12 @@ const TIMEOUT_SECONDS = 10;
 /** Requests in progress at the end are aborted, and the server gets this long to finish them. */
 const SETTLE_MS = 300;
 
+/**
+ * The numbers of requests continue over all rounds. If each round began at one, it would write the
+ * values that are already stored.
+ */
+const numbers = { bare: 0, thin: 0, service: 0 };
+
 /** Throws if a response has an unexpected status, or if there is none. */
 export async function load(
   { hello: { url }, cpu }: Target,
@@ -29,11 +35,10 @@ export async function load(
   seconds: number,
 ): Promise<Measure> {
   const { vary } = row;
-  let number = 0;
   const setup = vary && {
     setupRequest(request: object) {
-      number += 1;
-      return { ...request, ...vary(number, server) };
+      numbers[server] += 1;
+      return { ...request, ...vary(numbers[server], server) };
     },
   };
   const times: number[] = [];
