@@ -126,6 +126,8 @@ export type PropertyRecord = {
   timezone: string | null;
   /** In feed order; `day` is the English name, `time` such as `9:00 AM - 6:00 PM` or `Closed`. */
   office_hours: { day: string; time: string }[];
+  /** The pets that are allowed, and the rules and pets that are not. */
+  pet_policy: { description: string | null; restrictions: string | null } | null;
   buildings: BuildingRecord[];
   floor_plans: FloorPlanRecord[];
   units: UnitRecord[];

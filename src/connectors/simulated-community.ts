@@ -88,6 +88,7 @@ export function simulatedCommunity(
     ],
     timezone: 'America/Denver',
     office_hours: [{ day: 'Monday - Saturday', time: '9:00 AM - 6:00 PM' }],
+    pet_policy: null,
     buildings: Array.from({ length: BUILDINGS }, (_, place) => ({
       external_id: `sim-${seed}-b${place + 1}`,
       number: String(place + 1),

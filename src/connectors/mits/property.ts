@@ -14,6 +14,7 @@ import { readLegacyCharges } from './legacy-charges.ts';
 import { createNotes, locationOf, type Notes, quoted } from './notes.ts';
 import { readCharges } from './offers.ts';
 import { createPercentages } from './percentages.ts';
+import { readPetPolicy } from './pets.ts';
 import { linksTo, type ReadUnit, readUnits } from './unit.ts';
 import { parseZone } from './values.ts';
 
@@ -64,6 +65,7 @@ export async function readProperty(element: XmlElement): Promise<PropertyRecord>
       notes,
     ),
     office_hours: readHours([...information, ...property], notes),
+    pet_policy: readPetPolicy([...information, ...property], notes),
     buildings,
     ...charged,
     amenities: readAmenities([...property, ...information], notes),

@@ -142,6 +142,8 @@ async function makeProperty(
     website: record.website,
     timezone: record.timezone,
     ...(record.office_hours.length > 0 ? { office_hours: { hours: record.office_hours } } : {}),
+    // Plans of earlier versions have no policy.
+    ...(record.pet_policy ? { pet_policy: record.pet_policy } : {}),
     ...ownedValues(record, null),
   };
   const made = await insertRow(ctx, resourceNamed('properties'), {

@@ -1,0 +1,50 @@
+/** The pet policy of a community, composed from the rules for each type of pet. */
+import type { PropertyRecord } from '../records.ts';
+import { find, oneLine, peek, type Scope, type XmlElement } from './element.ts';
+import { readProse, readText, readValue } from './fields.ts';
+import type { Notes } from './notes.ts';
+import { parseCount } from './values.ts';
+
+/** The length of the fields of V2. */
+const MAX_LENGTH = 5000;
+
+/** Types of pets by what the feed says about them. */
+type Rules = Map<string, Set<string>>;
+
+/** Null if the feed neither allows nor describes pets. */
+export function readPetPolicy(scope: Scope, notes: Notes): PropertyRecord['pet_policy'] {
+  const allowed: Rules = new Map();
+  const restricted: Rules = new Map();
+  for (const pet of find(find(scope, 'Policy'), 'Pet')) {
+    const isDescribed = peek([pet], 'Allowed', 'Comment', 'Restrictions') !== '';
+    if (isDescribed) readPet(pet, notes, { allowed, restricted });
+  }
+  const [description, restrictions] = [textOf(allowed), textOf(restricted)];
+  return description === null && restrictions === null ? null : { description, restrictions };
+}
+
+function readPet(
+  pet: XmlElement,
+  notes: Notes,
+  { allowed, restricted }: Record<'allowed' | 'restricted', Rules>,
+): void {
+  const type = readText([pet], notes, 'Type', 'PetType') ?? 'Pets';
+  const isRefused = /^(false|no|0)$/i.test(readText([pet], notes, 'Allowed') ?? '');
+  const comment = oneLine(readProse([pet], 'Comment') ?? '');
+  const rules = oneLine(readProse([pet], 'Restrictions') ?? '');
+  const count = readValue([pet], ['MaxCount'], parseCount, notes) ?? 0;
+  if (isRefused) add(restricted, type, ['Not allowed.', comment]);
+  else add(allowed, type, [comment || 'Allowed.', count > 0 ? `At most ${count}.` : '']);
+  if (rules !== '') add(restricted, type, [rules]);
+}
+
+function add(rules: Rules, type: string, sentences: readonly string[]): void {
+  const text = sentences.filter((sentence) => sentence !== '').join(' ');
+  rules.set(text, (rules.get(text) ?? new Set()).add(type));
+}
+
+const textOf = (rules: Rules): string | null =>
+  [...rules]
+    .map(([text, types]) => `${[...types].join(', ')}: ${text}`)
+    .join('\n')
+    .slice(0, MAX_LENGTH) || null;
