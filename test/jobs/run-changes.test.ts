@@ -179,4 +179,33 @@ suite('the changes of a run', () => {
     assert.deepEqual([...new Set(shown.map((change) => change['property_id']))], [near?.id]);
     assert.equal(objectAt(answer.json, 'meta')['total'], shown.length);
   });
+
+  test('a user limited to groups sees no remarks that name other properties of the feed (§5.1.4)', async () => {
+    const owner = await account();
+    const feed = await source(owner);
+    const strange = (id: string) =>
+      propertyOf([{ id: `${id}1`, number: '7' }], { id, name: `Name of ${id}` }).replace(
+        '</PropertyID>',
+        '</PropertyID><Unmapped>text</Unmapped>',
+      );
+    const run = await feed.run(
+      `<PhysicalProperty>${strange('elm')}${strange('oak')}</PhysicalProperty>`,
+    );
+    const near = (await feed.list('properties')).find(({ name }) => name === 'Name of elm');
+    const far = (await feed.list('properties')).find(({ name }) => name === 'Name of oak');
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+    await owner.make(`groups/${group.id}/members`, { member_id: near?.id });
+    const limited = await owner.person('admin', [group.id]);
+    const detached = `/connections/${feed.connection.id}/properties/${far?.id}`;
+    assert.equal((await v2(owner.admin.token, 'DELETE', detached)).status, 204);
+    const all = await v2(owner.admin.token, 'GET', `${runsPath(feed)}/${run.id}`);
+    assert.ok(all.text.includes('Name of oak') && all.text.includes('Name of elm'));
+    for (const path of [runsPath(feed), `${runsPath(feed)}/${run.id}`]) {
+      const { status, text } = await v2(limited.token, 'GET', path);
+      assert.equal(status, 200, text);
+      assert.equal(text.includes('Name of oak'), false, path);
+      assert.ok(text.includes('Name of elm'), path);
+    }
+  });
 });

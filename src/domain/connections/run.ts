@@ -16,10 +16,13 @@ import { missing, refused } from '../../kernel/fault.ts';
 import { textOf } from '../../kernel/object.ts';
 import type { Page } from '../../kernel/page.ts';
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
-import { first } from '../../store/database.ts';
+import { array, first } from '../../store/database.ts';
 import {
   connection_changes,
   connection_logs,
+  connection_properties,
+  type GuardHit,
+  type KeptField,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { openRun, type Trigger, type Work } from './runs.ts';
@@ -49,6 +52,9 @@ export function queueRun(
 
 type LogRow = Record<string, unknown> & {
   remarks: SyncRemark[];
+  remarks_count: number;
+  guards: GuardHit[];
+  kept: KeptField[];
   started_at: Date;
   finished_at: Date | null;
 };
@@ -59,6 +65,34 @@ const show = (row: LogRow): Wire => ({
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
 });
+
+/**
+ * The runs as the actor may see them. A limited actor sees the remarks and guards of properties that
+ * the connection covers now and that are in its groups, because others name properties of the feed,
+ * and the kept fields of records of its properties. Its number of remarks is that of the visible ones.
+ */
+async function shownTo(ctx: Ctx, connectionId: string, rows: readonly LogRow[]): Promise<Wire[]> {
+  if (ctx.grant.groupIds === null || rows.length === 0) return rows.map(show);
+  const properties = resourceNamed('properties');
+  const { id, name } = properties.columns;
+  const covered = await ctx.run<{ id: string; name: string }>(sql`
+    select ${id}, ${name} from ${properties.table} where ${visible(ctx, properties)} and ${id} in (
+      select property_id from ${connection_properties} where connection_id = ${connectionId})`);
+  const known = new Set(covered.flatMap((one) => [one.id, one.name]));
+  const isKnown = ({ property }: { property: string | null }) =>
+    property !== null && known.has(property);
+  const changed = await ctx.run<{ record_id: string }>(sql`
+    select distinct record_id from ${connection_changes}
+    where run_id = any(${array(rows.filter(({ kept }) => kept.length > 0).map(({ id }) => id))}::integer[])
+      and ${ofVisibleProperty(ctx)}`);
+  const records = new Set(changed.map(({ record_id }) => record_id));
+  return rows.map((row) => {
+    const remarks = row.remarks.filter(isKnown);
+    const guards = row.guards.filter(isKnown);
+    const kept = row.kept.filter(({ record_id }) => record_id !== null && records.has(record_id));
+    return show({ ...row, remarks, guards, kept, remarks_count: remarks.length });
+  });
+}
 
 /**
  * A page of the runs of a connection that `ids` selects, newest first. Throws missing, invalid, and
@@ -80,7 +114,10 @@ export async function listLogs(
   const rows = await ctx.run<LogRow>(sql`
     select ${LOG_COLUMNS} from ${connection_logs} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
-  return { records: rows.map(show), total: await countOf(ctx, connection_logs, where) };
+  return {
+    records: await shownTo(ctx, String(connection.id), rows),
+    total: await countOf(ctx, connection_logs, where),
+  };
 }
 
 const LOG_COLUMNS = sql.raw(
@@ -111,7 +148,8 @@ export async function readRun(ctx: Ctx, connectionId: string, id: string): Promi
       )
     : undefined;
   if (row === undefined) throw missing('Run');
-  return show(row);
+  const [shown] = await shownTo(ctx, String(connection.id), [row]);
+  return shown ?? show(row);
 }
 
 /**
