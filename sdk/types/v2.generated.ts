@@ -2104,7 +2104,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFee"];
         delete?: never;
@@ -2124,7 +2124,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeUpdate"];
         delete?: never;
@@ -2144,7 +2144,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee assignment
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignment"];
         delete?: never;
@@ -2164,7 +2164,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee assignment
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
@@ -10375,7 +10375,7 @@ export interface components {
             changed: number;
             /** @description The number of records that the fee can apply to, at most 10000. */
             examined: number;
-            /** @description False if the fee can apply to more than 10000 records. The others are not examined. */
+            /** @description False if the fee can apply to more than 10000 records, or if they have more than 200000 charges in all. The others are not examined. */
             is_complete: boolean;
             /** @description The stored prices of the records that would change. */
             before: components["schemas"]["PreviewedRange"];

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted, visible } from '../../engine/access.ts';
 import { resourceNamed } from '../../engine/registry.ts';
-import { inSlices } from '../../kernel/event-loop.ts';
+import { inSlices, pacer } from '../../kernel/event-loop.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
@@ -15,12 +15,16 @@ import { loadCharges, rulesOf } from './load.ts';
 import type { Priced } from './record.ts';
 import { bedroomsOf, type PricedPlace, placesOf, priceOf } from './settle.ts';
 
-/** Limits of one preview: records of each kind that are examined and listed. */
+/** Limits of one preview: records of each kind that are examined, their charges, and records listed. */
 export const MAX_EXAMINED = 10_000;
+export const MAX_CHARGES = 200_000;
 const MAX_LISTED = 100;
 
-/** How many records are priced per turn of the event loop. */
+/** How many records are priced with one query for their charges. */
 const BATCH = 200;
+
+/** How many charges are priced per turn of the event loop. */
+const CHARGES_PER_TURN = 2000;
 
 const rent = z.number().nullable();
 
@@ -60,7 +64,7 @@ const changes = z
     is_complete: z
       .boolean()
       .describe(
-        `False if the fee can apply to more than ${MAX_EXAMINED} records. The others are not examined.`,
+        `False if the fee can apply to more than ${MAX_EXAMINED} records, or if they have more than ${MAX_CHARGES} charges in all. The others are not examined.`,
       ),
     before: range.describe('The stored prices of the records that would change.'),
     after: range.describe('Their prices after the change.'),
@@ -117,24 +121,12 @@ async function changesOf(
   isUnits: boolean,
   at: Date,
 ): Promise<z.output<typeof changes>> {
-  const rules = rulesOf(ctx);
   const rows = await (isUnits ? unitsAt : plansAt)(ctx, change.places);
-  const changed: { row: Stored; priced: Priced }[] = [];
-  for await (const some of inSlices(rows.slice(0, MAX_EXAMINED), BATCH)) {
-    const places = placesOf(some);
-    const stored = await loadCharges(ctx, places);
-    const charges = new Map(
-      places.map((place) => [place, change.after(place, stored.get(place) ?? [])]),
-    );
-    for (const row of some) {
-      const priced = priceOf(row, isUnits, charges, { at, rules });
-      if (TOTALS.some((name) => row[name] !== priced[name])) changed.push({ row, priced });
-    }
-  }
+  const { changed, examined } = await examine(ctx, change, rows, isUnits, at);
   return {
     changed: changed.length,
-    examined: Math.min(rows.length, MAX_EXAMINED),
-    is_complete: rows.length <= MAX_EXAMINED,
+    examined,
+    is_complete: examined === rows.length,
     before: rangeOf(changed.map(({ row }) => row)),
     after: rangeOf(changed.map(({ priced }) => priced)),
     records: changed.slice(0, MAX_LISTED).map(({ row, priced }) => ({
@@ -145,6 +137,37 @@ async function changesOf(
       after: totalsOf(priced),
     })),
   };
+}
+
+/** Prices the records in order until a limit is reached. */
+async function examine(
+  ctx: Ctx,
+  change: ChargeChange,
+  rows: readonly Stored[],
+  isUnits: boolean,
+  at: Date,
+): Promise<{ changed: { row: Stored; priced: Priced }[]; examined: number }> {
+  const rules = rulesOf(ctx);
+  const pace = pacer(CHARGES_PER_TURN);
+  const changed: { row: Stored; priced: Priced }[] = [];
+  let [examined, counted] = [0, 0];
+  for await (const some of inSlices(rows.slice(0, MAX_EXAMINED), BATCH)) {
+    const places = placesOf(some);
+    const stored = await loadCharges(ctx, places);
+    const charges = new Map(
+      places.map((place) => [place, change.after(place, stored.get(place) ?? [])]),
+    );
+    for (const row of some) {
+      const count = placesOf([row]).reduce((sum, id) => sum + (charges.get(id)?.length ?? 0), 0);
+      counted += count;
+      if (counted > MAX_CHARGES) return { changed, examined };
+      await pace(1 + count);
+      examined += 1;
+      const priced = priceOf(row, isUnits, charges, { at, rules });
+      if (TOTALS.some((name) => row[name] !== priced[name])) changed.push({ row, priced });
+    }
+  }
+  return { changed, examined };
 }
 
 const pricesOf = (table: typeof units | typeof floor_plans): SQL =>

@@ -5,7 +5,7 @@
  */
 import { fairSlots } from '../../kernel/fair-slots.ts';
 import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fault.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
 /** Of the ten connections for requests, two are left for everything but lists. */
@@ -24,6 +24,33 @@ const slots = fairSlots({
   refuse: () => tooManyWaiting('lists of this account', MAX_WAITING, RETRY_SECONDS),
   maxWait: { milliseconds: MAX_WAIT_MS, refuse: () => unavailable(RETRY_AFTER_OUTAGE) },
 });
+
+/**
+ * Previews keep the processor busy, so an account has one at a time. Few more may wait, because they
+ * occupy the request slots of the account meanwhile.
+ */
+const MAX_WAITING_PREVIEWS = 3;
+const MAX_WAIT_PREVIEWS_MS = 10_000;
+const tooManyPreviews = () =>
+  tooManyWaiting('previews of this account', MAX_WAITING_PREVIEWS, RETRY_SECONDS);
+
+const previewSlots = fairSlots({
+  slots: Number.POSITIVE_INFINITY,
+  perKey: 1,
+  maxWaiting: MAX_WAITING_PREVIEWS,
+  refuse: tooManyPreviews,
+  maxWait: { milliseconds: MAX_WAIT_PREVIEWS_MS, refuse: tooManyPreviews },
+});
+
+/**
+ * Runs a preview. It counts as one of all lists, but not as one of the lists of its share. Throws
+ * limited when too many previews of the share are waiting or after waiting too long.
+ */
+export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {
+  const { id } = accountOf(ctx);
+  const share = knownShareOf(id) ?? (await shareOf(ctx, id));
+  return previewSlots.run(share, () => slots.run(`previews ${share}`, read));
+}
 
 /**
  * Runs a read of many records. Throws limited when too many of them are waiting, and unavailable

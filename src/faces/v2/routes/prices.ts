@@ -4,10 +4,10 @@ import { feeAssignments } from '../../../domain/fees/assignments.ts';
 import { previewAssignment, previewFee } from '../../../domain/fees/preview.ts';
 import { fees } from '../../../domain/fees/resource.ts';
 import { explainPrice, explanationSchema } from '../../../domain/prices/explain.ts';
-import { MAX_EXAMINED, previewSchema } from '../../../domain/prices/preview.ts';
+import { MAX_CHARGES, MAX_EXAMINED, previewSchema } from '../../../domain/prices/preview.ts';
 import { createSchema, updateSchema } from '../../../engine/schemas.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
-import { withReadSlot } from '../../http/read-slots.ts';
+import { withPreviewSlot } from '../../http/read-slots.ts';
 import { RECORD_BODY_BYTES } from '../../http/route.ts';
 import type { V2Route } from '../request.ts';
 
@@ -42,7 +42,7 @@ const PREVIEW = {
 } as const;
 
 const says = (what: string) =>
-  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most ${MAX_EXAMINED} units and as many floor plans are examined. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most ${MAX_EXAMINED} units and as many floor plans with ${MAX_CHARGES} charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
 
 const previewRoutes: readonly V2Route[] = [
   {
@@ -55,7 +55,7 @@ const previewRoutes: readonly V2Route[] = [
     body: createSchema(fees),
     permission: { area: fees.area, verb: 'create' },
     handle: async ({ ctx, body }) =>
-      one(await withReadSlot(ctx, () => previewFee(ctx, null, body))),
+      one(await withPreviewSlot(ctx, () => previewFee(ctx, null, body))),
   },
   {
     ...PREVIEW,
@@ -68,7 +68,7 @@ const previewRoutes: readonly V2Route[] = [
     body: updateSchema(fees),
     permission: { area: fees.area, verb: 'update' },
     handle: async ({ ctx, params, body }) =>
-      one(await withReadSlot(ctx, () => previewFee(ctx, params['fee'] ?? '', body))),
+      one(await withPreviewSlot(ctx, () => previewFee(ctx, params['fee'] ?? '', body))),
   },
   {
     ...PREVIEW,
@@ -80,7 +80,7 @@ const previewRoutes: readonly V2Route[] = [
     body: createSchema(feeAssignments),
     permission: { area: feeAssignments.area, verb: 'create' },
     handle: async ({ ctx, body }) =>
-      one(await withReadSlot(ctx, () => previewAssignment(ctx, null, body))),
+      one(await withPreviewSlot(ctx, () => previewAssignment(ctx, null, body))),
   },
   {
     ...PREVIEW,
@@ -96,7 +96,9 @@ const previewRoutes: readonly V2Route[] = [
     permission: { area: feeAssignments.area, verb: 'update' },
     handle: async ({ ctx, params, body }) =>
       one(
-        await withReadSlot(ctx, () => previewAssignment(ctx, params['fee_assignment'] ?? '', body)),
+        await withPreviewSlot(ctx, () =>
+          previewAssignment(ctx, params['fee_assignment'] ?? '', body),
+        ),
       ),
   },
 ];
