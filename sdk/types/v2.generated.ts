@@ -4683,6 +4683,18 @@ export interface components {
              * @enum {string}
              */
             trigger: "manual" | "schedule" | "upload";
+            /** @description How far a running run is, updated about once a second; null for other runs. */
+            progress: {
+                /**
+                 * @description What the run does: waits for the system, reads and compares its records, writes the changes, or takes them back.
+                 * @enum {string}
+                 */
+                phase: "fetch" | "compare" | "write" | "undo";
+                /** @description How many properties are done. */
+                done: number;
+                /** @description The number of properties; null while the run does not know it. */
+                total: number | null;
+            } | null;
             /** @description Why the run failed, or that data was lost. */
             message: string | null;
             /** @description The numbers of changes, by kind of record. */

@@ -76,7 +76,12 @@ export async function readContentFeed<Item>({
   return items;
 }
 
-const noteOn = (path: string, message: string): Remark => ({ line: null, path, message });
+const noteOn = (path: string, message: string): Remark => ({
+  line: null,
+  path,
+  message,
+  severity: 'warning',
+});
 
 /** The list in a plain JSON document; undefined for XML and for JSON Feed. */
 function plainJson(text: string, key: string): unknown[] | undefined {

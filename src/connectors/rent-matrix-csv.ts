@@ -266,6 +266,7 @@ function readRow(
       line,
       path: column,
       message: `${JSON.stringify(text(column)).slice(0, 60)} is not a valid ${WANTED[column]}; the row was skipped.`,
+      severity: 'warning',
     });
     return null;
   };

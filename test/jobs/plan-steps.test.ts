@@ -83,6 +83,7 @@ suite('a plan of several properties', () => {
       },
       guards: null,
       signal: new AbortController().signal,
+      progress: async () => {},
     };
     const other: { applied: number }[] = [];
     const late: typeof owner.ctx = {

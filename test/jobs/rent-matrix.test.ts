@@ -89,6 +89,7 @@ suite('rent_matrix_csv', () => {
       `Property,Unit,Start Date,Term,Rent\nsouth row,101,${day(1)},12,1600\n,101,${day(1)},12,1\n`,
     );
     assert.match(log.remarks[0]?.message ?? '', /More than one unit matches "101"/);
+    assert.deepEqual([log.status, log.remarks[0]?.severity], ['partial', 'warning']);
     assert.deepEqual(
       [
         (await matrixOf(one.property.id, one.unit.id)).length,
@@ -125,7 +126,7 @@ suite('matching a large table', () => {
       const heard = () => {
         unmatched += 1;
       };
-      const run = { connectionId: connection.id, logId: 0, day: day(0) };
+      const run = { connectionId: connection.id, logId: 0, day: day(0), progress: async () => {} };
       await assert.rejects(syncTermRents(owner.ctx, run, rows(), heard), {
         message: 'The file lists no known unit, so nothing was changed.',
       });

@@ -3,9 +3,14 @@
  * and inspect the received requests.
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { portOf } from './port.ts';
 
-export type Served = { status?: number; headers?: Record<string, string>; body: string | Buffer };
+export type Served = {
+  status?: number;
+  headers?: Record<string, string>;
+  body: string | Buffer | AsyncIterable<string>;
+};
 
 /** The response to a request: fixed, computed from its body, none, or a reset connection. */
 type Answering = Served | ((received: ReceivedRequest) => Served) | 'hang' | 'reset';
@@ -46,7 +51,9 @@ export async function openFeedServer(): Promise<FeedServer> {
         headers = {},
         body,
       } = typeof answering === 'function' ? answering(received) : answering;
-      response.writeHead(status, headers).end(body);
+      response.writeHead(status, headers);
+      if (typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
+      else pipeline(body, response).catch(() => response.destroy());
     });
     if (request.method === 'GET') request.resume();
   });

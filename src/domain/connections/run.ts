@@ -121,7 +121,8 @@ export async function listLogs(
 }
 
 const LOG_COLUMNS = sql.raw(
-  'id, connection_id, status, trigger, message, guards, kept, counts, changes_count, remarks, remarks_count, started_at, finished_at',
+  `id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
+    guards, kept, counts, changes_count, remarks, remarks_count, started_at, finished_at`,
 );
 
 /** Throws missing, and forbidden if the connection covers properties that the actor cannot view. */

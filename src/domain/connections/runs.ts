@@ -161,7 +161,7 @@ export const beginRun = (
       return null;
     }
     await tx.run(
-      sql`update ${logs} set status = 'running', message = null, finished_at = null where id = ${logId}`,
+      sql`update ${logs} set status = 'running', progress = null, message = null, finished_at = null where id = ${logId}`,
     );
     // Their plans are no longer needed, because this run is newer.
     await tx.run(sql`

@@ -54,6 +54,19 @@ const guardHit = z.object({
     .meta({ example: '12 of 40 units are gone; the limit is 15 %.' }),
 });
 
+const progress = z.object({
+  phase: z
+    .enum(['fetch', 'compare', 'write', 'undo'])
+    .describe(
+      'What the run does: waits for the system, reads and compares its records, writes the changes, or takes them back.',
+    ),
+  done: z.int().describe('How many properties are done.'),
+  total: z
+    .int()
+    .nullable()
+    .describe('The number of properties; null while the run does not know it.'),
+});
+
 export const connectionLogSchema = z
   .object({
     id: z.int().describe('The number of the run.'),
@@ -76,6 +89,9 @@ export const connectionLogSchema = z
     trigger: z
       .enum(['manual', 'schedule', 'upload'])
       .describe('Why the run was requested: by a request, by the schedule, or by a feed upload.'),
+    progress: progress
+      .nullable()
+      .describe('How far a running run is, updated about once a second; null for other runs.'),
     message: z.string().nullable().describe('Why the run failed, or that data was lost.'),
     counts: z.record(z.string(), outcomes).describe('The numbers of changes, by kind of record.'),
     guards: z.array(guardHit).describe('The guards that the changes trip; at most two hundred.'),

@@ -105,6 +105,13 @@ export type SyncRemark = {
   severity?: 'info' | 'warning' | 'error';
 };
 
+/** Properties that a run has read and compared, written or restored; `total` is null if unknown. */
+export type SyncProgress = {
+  phase: 'fetch' | 'compare' | 'write' | 'undo';
+  done: number;
+  total: number | null;
+};
+
 /** A guard that the changes of a run trip. */
 export type GuardHit = {
   guard: 'gone_percent' | 'rent_share_percent' | 'min_rent' | 'max_rent' | 'all_unavailable';
@@ -133,6 +140,8 @@ export const connection_logs = pgTable(
     work: text('work').notNull().default('run'),
     /** When a person decided to apply the plan or to undo the run. */
     decided_at: instant('decided_at'),
+    /** Of a running run; meaningless once it has ended. */
+    progress: jsonb('progress').$type<SyncProgress>(),
     guards: list<GuardHit>('guards'),
     kept: list<KeptField>('kept'),
     message: text('message'),

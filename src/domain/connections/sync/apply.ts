@@ -12,6 +12,7 @@ import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
 import { recordSync } from './last-sync.ts';
 import { forgetPlanned, goneStep, type Step, storedRecord, syncStep } from './plan.ts';
+import type { ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
 
 export const MOVED =
@@ -29,20 +30,27 @@ type PlannedStep = {
 type Failure = { propertyId: string | null; message: string };
 
 /** `guards` are those of a run that no person approved; null for an approved one. */
-type Applied = { runId: number; sync: Sync; guards: Guards | null; signal: AbortSignal };
+type Applied = {
+  runId: number;
+  sync: Sync;
+  guards: Guards | null;
+  signal: AbortSignal;
+  progress: ReportProgress;
+};
 
 /** Returns how many steps were applied, and those that were not. */
 export async function applyPlan(
   ctx: Ctx,
-  { runId, sync, guards, signal }: Applied,
+  { runId, sync, guards, signal, progress }: Applied,
 ): Promise<{ applied: number; failures: Failure[] }> {
   const steps = await ctx.run<Pick<PlannedStep, 'place' | 'property_id' | 'is_due'>>(sql`
     select place, property_id, is_due from ${connection_plans} where run_id = ${runId} order by place`);
   const failures: Failure[] = [];
   const seen = new Set<string>();
   let applied = 0;
-  for (const step of steps) {
+  for (const [done, step] of steps.entries()) {
     signal.throwIfAborted();
+    await progress({ phase: 'write', done, total: steps.length });
     if (step.property_id !== null) seen.add(step.property_id);
     if (!step.is_due) continue;
     try {
@@ -64,7 +72,7 @@ export async function applyPlan(
  */
 function applyStep(
   ctx: Ctx,
-  { runId, sync, guards }: Omit<Applied, 'signal'>,
+  { runId, sync, guards }: Omit<Applied, 'signal' | 'progress'>,
   place: number,
   seen: ReadonlySet<string>,
 ): Promise<string | null> {

@@ -13,6 +13,7 @@ import { buildings, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { collecting, storeChanges } from '../changes.ts';
 import { addCounts } from './counts.ts';
+import type { ReportProgress } from './progress.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /** The maximum number of rents of one unit. It bounds the work per unit. */
@@ -36,7 +37,12 @@ type Known = {
  */
 export async function syncTermRents(
   ctx: Ctx,
-  { connectionId, logId: runId, day }: { connectionId: string; logId: number; day: string },
+  {
+    connectionId,
+    logId: runId,
+    day,
+    progress,
+  }: { connectionId: string; logId: number; day: string; progress: ReportProgress },
   rows: AsyncIterable<TermRentRecord>,
   heard: (remark: Remark, property: string | null) => void,
 ): Promise<SyncCounts> {
@@ -44,7 +50,9 @@ export async function syncTermRents(
   const found = await matchRows(known, rows, heard);
   if (found.size === 0) throw refused('The file lists no known unit, so nothing was changed.');
   const total: SyncCounts = {};
-  for (const propertyId of new Set(known.map(({ property_id }) => property_id))) {
+  const propertyIds = [...new Set(known.map(({ property_id }) => property_id))];
+  for (const [done, propertyId] of propertyIds.entries()) {
+    await progress({ phase: 'write', done, total: propertyIds.length });
     const counts = await withTransaction(ctx, async (tx) => {
       const counts: SyncCounts = {};
       const { ctx: observed, collected } = collecting(tx, connectionId);
@@ -91,6 +99,8 @@ async function matchRows(
           line,
           path: 'unit',
           message: `${match === undefined ? 'No unit' : 'More than one unit'} matches ${JSON.stringify(unit)}; the row was skipped.`,
+          // Tables often list properties that the connection does not cover.
+          ...(match === undefined ? {} : { severity: 'warning' }),
         },
         property,
       );

@@ -41,6 +41,7 @@ import {
   syncStep,
 } from './plan.ts';
 import { syncPosts } from './posts.ts';
+import { progressOf, type ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
 import { syncTermRents } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
@@ -77,7 +78,8 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   try {
     if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
     if (begun.work === 'undo') return await undo(ctx, run);
-    if (await syncAll(ctx, { ...run, ...begun }, report)) {
+    const progress = progressOf(ctx, logId);
+    if (await syncAll(ctx, { ...run, ...begun, progress }, report)) {
       if (report.isPartial) await end('partial', PARTIAL);
       else await end('succeeded', null);
     }
@@ -97,14 +99,17 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   }
 }
 
+type Running = SyncRun & Begun & { progress: ReportProgress };
+
 async function undo(job: Ctx, { connectionId, logId, signal }: SyncRun): Promise<void> {
   const ctx = actingFor(job, await findRow(job, resourceNamed('connections'), connectionId));
-  const kept = await undoRun(ctx, { connectionId, runId: logId, signal });
+  const progress = progressOf(ctx, logId);
+  const kept = await undoRun(ctx, { connectionId, runId: logId, signal }, progress);
   await endUndo(ctx, connectionId, logId, kept);
 }
 
 /** Returns whether the run has ended; a run that waits for a decision has not. */
-async function syncAll(job: Ctx, run: SyncRun & Begun, report: Report): Promise<boolean> {
+async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean> {
   const { connectionId, signal } = run;
   const connection = await findRow(job, resourceNamed('connections'), connectionId);
   const ctx = actingFor(job, connection);
@@ -117,6 +122,7 @@ async function syncAll(job: Ctx, run: SyncRun & Begun, report: Report): Promise<
   const settings = readSettings(ctx.parts.cipher, connector.type, stored);
   const io = connectorIo(ctx, signal, connectionId);
   const heard = (remark: Remark, property: string | null) => note(report, { property, ...remark });
+  if (run.work !== 'apply') await run.progress({ phase: 'fetch', done: 0, total: null });
 
   if (connector.rents !== undefined) {
     const rows = connector.rents(settings, io, (remark) => heard(remark, null));
@@ -140,13 +146,13 @@ async function syncAll(job: Ctx, run: SyncRun & Begun, report: Report): Promise<
 /** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
 async function syncInventory(
   ctx: Ctx,
-  { connectionId, logId, signal, work, isDecided, day }: SyncRun & Begun,
+  { connectionId, logId, signal, work, isDecided, day, progress }: Running,
   { settings, records, report }: Feed,
 ): Promise<boolean> {
   const sync = { connectionId, createProperties: settings['create_properties'] !== false, day };
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
-    const hits = await planAll(ctx, { sync, logId, signal, guards }, records, report);
+    const hits = await planAll(ctx, { sync, logId, signal, guards, progress }, records, report);
     const status = work === 'plan' ? 'planned' : hits.length > 0 ? 'held' : 'running';
     await recordPlan(ctx, connectionId, logId, { status, guards: hits, report });
     if (status !== 'running') return false;
@@ -156,6 +162,7 @@ async function syncInventory(
     sync,
     guards: isDecided ? null : guards,
     signal,
+    progress,
   });
   for (const { propertyId: property, message } of failures) note(report, failed(property, message));
   if (applied === 0 && failures[0] !== undefined) throw refused(failures[0].message);
@@ -176,7 +183,8 @@ async function planAll(
     logId,
     signal,
     guards,
-  }: { sync: Sync; logId: number; signal: AbortSignal; guards: Guards },
+    progress,
+  }: Pick<Running, 'logId' | 'signal' | 'progress'> & { sync: Sync; guards: Guards },
   records: AsyncIterable<PropertyRecord>,
   report: Report,
 ): Promise<GuardHit[]> {
@@ -203,6 +211,7 @@ async function planAll(
     if (failure !== null) note(report, failed(record.name, failure));
     firstFailure ??= failure;
     isUsable ||= failure === null && step.propertyId !== null;
+    await progress({ phase: 'compare', done: place, total: null });
   }
   if (!isUsable)
     throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
@@ -233,7 +242,7 @@ const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
  */
 async function eachProperty<Item extends { external_id: string; property: string | null }>(
   ctx: Ctx,
-  { connectionId, logId }: SyncRun,
+  { connectionId, logId, progress }: Running,
   items: readonly Item[],
   report: Report,
   sync: (tx: Ctx, propertyId: string, items: readonly Item[]) => Promise<Outcomes>,
@@ -245,7 +254,8 @@ async function eachProperty<Item extends { external_id: string; property: string
     throw refused(
       'The feed lists nothing about a property of this connection, so nothing was changed.',
     );
-  for (const [propertyId, some] of groups) {
+  for (const [done, [propertyId, some]] of [...groups].entries()) {
+    await progress({ phase: 'write', done, total: groups.size });
     const { counts, remarks } = await withTransaction(ctx, async (tx) => {
       const { ctx: observed, collected } = collecting(tx, connectionId);
       const outcomes = await sync(observed, propertyId, some);

@@ -25,6 +25,7 @@ import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/change
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
 import { isPinned } from '../pinned.ts';
 import { revertSync } from './last-sync.ts';
+import type { ReportProgress } from './progress.ts';
 import { lockSyncs } from './property.ts';
 import { externalIdOf, withExternalId } from './records.ts';
 import { isReferredTo } from './references.ts';
@@ -46,14 +47,19 @@ type Place = Undone & { propertyId: string | null; charged: Set<string> };
  * Returns the fields that keep their values. Throws refused if the changes of the run are no longer
  * stored.
  */
-export async function undoRun(ctx: Ctx, undone: Undone): Promise<KeptField[]> {
+export async function undoRun(
+  ctx: Ctx,
+  undone: Undone,
+  progress: ReportProgress,
+): Promise<KeptField[]> {
   await assertStored(ctx, undone.runId);
   const places = await ctx.run<{ property_id: string | null }>(
     sql`select distinct property_id from ${changes} where run_id = ${undone.runId} order by property_id`,
   );
   const kept: KeptField[] = [];
-  for (const { property_id: propertyId } of places) {
+  for (const [done, { property_id: propertyId }] of places.entries()) {
     undone.signal.throwIfAborted();
+    await progress({ phase: 'undo', done, total: places.length });
     const more = await withTransaction(ctx, (tx) =>
       undoProperty(tx, { ...undone, propertyId, charged: new Set() }),
     );
