@@ -1,34 +1,31 @@
 /** The properties that a connection covers. */
-import { Box, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLabels } from '../api/labels.ts';
 import { call } from '../api/v2.ts';
 import { referenceField } from '../fields/reference-field.ts';
 import { ReferenceWidget } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/panels.tsx';
+import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { connectionKey, pathOf, useConnection } from './connection.ts';
+import { pathOf, useConnection, useReload } from './connection.ts';
+import { RecordLink } from './run-sections.tsx';
 
 export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
   const { record, error: unread } = useConnection(account, id);
   const ids = [record?.['property_ids']].flat().filter((one) => typeof one === 'string');
   const labels = useLabels(account, 'properties', ids);
   const [chosen, setChosen] = useState<string | null>(null);
-  const client = useQueryClient();
+  const reload = useReload(account, id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ property, method }: { property: string; method: 'POST' | 'DELETE' }) =>
       method === 'POST'
         ? call(account, `${pathOf(id)}/properties`, { method, body: { property_id: property } })
         : call(account, `${pathOf(id)}/properties/${encodeURIComponent(property)}`, { method }),
-    onSuccess: async () => {
+    onSuccess: () => {
       setChosen(null);
-      await Promise.all(
-        [connectionKey(account, id), ['list', account], ['owners', account]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      return reload();
     },
   });
   if (record === undefined) return unread === null ? <Loader /> : <ErrorAlert error={unread} />;
@@ -56,37 +53,32 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
         </Group>
       )}
       {ids.length === 0 && <Text>This connection covers no properties yet.</Text>}
-      <List
-        listStyleType="none"
-        spacing="xs"
-        styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
-      >
-        {ids.map((property) => {
-          const name = labels.get(property) ?? property;
-          return (
-            <List.Item key={property}>
-              <Group justify="space-between" wrap="nowrap">
-                <TextLink
-                  to="/$account/$resource/$id"
-                  params={{ account, resource: 'properties', id: property }}
-                >
-                  {name}
-                </TextLink>
+      {ids.length > 0 && (
+        <DataTable columns={mayUpdate ? ['Property', 'Detach'] : ['Property']}>
+          {ids.map((property) => {
+            const name = labels.get(property) ?? property;
+            return (
+              <Table.Tr key={property}>
+                <Table.Td>
+                  <RecordLink {...{ account, kind: 'properties', id: property }}>{name}</RecordLink>
+                </Table.Td>
                 {mayUpdate && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Detach ${name}`}
-                    onClick={() => mutate({ property, method: 'DELETE' })}
-                  >
-                    Detach
-                  </Button>
+                  <Table.Td>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Detach ${name}`}
+                      onClick={() => mutate({ property, method: 'DELETE' })}
+                    >
+                      Detach
+                    </Button>
+                  </Table.Td>
                 )}
-              </Group>
-            </List.Item>
-          );
-        })}
-      </List>
+              </Table.Tr>
+            );
+          })}
+        </DataTable>
+      )}
     </Stack>
   );
 }

@@ -1,52 +1,35 @@
 /** Tests and runs a connection, takes its feed file, and lists its runs. */
-import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { post } from '../api/v2.ts';
 import { Pages } from '../list/pages.tsx';
 import type { PanelProps } from '../records/panels.tsx';
 import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { showError } from '../shell/show-error.ts';
-import {
-  connectionKey,
-  isInProgress,
-  latestRunQuery,
-  pathOf,
-  type Run,
-  runsKey,
-  runsQuery,
-  useConnection,
-} from './connection.ts';
+import { TextLink } from '../shell/links.tsx';
+import { isInProgress, pathOf, type Run, runsQuery, useConnection, useRun } from './connection.ts';
 import { FeedUpload } from './feed-upload.tsx';
-import { RunDetail } from './run-detail.tsx';
+import { StartRun } from './run-actions.tsx';
+import { Tag } from './run-sections.tsx';
 import { TypeDocs } from './type-docs.tsx';
 
-const STATUS_COLORS: Record<Run['status'], string> = {
-  queued: 'gray',
-  running: 'blue',
-  planned: 'blue',
-  held: 'orange',
-  succeeded: 'green',
-  partial: 'orange',
-  failed: 'red',
-  discarded: 'gray',
-  undone: 'gray',
-};
-
 export function ConnectionRuns(props: PanelProps) {
-  const { canRun, canTest, takesFile, record, error } = useConnection(props.account, props.id);
+  const { account, id, mayUpdate } = props;
+  const { canRun, canTest, canPlan, takesFile, record, error } = useConnection(account, id);
   if (record === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
   const isEnabled = record['enabled'] === true;
   return (
     <Stack maw={960}>
-      {props.mayUpdate && (
+      {mayUpdate && (
         <>
           <Group align="start">
             {canTest && <TestButton {...props} />}
-            {canRun && !takesFile && <RunButton {...props} isEnabled={isEnabled} />}
+            {canRun && !takesFile && <StartRun {...{ account, id }} disabled={!isEnabled} />}
+            {canPlan && (!takesFile || record['feed_file'] !== null) && (
+              <StartRun {...{ account, id }} work="plan" disabled={!isEnabled} />
+            )}
           </Group>
           {canRun && takesFile && <FeedUpload {...props} {...{ record, isEnabled }} />}
           {canRun && !isEnabled && (
@@ -89,104 +72,56 @@ function TestButton({ account, id }: PanelProps) {
   );
 }
 
-function RunButton({ account, id, isEnabled }: PanelProps & { isEnabled: boolean }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => post<{ message: string }>(account, `${pathOf(id)}/run`, {}),
-    onSuccess: ({ message }) => {
-      notifications.show({ message });
-      return client.invalidateQueries({ queryKey: runsKey(account, id) });
-    },
-    onError: showError,
-  });
-  return (
-    <Button
-      leftSection={<IconPlayerPlay size={16} />}
-      loading={isPending}
-      disabled={!isEnabled}
-      onClick={() => mutate()}
-    >
-      Run now
-    </Button>
-  );
-}
-
 function Runs({ account, id }: PanelProps) {
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState<number>();
-  const client = useQueryClient();
   const { data, error } = useQuery({
     ...runsQuery(account, id, page),
     placeholderData: keepPreviousData,
   });
-  const { data: latest } = useQuery(latestRunQuery(account, id));
-  const state = latest && `${latest.id} ${latest.status}`;
-  const known = useRef(state);
-  // The record has the result of the last run, and with it a new entity tag.
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== state)
-      for (const queryKey of [runsKey(account, id), connectionKey(account, id), ['list', account]])
-        client.invalidateQueries({ queryKey });
-    known.current = state;
-  }, [client, account, id, state]);
+  const active = data?.data.findLast(isInProgress);
+  useRun(account, id, active && String(active.id));
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
-  const run = data.data.find((one) => one.id === shown);
   return (
     <Stack gap="sm">
-      {latest && isInProgress(latest) && (
+      {active && (
         <Group gap="sm" role="status">
           <Loader size="sm" role="presentation" aria-label={undefined} />
           <Text>
-            {latest.status === 'queued' ? 'A run is waiting to start.' : 'A run is in progress.'}
+            {active.status === 'queued' ? 'A run is waiting to start.' : 'A run is in progress.'}
           </Text>
         </Group>
       )}
       {data.meta.total === 0 ? (
         <Text>No runs yet.</Text>
       ) : (
-        <RunTable runs={data.data} onShow={setShown} />
+        <RunTable {...{ account, id }} runs={data.data} />
       )}
       <Pages meta={data.meta} change={(changes) => setPage(Number(changes.page))} />
-      {run !== undefined && <RunDetail run={run} onClose={() => setShown(undefined)} />}
     </Stack>
   );
 }
 
-type TableProps = { runs: readonly Run[]; onShow(id: number): void };
+type TableProps = { account: string; id: string; runs: readonly Run[] };
 
-const RunTable = ({ runs, onShow }: TableProps) => (
-  <DataTable minWidth={560} columns={['Requested', 'Status', 'Changes', 'Remarks', 'Details']}>
-    {runs.map((run) => {
-      const requested = new Date(run.started_at).toLocaleString();
-      return (
-        <Table.Tr key={run.id}>
-          <Table.Td>{requested}</Table.Td>
-          <Table.Td>
-            <Badge variant="outline" miw="max-content" color={STATUS_COLORS[run.status]}>
-              {run.status}
-            </Badge>
-          </Table.Td>
-          <Table.Td>{changesOf(run).toLocaleString()}</Table.Td>
-          <Table.Td>{run.remarks_count.toLocaleString()}</Table.Td>
-          <Table.Td>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Details of the run of ${requested}`}
-              onClick={() => onShow(run.id)}
-            >
-              Details
-            </Button>
-          </Table.Td>
-        </Table.Tr>
-      );
-    })}
+const RunTable = ({ account, id, runs }: TableProps) => (
+  <DataTable columns={['Run', 'Status', 'Changes', 'Remarks']}>
+    {runs.map((run) => (
+      <Table.Tr key={run.id}>
+        <Table.Td>
+          <TextLink
+            to="/$account/connections/$id/runs/$run"
+            params={{ account, id, run: String(run.id) }}
+          >
+            {new Date(run.started_at).toLocaleString()}
+          </TextLink>
+        </Table.Td>
+        <Table.Td>
+          <Tag word={run.status} />
+        </Table.Td>
+        <Table.Td>{run.changes_count.toLocaleString()}</Table.Td>
+        <Table.Td>{run.remarks_count.toLocaleString()}</Table.Td>
+      </Table.Tr>
+    ))}
   </DataTable>
 );
-
-const changesOf = ({ counts }: Run): number =>
-  Object.values(counts).reduce(
-    (sum, { created, changed, gone }) => sum + created + changed + gone,
-    0,
-  );

@@ -1,22 +1,26 @@
 /** A connection, its runs, and their requests. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useCollection } from '../api/collections.ts';
-import { type Page, read } from '../api/v2.ts';
+import { isObject, type Page, read } from '../api/v2.ts';
 import { recordKey, recordQuery } from '../records/record-query.ts';
 
-export type Run = components['schemas']['ConnectionLog'];
+type Progress = { phase: string; done: number; total: number | null };
+export type Run = components['schemas']['ConnectionLog'] & { progress?: Progress | null };
+export type RunChange = components['schemas']['ConnectionChange'];
+export type RunProps = { account: string; id: string; run: Run };
 
 const CONNECTIONS = '/api/v2/connections';
 
 /** How often the page asks for the state of a run in progress. */
 const POLL_MS = 2_000;
 
-const PER_PAGE = 25;
+export const PER_PAGE = '25';
 
 export const pathOf = (id: string): string => `${CONNECTIONS}/${encodeURIComponent(id)}`;
 
-export const connectionKey = (account: string, id: string) => recordKey(account, CONNECTIONS, id);
+const connectionKey = (account: string, id: string) => recordKey(account, CONNECTIONS, id);
 
 export const runsKey = (account: string, id: string) => ['runs', account, id];
 
@@ -27,38 +31,65 @@ export function useConnection(account: string, id: string) {
   const record = data?.data;
   const variant = collection?.variants?.find(({ type }) => type === record?.['type']);
   const settings = record?.['settings'];
+  const known = variant?.settings?.['properties'];
+  const canRun = variant?.runs === true && variant.category === record?.['category'];
   return {
     record,
     error,
-    canRun: variant?.runs === true && variant.category === record?.['category'],
+    canRun,
     canTest: variant?.tests === true,
-    takesFile:
-      typeof settings === 'object' &&
-      settings !== null &&
-      'feed_source' in settings &&
-      settings.feed_source === 'upload',
+    /** Only imports of inventory have guards, and only they can be planned and undone. */
+    canPlan: canRun && isObject(known) && 'guards' in known,
+    takesFile: isObject(settings) && settings['feed_source'] === 'upload',
   };
 }
 
 export const isInProgress = ({ status }: Run): boolean =>
   status === 'queued' || status === 'running';
 
-/** The newest run, which is the only one that the page asks for again and again. */
-export const latestRunQuery = (account: string, id: string) =>
-  queryOptions({
-    queryKey: [...runsKey(account, id), 'latest'],
-    queryFn: async ({ signal }) => {
-      const page = await read<Page<Run>>(account, `${pathOf(id)}/logs`, { per_page: '1' }, signal);
-      return page.data[0] ?? null;
-    },
-    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_MS : false),
-  });
+/** Whether a person decides what happens to the run. */
+export const isWaiting = ({ status }: Run): boolean => status === 'planned' || status === 'held';
 
 export const runsQuery = (account: string, id: string, page: number) =>
   queryOptions({
     queryKey: [...runsKey(account, id), page],
     queryFn: ({ signal }) => {
-      const query = { page: String(page), per_page: String(PER_PAGE) };
-      return read<Page<Run>>(account, `${pathOf(id)}/logs`, query, signal);
+      const query = { page: String(page), per_page: PER_PAGE };
+      return read<Page<Run>>(account, `${pathOf(id)}/runs`, query, signal);
     },
   });
+
+export const runPath = (id: string, run: string | number): string =>
+  `${pathOf(id)}/runs/${encodeURIComponent(run)}`;
+
+/** A function that reads everything again that a run changes, such as the last result of the connection. */
+export function useReload(account: string, id: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        runsKey(account, id),
+        connectionKey(account, id),
+        ['list', account],
+        ['owners', account],
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Follows a run while it is in progress, and reads everything that it changes again when its status changes. */
+export function useRun(account: string, id: string, run: string | undefined) {
+  const reload = useReload(account, id);
+  const { data, error } = useQuery({
+    queryKey: [...runsKey(account, id), 'run', run],
+    queryFn: ({ signal }) => read<{ data: Run }>(account, runPath(id, run ?? ''), {}, signal),
+    enabled: run !== undefined,
+    refetchInterval: ({ state }) => state.data && isInProgress(state.data.data) && POLL_MS,
+  });
+  const status = data?.data.status;
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== status) reload();
+    known.current = status;
+  });
+  return { run: data?.data, error };
+}

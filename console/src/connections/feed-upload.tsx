@@ -2,20 +2,20 @@
 import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendFile } from '../api/send-file.ts';
 import type { Values } from '../api/v2.ts';
 import type { PanelProps } from '../records/panels.tsx';
 import { showError } from '../shell/show-error.ts';
-import { connectionKey, runsKey } from './connection.ts';
+import { useReload } from './connection.ts';
 
 type Props = PanelProps & { record: Values; isEnabled: boolean };
 
 const HUNDRED = 100;
 
 export function FeedUpload({ account, id, record, isEnabled }: Props) {
-  const client = useQueryClient();
+  const reload = useReload(account, id);
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(null);
   const reset = useRef<() => void>(null);
@@ -30,13 +30,9 @@ export function FeedUpload({ account, id, record, isEnabled }: Props) {
         onProgress: setPart,
       });
     },
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       notifications.show({ message });
-      await Promise.all(
-        [runsKey(account, id), connectionKey(account, id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      return reload();
     },
     onError: showError,
   });

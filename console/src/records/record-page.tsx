@@ -1,11 +1,12 @@
 /** The page of any record, and of a new one. */
 import { Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { titleOf, useCollection, usePage } from '../api/collections.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { Metadata, Tagged } from '../api/v2.ts';
+import type { Search } from '../list/search.ts';
 import { attachableType } from '../media/attachable.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ListLink } from '../shell/list-link.tsx';
@@ -124,7 +125,8 @@ type Tab = { name: string; label: string; panel: ReactNode };
 const KEPT = ['record', 'media', 'runs'];
 
 function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
-  const [visited, setVisited] = useState<readonly string[]>(['record']);
+  const { tab = 'record' }: Search = useSearch({ strict: false });
+  const [visited, setVisited] = useState<readonly string[]>([tab]);
   const show = (name: string | null) =>
     setVisited((names) => [...names.filter((one) => one !== name), name ?? 'record']);
   return (

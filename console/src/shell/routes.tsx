@@ -26,6 +26,7 @@ const NewConnectionPage = lazyRouteComponent(
   () => import('../connections/new-connection-page.tsx'),
   'NewConnectionPage',
 );
+const RunPage = lazyRouteComponent(() => import('../connections/run-page.tsx'), 'RunPage');
 const ListPage = lazyRouteComponent(() => import('../list/list-page.tsx'), 'ListPage');
 const ImportPage = lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage');
 const LeadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
@@ -69,6 +70,7 @@ const pages = [
   page('/entries/$website/$type/new', EntryPage),
   page('/entries/$website/$type/$id', EntryPage),
   page('/connections/new', NewConnectionPage),
+  page('/connections/$id/runs/$run', RunPage),
   page('/$resource', ListPage),
   page('/$resource/new', RecordPage),
   page('/$resource/import', ImportPage),

@@ -1,0 +1,118 @@
+/** What a person can decide about a run: apply, approve, discard, undo, or plan again. */
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf, Refusal } from '../api/refusal.ts';
+import { post } from '../api/v2.ts';
+import { labelOf } from '../fields/form-field.ts';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { showError } from '../shell/show-error.ts';
+import { isWaiting, pathOf, type Run, type RunProps, runPath, useReload } from './connection.ts';
+import { countsOf } from './run-sections.tsx';
+
+type Decision = 'apply' | 'approve' | 'discard' | 'undo';
+
+/** What the confirmation says before the numbers. */
+const EXPLANATIONS: Partial<Record<Decision, string>> = {
+  approve: 'The changes are written although guards hold them:',
+  discard: 'These changes are not written, and the plan cannot be applied later:',
+  undo: 'The values from before the run are restored, and its new records are deleted. Fields that were changed after the run are kept and listed. The run made these changes:',
+};
+
+const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
+
+function decisionsFor(run: Run): Decision[] {
+  if (isWaiting(run)) return [run.guards.length === 0 ? 'apply' : 'approve', 'discard'];
+  return ENDED.includes(run.status) && run.changes_count > 0 ? ['undo'] : [];
+}
+
+/** The numbers of changes by kind, as sentences. */
+const sentencesOf = (run: Run): string[] => [
+  ...run.guards.map(({ property, message }) => [property, message].filter(Boolean).join(': ')),
+  ...countsOf(run, 'unchanged'),
+  `${run.changes_count.toLocaleString()} changes in all.`,
+];
+
+type Props = RunProps & { isEnabled: boolean };
+
+export function RunActions({ account, id, run, isEnabled }: Props) {
+  const reload = useReload(account, id);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: Decision) => post(account, `${runPath(id, run.id)}/${decision}`, {}),
+    onSettled: reload,
+  });
+  const ask = (decision: Decision) =>
+    modals.openConfirmModal({
+      title: `${labelOf(decision)} this run?`,
+      children: (
+        <>
+          <Text>{EXPLANATIONS[decision]}</Text>
+          <List size="sm" mt="xs">
+            {sentencesOf(run).map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </>
+      ),
+      labels: { confirm: `${labelOf(decision)} the run`, cancel: 'Cancel' },
+      ...(decision !== 'discard' && { confirmProps: { color: 'red.8' } }),
+      onConfirm: () => mutate(decision),
+    });
+  return (
+    <>
+      {error !== null && (
+        <ErrorAlert>
+          <Stack gap="xs" align="start">
+            {messageOf(error)}
+            {error instanceof Refusal && error.status === 409 && (
+              <StartRun {...{ account, id }} work="plan" disabled={!isEnabled} />
+            )}
+          </Stack>
+        </ErrorAlert>
+      )}
+      <Group>
+        {decisionsFor(run).map((decision, index) => (
+          <Button
+            key={decision}
+            variant={index === 0 && decision !== 'undo' ? 'filled' : 'default'}
+            loading={isPending}
+            disabled={!isEnabled && (decision === 'apply' || decision === 'approve')}
+            onClick={() => (decision in EXPLANATIONS ? ask : mutate)(decision)}
+          >
+            {labelOf(decision)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+type StartProps = Pick<RunProps, 'account' | 'id'> & { work?: 'run' | 'plan'; disabled: boolean };
+
+/** Queues a run, or a plan, and opens its page. */
+export function StartRun({ account, id, work = 'run', disabled }: StartProps) {
+  const navigate = useNavigate();
+  const reload = useReload(account, id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => post<{ log_id: number }>(account, `${pathOf(id)}/${work}`, {}),
+    onSuccess: async ({ log_id }) => {
+      await reload();
+      const params = { account, id, run: String(log_id) };
+      await navigate({ to: '/$account/connections/$id/runs/$run', params });
+    },
+    onError: showError,
+  });
+  return (
+    <Button
+      variant={work === 'run' ? 'filled' : 'default'}
+      leftSection={work === 'run' ? <IconPlayerPlay size={16} /> : <IconEye size={16} />}
+      disabled={disabled}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {work === 'run' ? 'Run now' : 'Preview changes'}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+/** The changes that a run made, or that its plan contains, by kind and record. */
+import { Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCollections } from '../api/collections.ts';
+import { type Metadata, type Page, read } from '../api/v2.ts';
+import { labelOf } from '../fields/form-field.ts';
+import { Pages } from '../list/pages.tsx';
+import { useListSearch } from '../list/use-list-search.ts';
+import { ChangedFields, useChangeLabels } from '../records/changed-fields.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import {
+  isWaiting,
+  PER_PAGE,
+  type RunChange,
+  type RunProps,
+  runPath,
+  runsKey,
+} from './connection.ts';
+import { RecordLink, Section, Tag } from './run-sections.tsx';
+
+export function RunChanges({ account, id, run }: RunProps) {
+  const { search, change } = useListSearch(false);
+  const page = search['page'] ?? '1';
+  const { data, error } = useQuery({
+    queryKey: [...runsKey(account, id), 'changes', run.id, page],
+    queryFn: ({ signal }) => {
+      const query = { page, per_page: PER_PAGE };
+      return read<Page<RunChange>>(account, `${runPath(id, run.id)}/changes`, query, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+  const collections = useCollections(account);
+  const collectionOf = (kind: string) => collections.find(({ name }) => name === kind);
+  const changes = data?.data ?? [];
+  const labels = useChangeLabels(
+    account,
+    changes.map(({ kind, property_id, fields }) => ({
+      collection: collectionOf(kind),
+      changes: { property_id: { new: property_id }, ...fields },
+    })),
+  );
+  if (data === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
+  const { total } = data.meta;
+  return (
+    <Section name="changes" title={`${isWaiting(run) ? 'Planned changes' : 'Changes'} (${total})`}>
+      {total === 0 && (
+        <Text>
+          {run.changes_count === 0
+            ? 'None. The records are up to date.'
+            : 'The changes of this run are no longer stored.'}
+        </Text>
+      )}
+      <Stack>
+        {[...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, some]) => (
+          <Stack key={kind} gap="xs">
+            <Title order={3} size="h5">
+              {collectionOf(kind)?.label_plural ?? labelOf(kind)}
+            </Title>
+            {[...Map.groupBy(some, recordOf).values()].map((parts) => (
+              <RecordChanges
+                key={parts[0]?.id}
+                {...{ account, parts, labels }}
+                collection={collectionOf(kind)}
+              />
+            ))}
+          </Stack>
+        ))}
+        <Pages meta={data.meta} change={change} />
+      </Stack>
+    </Section>
+  );
+}
+
+/** A record that a plan would create has no ID yet. */
+const recordOf = ({ id, record_id, external_id }: RunChange): string =>
+  record_id ?? external_id ?? String(id);
+
+type RecordProps = {
+  account: string;
+  parts: readonly RunChange[];
+  collection: Metadata | undefined;
+  labels: ReadonlyMap<string, string>;
+};
+
+/** A record can have several changes, such as its amenities after its creation. */
+function RecordChanges({ account, parts, collection, labels }: RecordProps) {
+  const named = parts.find(({ label }) => label !== null) ?? parts[0];
+  if (named === undefined) return null;
+  const { kind, record_id, external_id, property_id } = named;
+  const name = named.label ?? external_id ?? record_id ?? labelOf(kind);
+  const isLinked = collection !== undefined && parts.every(({ action }) => action !== 'delete');
+  return (
+    <Paper withBorder p="sm">
+      <Group gap="xs" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Text component="h4" fw={600} m={0}>
+          <RecordLink {...{ account, kind }} id={isLinked ? record_id : null}>
+            {name}
+          </RecordLink>
+        </Text>
+        {[...new Set(parts.map(({ action }) => action))].map((action) => (
+          <Tag key={action} word={action} />
+        ))}
+        <Text size="sm" c="dimmed">
+          {[kind === 'properties' ? '' : labels.get(property_id ?? ''), external_id]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Group>
+      {parts.map(({ id, fields }) => (
+        <ChangedFields key={id} {...{ collection, labels }} changes={fields} />
+      ))}
+    </Paper>
+  );
+}

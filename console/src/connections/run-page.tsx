@@ -1,0 +1,123 @@
+/** The page of a run of a connection. */
+import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCollection } from '../api/collections.ts';
+import { Refusal } from '../api/refusal.ts';
+import { type HistoryEntry, type Page, read } from '../api/v2.ts';
+import { labelOf } from '../fields/form-field.ts';
+import type { PanelProps } from '../records/panels.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TextLink } from '../shell/links.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import {
+  isInProgress,
+  isWaiting,
+  pathOf,
+  type Run,
+  type RunProps,
+  runsKey,
+  useConnection,
+  useRun,
+} from './connection.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunChanges } from './run-changes.tsx';
+import { Counts, Guards, Kept, Remarks, Tag } from './run-sections.tsx';
+
+export function RunPage() {
+  const { account } = useParams({ from: '/$account' });
+  const { id = '', run = '' } = useParams({ strict: false });
+  const collection = useCollection(account, 'connections');
+  if (collection === undefined) return <NotFound />;
+  return <OneRun key={run} {...{ account, id, run }} mayUpdate={collection.can.update} />;
+}
+
+function OneRun({ account, id, mayUpdate, run: number }: PanelProps & { run: string }) {
+  const { record, error, canPlan } = useConnection(account, id);
+  const { run, error: unread } = useRun(account, id, number);
+  const failed = error ?? unread;
+  if (failed instanceof Refusal && failed.status === 404) return <NotFound />;
+  if (record === undefined || run === undefined)
+    return failed === null ? <Loader /> : <ErrorAlert error={failed} />;
+  const props = { account, id, run };
+  return (
+    <Stack maw={960}>
+      <TextLink
+        size="sm"
+        style={{ alignSelf: 'flex-start' }}
+        to="/$account/$resource/$id"
+        params={{ account, resource: 'connections', id }}
+        search={{ tab: 'runs' }}
+      >
+        {String(record['name'])}
+      </TextLink>
+      <PageTitle>{`Run of ${new Date(run.started_at).toLocaleString()}`}</PageTitle>
+      <Facts {...props} />
+      {run.message !== null && (
+        <Alert color={run.status === 'failed' ? 'red' : 'orange'}>{run.message}</Alert>
+      )}
+      <Guards {...props} />
+      {mayUpdate && canPlan && <RunActions {...props} isEnabled={record['enabled'] === true} />}
+      <Kept {...props} />
+      {!isInProgress(run) && (
+        <>
+          <Counts run={run} />
+          {isWaiting(run) && <RunChanges {...props} />}
+          <Remarks run={run} />
+          {!isWaiting(run) && run.status !== 'undone' && <RunChanges {...props} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const MINUTE = 60;
+
+function Facts({ account, id, run }: RunProps) {
+  const { status, trigger, started_at, finished_at } = run;
+  const mayAudit = useCollection(account, 'audit-log') !== undefined;
+  const { data: history } = useQuery({
+    queryKey: [...runsKey(account, id), 'decisions'],
+    queryFn: ({ signal }) =>
+      read<Page<HistoryEntry>>(account, `${pathOf(id)}/history`, { per_page: '100' }, signal),
+    enabled: mayAudit,
+  });
+  const decisions = history?.data.filter(
+    ({ action, changes }) => action.startsWith('run_') && changes['run']?.new === run.id,
+  );
+  return (
+    <Stack gap={4}>
+      <Group gap="sm" role="status">
+        <Tag word={status} />
+        {isInProgress(run) && <Loader size="sm" role="presentation" aria-label={undefined} />}
+        <Text>
+          {status === 'queued' ? 'Waiting to start.' : status === 'running' && progressOf(run)}
+        </Text>
+      </Group>
+      <Text size="sm">
+        {`Requested (${trigger}) on ${new Date(started_at).toLocaleString()}.`}
+        {finished_at !== null &&
+          ` Ended ${durationOf(started_at, finished_at)} later, on ${new Date(finished_at).toLocaleString()}.`}
+      </Text>
+      {decisions?.map(({ id: key, action, actor_name, created_at }) => (
+        <Text key={key} size="sm">
+          {`${action.replace('run_', '')} by ${actor_name} on ${new Date(created_at).toLocaleString()}.`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function progressOf({ progress }: Run): string {
+  if (!progress) return 'In progress.';
+  const total = progress.total === null ? '' : ` of ${progress.total.toLocaleString()}`;
+  return `${labelOf(progress.phase)}: ${progress.done.toLocaleString()}${total} properties done.`;
+}
+
+function durationOf(start: string, end: string): string {
+  const seconds = (Date.parse(end) - Date.parse(start)) / 1000;
+  return seconds < 2 * MINUTE
+    ? `${Math.round(seconds)} seconds`
+    : `${Math.round(seconds / MINUTE).toLocaleString()} minutes`;
+}

@@ -1,0 +1,157 @@
+/** The parts of the page of a run: its status, guards, counts, remarks, and what an undo kept. */
+import { Alert, Badge, List, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { labelOf } from '../fields/form-field.ts';
+import { TextLink } from '../shell/links.tsx';
+import { isWaiting, type Run, type RunProps } from './connection.ts';
+
+const COLORS: Record<string, string> = {
+  running: 'blue',
+  planned: 'blue',
+  held: 'orange',
+  partial: 'orange',
+  succeeded: 'green',
+  failed: 'red',
+  create: 'green',
+  enable: 'green',
+  disable: 'orange',
+  delete: 'red',
+  error: 'red',
+  warning: 'orange',
+};
+
+type TagProps = { word: string; children?: ReactNode };
+
+/** The colour is in the border, because orange text would be too pale. */
+export const Tag = ({ word, children = word }: TagProps) => (
+  <Badge
+    variant="outline"
+    miw="max-content"
+    c="var(--mantine-color-text)"
+    color={COLORS[word] ?? 'gray'}
+  >
+    {children}
+  </Badge>
+);
+
+type SectionProps = { name: string; title: string; children: ReactNode };
+
+export const Section = ({ name, title, children }: SectionProps) => (
+  <section aria-labelledby={name}>
+    <Title order={2} size="h4" mb="xs" id={name}>
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+/** Why a run is held, or why its plan cannot be applied without an approval. */
+export const Guards = ({ account, run }: RunProps) =>
+  run.guards.length > 0 &&
+  isWaiting(run) && (
+    <Alert color="orange">
+      <Text fw={600} mb="xs">
+        Nothing was written, because the changes look like a fault. Approve or discard them.
+      </Text>
+      <List spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+        {run.guards.map(({ guard, property, property_id, message }) => (
+          <List.Item key={`${guard} ${property_id} ${property} ${message}`}>
+            <RecordLink {...{ account, kind: 'properties' }} id={property_id}>
+              {property}
+            </RecordLink>
+            {property === null ? message : `: ${message}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+
+type LinkProps = { account: string; kind: string; id: string | null; children: string | null };
+
+/** The name of a record, which is a link if the record exists. */
+export const RecordLink = ({ account, kind, id, children }: LinkProps) =>
+  id === null ? (
+    children
+  ) : (
+    <TextLink
+      to="/$account/$resource/$id"
+      params={{ account, resource: kind, id }}
+      underline="always"
+      c="inherit"
+    >
+      {children ?? id}
+    </TextLink>
+  );
+
+const OUTCOMES = ['created', 'changed', 'unchanged', 'gone'] as const;
+
+/** The numbers of records of each kind, as sentences. */
+export const countsOf = ({ counts }: Run, without = ''): string[] =>
+  Object.entries(counts).flatMap(([kind, numbers]) => {
+    const some = OUTCOMES.filter((name) => numbers[name] > 0 && name !== without);
+    const texts = some.map((name) => `${numbers[name].toLocaleString()} ${name}`);
+    return texts.length === 0 ? [] : `${labelOf(kind)}: ${texts.join(', ')}.`;
+  });
+
+export const Counts = ({ run }: Pick<RunProps, 'run'>) => (
+  <Section name="counts" title="Records">
+    <List>
+      {countsOf(run).map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+    </List>
+  </Section>
+);
+
+/** The fields that the undo of the run did not restore. */
+export const Kept = ({ account, run: { kept } }: RunProps) =>
+  kept.length > 0 && (
+    <Section name="kept" title={`Not undone (${kept.length.toLocaleString()})`}>
+      <Text size="sm" mb="xs">
+        These fields keep their current values, because they were changed after the run or other
+        records depend on them.
+      </Text>
+      <List style={{ overflowWrap: 'anywhere' }}>
+        {kept.map(({ kind, record_id, label, field }) => (
+          <List.Item key={`${kind} ${record_id} ${field}`}>
+            {`${labelOf(kind)}, `}
+            <RecordLink {...{ account, kind }} id={record_id}>
+              {label}
+            </RecordLink>
+            {`: ${field === '*' ? 'the whole record' : labelOf(field)}`}
+          </List.Item>
+        ))}
+      </List>
+    </Section>
+  );
+
+const SEVERITIES = { error: 'Errors', warning: 'Warnings', info: 'Information' };
+
+export const Remarks = ({ run: { remarks, remarks_count } }: Pick<RunProps, 'run'>) => (
+  <Section name="remarks" title={`Remarks (${remarks_count.toLocaleString()})`}>
+    {remarks.length === 0 && <Text>None.</Text>}
+    {remarks.length < remarks_count && (
+      <Text size="sm">{`The first ${remarks.length.toLocaleString()} are stored.`}</Text>
+    )}
+    {Object.entries(SEVERITIES).map(([severity, title]) => {
+      const some = remarks.filter((one) => one.severity === severity);
+      return some.length === 0 ? null : (
+        <div key={severity}>
+          <Title order={3} size="h5" my="xs">
+            <Tag word={severity}>{some.length.toLocaleString()}</Tag> {title}
+          </Title>
+          <List listStyleType="none" spacing="sm" style={{ overflowWrap: 'anywhere' }}>
+            {some.map(({ message, property, line, path }) => (
+              <List.Item key={`${property} ${line} ${path} ${message}`}>
+                {message}
+                <Text size="xs" c="dimmed">
+                  {[property, line && `line ${line}`, path].filter(Boolean).join(' · ')}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      );
+    })}
+  </Section>
+);
