@@ -6086,7 +6086,7 @@ export interface components {
             /** @description The origin of the fee. */
             source: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).
+             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
              * @example 35
              */
             amount: number | null;
@@ -6372,7 +6372,7 @@ export interface components {
             /** @description The origin of the fee. */
             source?: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).
+             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
              * @example 35
              */
             amount?: number | null;
@@ -6463,7 +6463,7 @@ export interface components {
                 details?: components["schemas"]["Source"];
             };
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).
+             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
              * @example 35
              */
             amount: number | null;
@@ -6581,7 +6581,7 @@ export interface components {
             /** @description The origin of the fee. */
             source?: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).
+             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
              * @example 35
              */
             amount?: number | null;

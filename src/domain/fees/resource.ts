@@ -86,7 +86,7 @@ export const fees = declare({
     source: text('The origin of the fee.', { filter: 'exact' }),
     sources: sourceOfFee(table),
     amount: decimal(
-      'The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %).',
+      'The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.',
       {
         min: -1e9,
         max: 1e9,

@@ -38,16 +38,25 @@ function halfUp(numerator: bigint, denominator: bigint): number {
   return Number(doubled % (2n * denominator) < 0n ? quotient - 1n : quotient);
 }
 
+/**
+ * Amounts and totals stop at ten trillion dollars. Larger ones would not be exact as cents, or would
+ * not fit in their columns.
+ */
+const MAX_CENTS = 1e15;
+
+/** The cents, or the limit that they exceed. */
+export const capped = (cents: number): number => Math.min(Math.max(cents, -MAX_CENTS), MAX_CENTS);
+
 /** An amount in dollars as cents per month for the frequency, or per charge without one. */
 export function dollars(amount: number, frequency?: string | null): number {
   const [times, of] = frequency == null ? ONCE : (PER_MONTH[frequency] ?? ONCE);
-  return halfUp(tenThousandths(amount) * times, 100n * of);
+  return capped(halfUp(tenThousandths(amount) * times, 100n * of));
 }
 
 /** A percentage of `base` cents, likewise. */
 export function percent(amount: number, base: number, frequency?: string | null): number {
   const [times, of] = frequency == null ? ONCE : (PER_MONTH[frequency] ?? ONCE);
-  return halfUp(tenThousandths(amount) * BigInt(base) * times, 1_000_000n * of);
+  return capped(halfUp(tenThousandths(amount) * BigInt(base) * times, 1_000_000n * of));
 }
 
 /**

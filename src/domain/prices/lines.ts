@@ -6,7 +6,7 @@
 import { fromCents, toCents } from '../../kernel/money.ts';
 import type { Assignment, Charge, Fee, PriceTarget } from './charges.ts';
 import { verdicts } from './charges.ts';
-import { dollars, isRecurring, percent } from './exact.ts';
+import { capped, dollars, isRecurring, percent } from './exact.ts';
 import { inclusionOf, type Reason, type Rules, type Terms, TOTAL_OF } from './inclusion.ts';
 
 export type FeeLine = {
@@ -130,5 +130,9 @@ export function totalsOf(lines: readonly FeeLine[]): Totals {
     totals.monthly += toCents(monthly_amount ?? 0);
     totals.monthly_max += toCents(monthly_amount_max ?? 0);
   }
-  return totals;
+  return {
+    monthly: capped(totals.monthly),
+    monthly_max: capped(totals.monthly_max),
+    upfront: capped(totals.upfront),
+  };
 }

@@ -1,5 +1,6 @@
 /** The price columns of a unit or floor plan as one value, so that they always change together. */
 import { isDeepStrictEqual } from 'node:util';
+import { capped } from './exact.ts';
 import { atRent, type Bases, type FeeLine, totalsOf } from './lines.ts';
 
 /**
@@ -21,8 +22,8 @@ export function pricedAt(lines: readonly FeeLine[], bases: Bases): Priced {
   const breakdown = lines.map((line) => atRent(line, bases));
   const totals = totalsOf(breakdown);
   return {
-    min_rent: bases.min === null ? null : bases.min + totals.monthly,
-    max_rent: bases.max === null ? null : bases.max + totals.monthly_max,
+    min_rent: bases.min === null ? null : capped(bases.min + totals.monthly),
+    max_rent: bases.max === null ? null : capped(bases.max + totals.monthly_max),
     min_base_rent: bases.min,
     max_base_rent: bases.max,
     monthly_fee_total: totals.monthly,
