@@ -70,7 +70,7 @@ suite('tags of a write', () => {
     );
   });
 
-  test('entries invalidate their type and the paths; a published page is listed when it is added, moved or removed', async () => {
+  test('entries invalidate their type and the paths; a published page is listed when it is added, moved or removed, and a scheduled one is not', async () => {
     const { owner, a, send, expect } = await stage();
     await newContentType(owner, TEAM);
     const path = entriesPath(await newWebsite(owner, [a.property.id]));
@@ -95,6 +95,12 @@ suite('tags of a write', () => {
     await expect('published and deleted', () => send('DELETE', `${path}/${id}`), both, [
       '/team/ada',
     ]);
+    const later = { status: 'published', publishes_at: '2098-01-01T00:00:00Z' };
+    await expect('scheduled', () => make(later), both);
+    await expect('slug of a scheduled entry', patch({ slug: 'ada-s' }), both);
+    await expect('published early', patch({ publishes_at: null }), both, ['/team/ada-s']);
+    await expect('scheduled again', patch(later), both, ['/team/ada-s']);
+    await expect('scheduled and deleted', () => send('DELETE', `${path}/${id}`), both);
   });
 
   test('connections invalidate the integrations of the properties that they cover, lead sources their own', async () => {

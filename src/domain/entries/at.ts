@@ -26,11 +26,11 @@ import {
   writeOverride,
 } from './override.ts';
 import { entries, type OverrideInput } from './resource.ts';
-import { firstPublication, scheduleErrors } from './schedule.ts';
+import { firstPublication, isPublic, scheduleErrors } from './schedule.ts';
 
 /** The entries of a website; `resolved` adds data and SEO with the website's override applied. */
 export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
-  const { websiteId, type } = place;
+  const { websiteId, type, at } = place;
   const shown = (ctx: Ctx, data: SQL) => knownData(ctx, type.fields, data);
   const data: Field = {
     ...fieldNamed(entries, 'data'),
@@ -58,7 +58,7 @@ export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
     stales: (row, changed) => [
       `entries:${type.key}`,
       'paths',
-      ...(row['status'] === 'published' && PAGED.some((name) => changed.has(name))
+      ...(isPublic(row, at) && PAGED.some((name) => changed.has(name))
         ? pagesOf(type, row['slug'])
         : []),
     ],

@@ -1,5 +1,5 @@
 /** When a published entry is delivered: from `publishes_at` until `expires_at`. */
-import type { Draft, Values } from '../../engine/declare.ts';
+import type { Draft, Row, Values } from '../../engine/declare.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
@@ -8,6 +8,10 @@ const instantIn = (values: Values | null, name: string): Date | null => {
   const value = values?.[name];
   return value instanceof Date ? value : null;
 };
+
+/** Whether the entry is published and not scheduled for later. */
+export const isPublic = (row: Row, at: Date): boolean =>
+  row['status'] === 'published' && (instantIn(row, 'publishes_at') ?? at) <= at;
 
 /** An error if a write leaves an entry that expires before it is published. */
 export function scheduleErrors({ values, row }: Draft): FieldErrors {
