@@ -79,6 +79,7 @@ suite('a plan of several properties', () => {
       sync: {
         connectionId: feed.connection.id,
         createProperties: true,
+        isLimited: false,
         day: currentTime().toISOString().slice(0, 10),
       },
       guards: null,

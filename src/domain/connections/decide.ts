@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { connectorOf } from '../../connectors/registry.ts';
 import type { Row } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
-import { Fault, missing, refused } from '../../kernel/fault.ts';
+import { Fault, forbidden, missing, refused } from '../../kernel/fault.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
   connection_logs as runs,
 } from '../../store/tables/connections.ts';
 import { recordAction } from '../history/record.ts';
-import { readRun, visibleConnection } from './run.ts';
+import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
 import { queueDecided } from './runs.ts';
 import { MOVED } from './sync/apply.ts';
 import { propertyVersion } from './sync/plan.ts';
@@ -55,6 +55,7 @@ const decide = (
     const { connection, id, status, guards } = await lockedRun(tx, path);
     if (connection['enabled'] !== true)
       throw refused('This connection is disabled. Enable it before you run it.');
+    await assertChangesWithinGroups(tx, id);
     assertPossible(status, guards);
     await assertUnmoved(tx, id);
     await queueDecided(tx, connection.id, id, 'apply');
@@ -66,6 +67,7 @@ const decide = (
 export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   withTransaction(ctx, async (tx) => {
     const { connection, id, status } = await lockedRun(tx, path);
+    await assertChangesWithinGroups(tx, id);
     assertWaiting(status, 'discarded');
     await tx.run(
       sql`update ${runs} set status = 'discarded', finished_at = ${now(tx)} where id = ${id}`,
@@ -87,6 +89,7 @@ export const undoConnectionRun = (
 ): Promise<{ message: string; log_id: number }> =>
   withTransaction(ctx, async (tx) => {
     const { connection, id, status, changes_count } = await lockedRun(tx, path);
+    await assertChangesWithinGroups(tx, id);
     if (connectorOf(String(connection['type']))?.sync === undefined)
       throw refused('Runs of this connection cannot be undone. Only imports of inventory can.');
     if (!APPLIED.includes(status))
@@ -134,6 +137,21 @@ const recordDecision = (tx: Ctx, connectionId: string, run: number, decision: De
       changes: { run: { old: null, new: run } },
     },
   );
+
+/**
+ * Throws forbidden if the run changes a property that the actor cannot view, even if the property
+ * was detached since. Properties that a plan would create have no ID; the application for a user
+ * limited to groups omits them.
+ */
+async function assertChangesWithinGroups(tx: Ctx, runId: number): Promise<void> {
+  if (tx.grant.groupIds === null) return;
+  const beyond = await tx.run(sql`
+    select from (
+      select property_id from ${connection_changes} where run_id = ${runId}
+      union select property_id from ${connection_plans} where run_id = ${runId} and is_due) as changed
+    where property_id is not null and not (${ofVisibleProperty(tx)}) limit 1`);
+  if (beyond.length > 0) throw forbidden();
+}
 
 /** Throws conflict if a property that the plan changes was written since. */
 async function assertUnmoved(tx: Ctx, runId: number): Promise<void> {

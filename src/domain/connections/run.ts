@@ -178,7 +178,8 @@ export async function listChanges(
   return { records, total: await countOf(ctx, connection_changes, where) };
 }
 
-function ofVisibleProperty(ctx: Ctx): SQL {
+/** Whether the actor can view the property in the column `property_id`. */
+export function ofVisibleProperty(ctx: Ctx): SQL {
   if (ctx.grant.groupIds === null) return sql`true`;
   const properties = resourceNamed('properties');
   return sql`property_id in (select ${properties.columns['id']} from ${properties.table} where ${visible(ctx, properties)})`;

@@ -72,16 +72,20 @@ export async function openRun(
     where connection_id = ${connectionId} and status in ('queued', 'running')
       and coalesce(decided_at, started_at) < ${new Date(now(tx).getTime() - LONGEST_MS)} returning id`);
   for (const { id } of lost) await closePlan(tx, id);
+  const isLimited = tx.grant.groupIds !== null;
   const waiting = await first(
     tx.run<{ id: number }>(sql`
       select id from ${logs} where connection_id = ${connectionId} and status = 'queued' and work = ${work}
         and decided_at is null order by id limit 1`),
   );
-  if (waiting !== undefined) return waiting.id;
+  if (waiting !== undefined) {
+    if (isLimited) await tx.run(sql`update ${logs} set is_limited = true where id = ${waiting.id}`);
+    return waiting.id;
+  }
   const log = await first(
     tx.run<{ id: number }>(sql`
-      insert into ${logs} (connection_id, status, trigger, work, started_at)
-      values (${connectionId}, 'queued', ${trigger}, ${work}, ${now(tx)}) returning id`),
+      insert into ${logs} (connection_id, status, trigger, work, is_limited, started_at)
+      values (${connectionId}, 'queued', ${trigger}, ${work}, ${isLimited}, ${now(tx)}) returning id`),
   );
   if (log === undefined) throw new Error('The log of the run was not written.');
   await startWhenFree(tx, connectionId, log.id);
@@ -107,13 +111,17 @@ export async function queueDecided(
   work: Work,
 ): Promise<void> {
   await tx.run(sql`
-    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null, finished_at = null
+    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null, finished_at = null,
+      is_limited = is_limited or ${tx.grant.groupIds !== null}
     where id = ${logId}`);
   await startWhenFree(tx, connectionId, logId);
 }
 
-/** `isDecided`: a person decided that the plan is applied. `day`: when the run was requested. */
-export type Begun = { work: Work; isDecided: boolean; day: string };
+/**
+ * `isDecided`: a person decided that the plan is applied. `isLimited`: a user limited to groups
+ * requested or applied the run. `day`: when the run was requested.
+ */
+export type Begun = { work: Work; isDecided: boolean; isLimited: boolean; day: string };
 
 /**
  * Marks the run as running. Returns null if it must not run: it has ended or was deleted, another
@@ -129,7 +137,7 @@ export const beginRun = (
     await lock(tx, connectionId);
     const log = await first(
       tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
-        select status, decided_at is not null as "isDecided", to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+        select status, decided_at is not null as "isDecided", is_limited as "isLimited", to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
           case when work = 'apply' and decided_at is null and guards <> '[]' then 'run' else work end as work,
           exists (select from ${logs} newer where newer.connection_id = ${connectionId} and newer.id > ${logId}) as newer,
           exists (select from ${logs} other where other.connection_id = ${connectionId} and other.id <> ${logId}
@@ -167,8 +175,8 @@ export const beginRun = (
     await tx.run(sql`
       delete from ${connection_plans} using ${logs} where ${logs.id} = ${connection_plans.run_id}
         and ${logs.connection_id} = ${connectionId} and ${logs.id} < ${logId} and ${logs.status} = 'failed' and ${logs.decided_at} is null`);
-    const { work, isDecided, day } = log;
-    return { work, isDecided, day };
+    const { work, isDecided, isLimited, day } = log;
+    return { work, isDecided, isLimited, day };
   });
 
 /** The columns of a report. */

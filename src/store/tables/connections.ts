@@ -142,6 +142,8 @@ export const connection_logs = pgTable(
     decided_at: instant('decided_at'),
     /** Of a running run; meaningless once it has ended. */
     progress: jsonb('progress').$type<SyncProgress>(),
+    /** Whether a user limited to groups requested or applied the run, which then creates no property. */
+    is_limited: flag('is_limited', false),
     guards: list<GuardHit>('guards'),
     kept: list<KeptField>('kept'),
     message: text('message'),

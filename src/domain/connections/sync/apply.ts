@@ -103,11 +103,15 @@ async function stepOf(
   tx: Ctx,
   runId: number,
   sync: Sync,
-  { place, is_gone }: PlannedStep,
+  { place, property_id, is_gone }: PlannedStep,
   seen: ReadonlySet<string>,
 ): Promise<Step> {
-  if (is_gone) return goneStep(tx, sync.connectionId, seen);
+  if (is_gone) return goneStep(tx, sync, seen);
   const record = await storedRecord(tx, runId, place);
   if (record === null) throw refused(MOVED);
+  if (property_id === null && sync.isLimited)
+    throw refused(
+      `"${record.name}" was not created, because a user limited to groups requested or applied the run.`,
+    );
   return syncStep(tx, { ...sync, runId }, record);
 }

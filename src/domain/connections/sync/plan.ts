@@ -63,14 +63,10 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
 }
 
 /** Disables the properties that the feed does not list, in the transaction of the caller. */
-export async function goneStep(
-  tx: Ctx,
-  connectionId: string,
-  seen: ReadonlySet<string>,
-): Promise<Step> {
+export async function goneStep(tx: Ctx, sync: Sync, seen: ReadonlySet<string>): Promise<Step> {
   const counts: SyncCounts = {};
-  const { ctx, collected } = collecting(tx, connectionId);
-  await disableGoneProperties(ctx, connectionId, seen, counts);
+  const { ctx, collected } = collecting(tx, sync.connectionId);
+  await disableGoneProperties(ctx, sync, seen, counts);
   return {
     propertyId: null,
     counts,

@@ -24,12 +24,14 @@ import { externalIdOf, syncRecords, withExternalId } from './records.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /**
+ * `isLimited`: a user limited to groups requested the run, so it writes attached properties only.
  * `day`: the current day of the run, so that its plan does not change at midnight. `runId` is the
  * run that writes; a plan has none.
  */
 export type Sync = {
   connectionId: string;
   createProperties: boolean;
+  isLimited: boolean;
   day: string;
   runId?: number;
 };
@@ -41,13 +43,14 @@ export const lockSyncs = (ctx: Ctx) =>
 /** Returns the ID of the property, or null if the community is unknown and must not be created. */
 export async function syncProperty(
   ctx: Ctx,
-  { connectionId, createProperties, day, runId }: Sync,
+  { connectionId, createProperties, isLimited, day, runId }: Sync,
   record: PropertyRecord,
   counts: SyncCounts,
 ): Promise<string | null> {
   await lockSyncs(ctx);
   const row = await matchingProperty(ctx, connectionId, record);
   if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
+  if (isLimited && row?.['is_covered'] !== true) return null;
   const propertyId =
     row === null
       ? await makeProperty(ctx, connectionId, record, counts)
@@ -119,7 +122,7 @@ export async function matchingProperty(
   const named = JSON.stringify([{ connection_id: connectionId, value: record.external_id }]);
   const row = await first(
     ctx.run<Row>(sql`
-      select ${properties}.* from ${properties} left join ${connection_properties}
+      select ${properties}.*, ${connection_properties.property_id} is not null as is_covered from ${properties} left join ${connection_properties}
         on ${connection_properties.property_id} = ${properties.id} and ${connection_properties.connection_id} = ${connectionId}
       where ${properties.account_id} = ${accountOf(ctx).id} and (${properties.external_ids} @> ${named}::jsonb
         or (${connection_properties.property_id} is not null and ${properties.name} = ${record.name}
@@ -209,13 +212,17 @@ const inPlaceOf = (stored: Address | undefined, address: PostalAddress, isPrimar
  */
 export async function disableGoneProperties(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, isLimited }: Sync,
   seen: ReadonlySet<string>,
   counts: SyncCounts,
 ): Promise<void> {
   const rows = await ctx.run<Row>(sql`
     select * from ${properties} where ${properties.account_id} = ${accountOf(ctx).id} and ${properties.is_enabled}
-      and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb for no key update`);
+      and ${properties.external_ids} @> ${JSON.stringify([{ connection_id: connectionId }])}::jsonb
+      and (not ${isLimited}::boolean or exists (
+        select from ${connection_properties} where ${connection_properties.property_id} = ${properties.id}
+          and ${connection_properties.connection_id} = ${connectionId}))
+    for no key update`);
   for (const row of rows) {
     const external = externalIdOf(row, connectionId);
     if (seen.has(row.id) || external === undefined || external.gone || external.detached) continue;

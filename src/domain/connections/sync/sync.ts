@@ -146,10 +146,11 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
 /** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
 async function syncInventory(
   ctx: Ctx,
-  { connectionId, logId, signal, work, isDecided, day, progress }: Running,
+  { connectionId, logId, signal, work, isDecided, isLimited, day, progress }: Running,
   { settings, records, report }: Feed,
 ): Promise<boolean> {
-  const sync = { connectionId, createProperties: settings['create_properties'] !== false, day };
+  const createProperties = settings['create_properties'] !== false && !isLimited;
+  const sync = { connectionId, createProperties, isLimited, day };
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
     const hits = await planAll(ctx, { sync, logId, signal, guards, progress }, records, report);
@@ -207,7 +208,8 @@ async function planAll(
     const { step, failure } = await tryStep(ctx, sync, record);
     await plan(record, step);
     if (step.propertyId !== null) seen.add(step.propertyId);
-    else if (failure === null) note(report, { property: record.name, ...notOurs(record) });
+    else if (failure === null)
+      note(report, { property: record.name, ...notOurs(record, sync.isLimited) });
     if (failure !== null) note(report, failed(record.name, failure));
     firstFailure ??= failure;
     isUsable ||= failure === null && step.propertyId !== null;
@@ -215,7 +217,7 @@ async function planAll(
   }
   if (!isUsable)
     throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
-  await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync.connectionId, seen)));
+  await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
   return hits;
 }
 
@@ -275,10 +277,10 @@ const failed = (property: string | null, message: string): SyncRemark => ({
   severity: 'error',
 });
 
-const notOurs = (record: PropertyRecord): Remark => ({
+const notOurs = (record: PropertyRecord, isLimited: boolean): Remark => ({
   line: null,
   path: 'Property',
-  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and the connection makes none.`,
+  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and ${isLimited ? 'a user limited to groups requested the run, so it creates none and updates attached properties only' : 'the connection makes none'}.`,
 });
 
 /**

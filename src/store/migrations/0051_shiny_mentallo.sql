@@ -1,0 +1,1 @@
+ALTER TABLE "connection_logs" ADD COLUMN "is_limited" boolean DEFAULT false NOT NULL;
