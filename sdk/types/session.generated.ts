@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the feed of a connection
-         * @description Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
+         * @description Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. Runs that read a file uploaded by a user limited to groups write attached properties only and create none. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
          */
         post: operations["uploadConnectionFeed"];
         delete?: never;

@@ -4402,7 +4402,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
             settings: {
                 [key: string]: unknown;
             };
@@ -4532,7 +4532,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled?: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -4599,7 +4599,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
             settings: {
                 [key: string]: unknown;
             };
@@ -4787,7 +4787,7 @@ export interface components {
             name?: string;
             /** @description Whether the connection is enabled. */
             enabled?: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -4860,7 +4860,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
             settings: {
                 [key: string]: unknown;
             };

@@ -11,6 +11,7 @@ import { first } from '../../store/database.ts';
 import { feed_files } from '../../store/tables/connections.ts';
 import { enqueue } from '../job-names.ts';
 import { fromStorage, storageFault } from '../media/storage-fault.ts';
+import { limitRunningPlan } from './limited.ts';
 
 /** The name of the stored file in its storage location, which no public route serves. */
 const NAME = 'feed';
@@ -40,10 +41,12 @@ export async function storeFeedFile(
  * of the connection.
  */
 export async function attachFeedFile(ctx: Ctx, connectionId: string, place: string): Promise<void> {
+  const isLimited = ctx.grant.groupIds !== null;
   await releaseFeedFile(ctx, connectionId);
-  const attached = await ctx.run(
-    sql`update ${feed_files} set connection_id = ${connectionId} where place = ${place} returning place`,
-  );
+  const attached = await ctx.run(sql`
+    update ${feed_files} set connection_id = ${connectionId}, is_limited = ${isLimited}
+    where place = ${place} returning place`);
+  if (isLimited) await limitRunningPlan(ctx, connectionId);
   if (attached.length === 0)
     throw new Error('The uploaded feed file was swept before it was used.');
 }

@@ -22,6 +22,7 @@ import { ofSite } from '../../store/tags.ts';
 import { feedFile } from './feed-file-field.ts';
 import { releaseFeedFile } from './feed-files.ts';
 import { lastRunStatus } from './last-run-field.ts';
+import { limitRunningPlan, sourceMark } from './limited.ts';
 import { coveredProperties } from './properties.ts';
 import { nextRun, schedule, scheduleErrors } from './schedule.ts';
 import {
@@ -59,7 +60,7 @@ export const connections = declare({
     enabled: flag('Whether the connection is enabled.', { filter: 'boolean' }),
     settings: {
       ...anyObject(
-        'The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared.',
+        'The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again.',
       ),
       expression: (ctx) => knownSettings(ctx, table),
       show: (settings, _ctx, row) =>
@@ -98,17 +99,19 @@ export const connections = declare({
       values['settings'] === undefined
         ? {}
         : { settings: sealSettings(ctx.parts.cipher, type, { values, row }) };
+    const written = { ...sealed, ...nextRun(ctx, { values, row }) };
     return {
       ...values,
-      ...sealed,
-      ...nextRun(ctx, { values, row }),
+      ...written,
+      ...sourceMark(ctx, { values, row }, written),
       category: row?.['category'] ?? values['category'] ?? connectorOf(type)?.category,
     };
   },
-  async afterWrite(ctx, before, after) {
+  async afterWrite(ctx, before, after, values) {
     const connection = after ?? before;
     if (connection === null) return;
     const { id, category } = connection;
+    if (values?.['is_limited'] === true) await limitRunningPlan(ctx, id);
     if (takesUploads(before) && !takesUploads(after)) await releaseFeedFile(ctx, id);
     const isShown = before?.['enabled'] === true || after?.['enabled'] === true;
     const ids = isShown ? await coveredProperties(ctx, id) : [];

@@ -25,6 +25,7 @@ import {
   type KeptField,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
+import { isAboutLeftOut } from './limited.ts';
 import { openRun, type Trigger, type Work } from './runs.ts';
 
 /**
@@ -69,7 +70,8 @@ const show = (row: LogRow): Wire => ({
 /**
  * The runs as the actor may see them. A limited actor sees the remarks and guards of properties that
  * the connection covers now and that are in its groups, because others name properties of the feed,
- * and the kept fields of records of its properties. Its number of remarks is that of the visible ones.
+ * and the kept fields of records of its properties. It also sees the remark that the run was limited.
+ * Its number of remarks is that of the visible ones.
  */
 async function shownTo(ctx: Ctx, connectionId: string, rows: readonly LogRow[]): Promise<Wire[]> {
   if (ctx.grant.groupIds === null || rows.length === 0) return rows.map(show);
@@ -87,7 +89,7 @@ async function shownTo(ctx: Ctx, connectionId: string, rows: readonly LogRow[]):
       and ${ofVisibleProperty(ctx)}`);
   const records = new Set(changed.map(({ record_id }) => record_id));
   return rows.map((row) => {
-    const remarks = row.remarks.filter(isKnown);
+    const remarks = row.remarks.filter((one) => isKnown(one) || isAboutLeftOut(one));
     const guards = row.guards.filter(isKnown);
     const kept = row.kept.filter(({ record_id }) => record_id !== null && records.has(record_id));
     return show({ ...row, remarks, guards, kept, remarks_count: remarks.length });

@@ -17,6 +17,7 @@ import {
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { enqueue } from '../job-names.ts';
+import { isLimitedNow } from './limited.ts';
 import { closePlan, forgetPlanned } from './sync/plan.ts';
 
 /** The result of a run, as stored in its log. */
@@ -119,7 +120,7 @@ export async function queueDecided(
 
 /**
  * `isDecided`: a person decided that the plan is applied. `isLimited`: a user limited to groups
- * requested or applied the run. `day`: when the run was requested.
+ * requested or applied the run, or last changed what it reads. `day`: when the run was requested.
  */
 export type Begun = { work: Work; isDecided: boolean; isLimited: boolean; day: string };
 
@@ -137,7 +138,9 @@ export const beginRun = (
     await lock(tx, connectionId);
     const log = await first(
       tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
-        select status, decided_at is not null as "isDecided", is_limited as "isLimited", to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+        select status, decided_at is not null as "isDecided", 
+          ${isLimitedNow(connectionId)} as "isLimited",
+          to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
           case when work = 'apply' and decided_at is null and guards <> '[]' then 'run' else work end as work,
           exists (select from ${logs} newer where newer.connection_id = ${connectionId} and newer.id > ${logId}) as newer,
           exists (select from ${logs} other where other.connection_id = ${connectionId} and other.id <> ${logId}
@@ -169,7 +172,7 @@ export const beginRun = (
       return null;
     }
     await tx.run(
-      sql`update ${logs} set status = 'running', progress = null, message = null, finished_at = null where id = ${logId}`,
+      sql`update ${logs} set status = 'running', is_limited = ${log.isLimited}, progress = null, message = null, finished_at = null where id = ${logId}`,
     );
     // Their plans are no longer needed, because this run is newer.
     await tx.run(sql`

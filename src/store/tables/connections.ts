@@ -40,6 +40,8 @@ export const connections = pgTable(
     schedule: jsonb('schedule').$type<Schedule>(),
     /** When the schedule runs the connection next; null if it has none or is disabled. */
     next_run_at: instant('next_run_at'),
+    /** Whether a user limited to groups last changed the settings, or set the schedule since. */
+    is_limited: flag('is_limited', false),
     ...stamps(),
   },
   (t) => [
@@ -79,6 +81,8 @@ export const feed_files = pgTable(
     /** The original name of the file. */
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Whether a user limited to groups uploaded the file. */
+    is_limited: flag('is_limited', false),
     created_at: instant('created_at').notNull(),
   },
   (t) => [
@@ -142,7 +146,10 @@ export const connection_logs = pgTable(
     decided_at: instant('decided_at'),
     /** Of a running run; meaningless once it has ended. */
     progress: jsonb('progress').$type<SyncProgress>(),
-    /** Whether a user limited to groups requested or applied the run, which then creates no property. */
+    /**
+     * Whether the run creates no property, because a user limited to groups requested or applied it,
+     * or last changed what it reads.
+     */
     is_limited: flag('is_limited', false),
     guards: list<GuardHit>('guards'),
     kept: list<KeptField>('kept'),

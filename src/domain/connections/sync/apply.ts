@@ -27,7 +27,7 @@ type PlannedStep = {
 };
 
 /** A step that was not applied. */
-type Failure = { propertyId: string | null; message: string };
+export type Failure = { propertyId: string | null; message: string };
 
 /** `guards` are those of a run that no person approved; null for an approved one. */
 type Applied = {

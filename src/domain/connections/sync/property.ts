@@ -24,7 +24,7 @@ import { externalIdOf, syncRecords, withExternalId } from './records.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /**
- * `isLimited`: a user limited to groups requested the run, so it writes attached properties only.
+ * `isLimited`: the run writes attached properties only (see `../limited.ts`).
  * `day`: the current day of the run, so that its plan does not change at midnight. `runId` is the
  * run that writes; a plan has none.
  */

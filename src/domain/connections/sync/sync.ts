@@ -12,22 +12,22 @@ import { Fault, refused } from '../../../kernel/fault.ts';
 import { objectOf, textOf } from '../../../kernel/object.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { Unrecoverable } from '../../../store/job-runner.ts';
-import type { GuardHit, SyncRemark } from '../../../store/tables/connections.ts';
+import type { GuardHit } from '../../../store/tables/connections.ts';
 import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
+import { isLimitedRun, LEFT_OUT } from '../limited.ts';
 import {
   type Begun,
   beginRun,
   endRun,
   endUndo,
-  isLoss,
   type Report,
   recordedReport,
   recordPlan,
   suspendRun,
 } from '../runs.ts';
 import { readSettings } from '../settings.ts';
-import { applyPlan } from './apply.ts';
+import { applyPlan, type Failure } from './apply.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
 import {
@@ -43,12 +43,10 @@ import {
 import { syncPosts } from './posts.ts';
 import { progressOf, type ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
+import { failed, note, noteLeftOut, notOurs } from './remarks.ts';
 import { syncTermRents } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
 import { undoRun } from './undo.ts';
-
-/** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
-const KEPT_REMARKS = 2000;
 
 const PARTIAL = 'Some data was lost. The remarks of severity "warning" or "error" say what.';
 
@@ -149,7 +147,7 @@ async function syncInventory(
   { connectionId, logId, signal, work, isDecided, isLimited, day, progress }: Running,
   { settings, records, report }: Feed,
 ): Promise<boolean> {
-  const createProperties = settings['create_properties'] !== false && !isLimited;
+  const createProperties = settings['create_properties'] !== false;
   const sync = { connectionId, createProperties, isLimited, day };
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
@@ -165,8 +163,13 @@ async function syncInventory(
     signal,
     progress,
   });
+  // The messages of properties without an ID name them.
+  const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
+  if (failures.some(isLeftOut)) noteLeftOut(report);
   for (const { propertyId: property, message } of failures) note(report, failed(property, message));
-  if (applied === 0 && failures[0] !== undefined) throw refused(failures[0].message);
+  const [failure] = failures;
+  if (applied === 0 && failure !== undefined)
+    throw refused(isLeftOut(failure) ? LEFT_OUT : failure.message);
   return true;
 }
 
@@ -205,11 +208,15 @@ async function planAll(
   };
   for await (const record of records) {
     signal.throwIfAborted();
+    // Since the run began, a user limited to groups may have changed what it has now read.
+    if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
     const { step, failure } = await tryStep(ctx, sync, record);
     await plan(record, step);
     if (step.propertyId !== null) seen.add(step.propertyId);
-    else if (failure === null)
+    else if (failure === null) {
+      if (sync.isLimited) noteLeftOut(report);
       note(report, { property: record.name, ...notOurs(record, sync.isLimited) });
+    }
     if (failure !== null) note(report, failed(record.name, failure));
     firstFailure ??= failure;
     isUsable ||= failure === null && step.propertyId !== null;
@@ -267,32 +274,4 @@ async function eachProperty<Item extends { external_id: string; property: string
     addCounts(report.counts, counts);
     for (const remark of remarks) note(report, { property: propertyId, ...remark });
   }
-}
-
-const failed = (property: string | null, message: string): SyncRemark => ({
-  property,
-  line: null,
-  path: 'Property',
-  message,
-  severity: 'error',
-});
-
-const notOurs = (record: PropertyRecord, isLimited: boolean): Remark => ({
-  line: null,
-  path: 'Property',
-  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and ${isLimited ? 'a user limited to groups requested the run, so it creates none and updates attached properties only' : 'the connection makes none'}.`,
-});
-
-/**
- * Adds a remark to the report. Once the report is full, a warning replaces an informational remark.
- */
-function note(report: Report, remark: SyncRemark): void {
-  report.remarksCount += 1;
-  const isWarning = isLoss(remark.severity);
-  report.isPartial ||= isWarning;
-  if (report.remarks.length < KEPT_REMARKS) return void report.remarks.push(remark);
-  const replaced = isWarning
-    ? report.remarks.findLastIndex(({ severity }) => (severity ?? 'info') === 'info')
-    : -1;
-  if (replaced >= 0) report.remarks[replaced] = remark;
 }

@@ -1,0 +1,59 @@
+/**
+ * Runs that write attached properties only, because a user limited to groups requested them or last
+ * changed what they read (docs/decisions/0004-group-limits.md).
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Draft, Values } from '../../engine/declare.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import {
+  connections,
+  feed_files,
+  connection_logs as logs,
+  type SyncRemark,
+} from '../../store/tables/connections.ts';
+
+/** The remark about the properties that such a run leaves out. It names none of them. */
+export const LEFT_OUT =
+  'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, an administrator without group limits saves the settings or uploads the file again, and then runs the connection.';
+
+export const isAboutLeftOut = ({ property, message }: SyncRemark): boolean =>
+  property === null && message === LEFT_OUT;
+
+/**
+ * The mark of a connection after a write: set by a user limited to groups who changes the settings
+ * or starts the schedule, and removed by any other user who sends the settings. `written` are the
+ * values to store.
+ */
+export function sourceMark(ctx: Ctx, { values, row }: Draft, written: Values): Values {
+  if (ctx.grant.groupIds === null)
+    return values['settings'] === undefined ? {} : { is_limited: false };
+  const isChanged =
+    written['settings'] !== undefined && !isDeepStrictEqual(written['settings'], row?.['settings']);
+  return isChanged || written['next_run_at'] != null ? { is_limited: true } : {};
+}
+
+/** Whether a run plans, and therefore reads the settings and the feed. */
+const PLANS = sql`(decided_at is null and (work <> 'apply' or guards <> '[]'))`;
+
+/** Whether a run that begins now is limited. */
+export const isLimitedNow = (connectionId: string): SQL => sql`(is_limited or (${PLANS} and (
+  exists (select from ${connections} where ${connections.id} = ${connectionId} and ${connections.is_limited})
+  or exists (select from ${feed_files} where ${feed_files.connection_id} = ${connectionId} and ${feed_files.is_limited}))))`;
+
+/**
+ * Limits the run that is being planned, because it may read a change that a user limited to groups
+ * makes in this transaction. The transaction has locked the connection.
+ */
+export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
+  tx.run(sql`
+    update ${logs} set is_limited = true
+    where connection_id = ${connectionId} and status = 'running' and ${PLANS}`);
+
+export async function isLimitedRun(ctx: Ctx, logId: number): Promise<boolean> {
+  const log = await first(
+    ctx.run<{ is_limited: boolean }>(sql`select is_limited from ${logs} where id = ${logId}`),
+  );
+  return log?.is_limited === true;
+}
