@@ -1,5 +1,5 @@
 /** Demand events, and observations of how visitors arrived. */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, settings } from './columns.ts';
 import { accounts } from './identity.ts';
@@ -34,6 +34,8 @@ export const demand_events = pgTable(
   (t) => [
     index('demand_events_property').on(t.property_id, t.occurred_at),
     index('demand_events_account').on(t.account_id, t.occurred_at),
+    index('demand_events_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
+    index('demand_events_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
     index('demand_events_lead').on(t.lead_id).where(sql`lead_id is not null`),
     index('demand_events_visitor').on(t.visitor_id).where(sql`visitor_id is not null`),
     index('demand_events_session').on(t.session_id).where(sql`session_id is not null`),

@@ -1,7 +1,7 @@
 /**
  * Group sets, their trees of groups, and the members: properties, buildings, floor plans and units.
  */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -69,6 +69,9 @@ export const group_members = pgTable(
   (t) => [
     uniqueIndex('group_members_member_unique').on(t.group_id, t.member_id),
     index('group_members_member').on(t.member_id),
+    index('group_members_building').on(t.building_id).where(isNotNull(t.building_id)),
+    index('group_members_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
+    index('group_members_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
     check(
       'group_members_one_kind',
       sql`num_nonnulls(property_id, building_id, floor_plan_id, unit_id) = 1`,

@@ -1,4 +1,5 @@
 /** Lead sources, leads, and what is known about them. */
+import { isNotNull } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -104,6 +105,8 @@ export const leads = pgTable(
     index('leads_order').on(t.account_id, t.created_at, t.id),
     index('leads_property').on(t.property_id),
     index('leads_assignee').on(t.assignee_id),
+    index('leads_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
+    index('leads_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
   ],
 );
 
