@@ -9,6 +9,7 @@ import { forbidden, invalid } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { array, first, inTurn } from '../../store/database.ts';
+import { membersOf } from '../../store/group-tree.ts';
 import { batch_results as results, batches as table } from '../../store/tables/batches.ts';
 
 /** How long a key is valid. */
@@ -18,19 +19,28 @@ const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - VALID_MS);
 
 const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url');
 
-/** What the user may do. Results are returned only while it is the same. */
-const accessOf = ({ grant: { permissions, groupIds } }: Ctx): string =>
-  digestOf([[...permissions].sort(), groupIds === null ? null : [...groupIds].sort()]);
+/** What the user may do, and with which records. Results are returned only while it is the same. */
+async function accessOf(ctx: Ctx): Promise<string> {
+  const { permissions, groupIds } = ctx.grant;
+  const allowed = [...permissions].sort();
+  if (groupIds === null) return digestOf([allowed, null]);
+  const reach = await first(
+    ctx.run<{ members: string }>(sql`
+      select md5(coalesce(string_agg(id::text, ',' order by id), '')) as members
+      from unnest(${membersOf(groupIds)}) as member(id)`),
+  );
+  return digestOf([allowed, [...groupIds].sort(), reach?.members]);
+}
 
 /**
  * Returns the ID of the user's batch with this key, and records the batch if it is new. Throws
  * invalid if the key was used for other operations, and forbidden if the permissions or group limits
- * of the user have changed since.
+ * of the user, or the members of these groups, have changed since.
  */
 export async function openBatch(ctx: Ctx, key: string, content: unknown): Promise<string> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const digest = digestOf([accountOf(ctx).id, content]);
-  const access = accessOf(ctx);
+  const access = await accessOf(ctx);
   await ctx.run(
     sql`delete from ${table} where ${table.user_id} = ${userId} and ${table.key} = ${key} and ${table.created_at} <= ${oldest(ctx)}`,
   );

@@ -4,8 +4,8 @@ import { id, instant, owner } from './columns.ts';
 import { accounts, users } from './identity.ts';
 
 /**
- * `digest` identifies the account and the operations, and, after a space, the permissions of the
- * user. A key is valid for a day.
+ * `digest` identifies the account and the operations, and, after a space, what the user
+ * may do with which records. A key is valid for a day.
  */
 export const batches = pgTable(
   'batches',
