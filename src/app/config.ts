@@ -115,7 +115,10 @@ const Environment = z.object({
     'must be an smtp:// or smtps:// URL, such as smtps://user:password@mail.example.com.',
   )
     .optional()
-    .meta({ default: 'the log, and `outbox` in the data directory', meaning: 'outgoing mail' }),
+    .meta({
+      default: '`outbox` in the data directory; the log names each file',
+      meaning: 'outgoing mail',
+    }),
   FRONTAGE_ROLE: z
     .enum(['web', 'worker', 'all'], { error: 'must be web, worker or all.' })
     .default('all')

@@ -26,6 +26,7 @@ setUp(async () => {
     (method: string, url: string, headers: Record<string, string>): Send =>
     (payload) =>
       call({ method, url, headers, payload });
+  const session = { ...json, 'sec-fetch-site': 'same-origin' };
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   writes['POST on V2'] = sender('POST', '/api/v2/faq-topics', bearer);
   writes['PATCH on V2'] = sender('PATCH', `/api/v2/units/${unit.id}`, bearer);
@@ -42,8 +43,8 @@ setUp(async () => {
     host: website.domain,
     authorization: `Bearer ${website.token}`,
   });
-  writes['POST on the session face'] = sender('POST', '/session/websites', { ...json, cookie });
-  writes['PATCH on the session face'] = sender('PATCH', '/session/account', { ...json, cookie });
+  writes['POST on the session face'] = sender('POST', '/session/websites', { ...session, cookie });
+  writes['PATCH on the session face'] = sender('PATCH', '/session/account', { ...session, cookie });
   writes['POST /sign-in on the session face'] = sender('POST', '/session/sign-in', json);
 });
 

@@ -1,4 +1,4 @@
-/** The active filters of a list, each with a button that removes it. */
+/** The active filters of a list, each with a button that removes it. Loaded when there are any. */
 import { Button, Group, Pill } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
 import { display } from './cell.tsx';
@@ -10,7 +10,6 @@ const SIGNS: Record<string, string> = { gte: '≥', lte: '≤', gt: '>', lt: '<'
 export function FilterChips(props: ListProps) {
   const { search, change } = props;
   const active = filtersIn(search);
-  if (active.length === 0 && search['q'] === undefined) return null;
   const cleared = Object.fromEntries([
     ['q', undefined],
     ...active.map(([key]) => [key, undefined]),

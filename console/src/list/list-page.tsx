@@ -10,15 +10,16 @@ import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ButtonLink } from '../shell/links.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pages } from './pages.tsx';
-import { listQuery, type Search } from './search.ts';
+import { filtersIn, listQuery, type Search } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 /** Loaded when records are selected. */
+const FilterChips = lazyRouteComponent(() => import('./filter-chips.tsx'), 'FilterChips');
+
 const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 const RuleTester = lazyRouteComponent(() => import('../leads/rule-tester.tsx'), 'RuleTester');
@@ -74,7 +75,11 @@ export function RecordList({ account, collection, children }: RecordListProps) {
       </Group>
       {children}
       <Toolbar {...props} />
-      <FilterChips {...props} />
+      {(filtersIn(search).length > 0 || search['q'] !== undefined) && (
+        <Suspense>
+          <FilterChips {...props} />
+        </Suspense>
+      )}
       <ErrorAlert error={error} />
       {data !== undefined && selection.mode !== 'none' && isSelectable(collection) && (
         <Suspense>
