@@ -52,7 +52,7 @@ suite('connections in the console', () => {
     await page.getByText(/waiting to start|in progress/i).waitFor({ state: 'detached' });
   }
 
-  test('a feed is connected from the gallery, covers a property, and its uploaded file becomes units that the connection owns', async (t) => {
+  test('a feed is connected from the gallery, covers a property, and its uploaded file becomes units that the connection owns, except for pinned fields', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/connections`);
     const { property } = await community(owner, 'The Pines');
@@ -89,6 +89,10 @@ suite('connections in the console', () => {
     await page.goto(`${console.origin}/console/${owner.id}/units/${units[0]?.['id']}`);
     await page.getByText('Set by the connection Monday feed.').first().waitFor();
     assert.equal(await page.locator('#field-bedrooms').isDisabled(), true);
+    await page.locator('#field-pinned').fill('bedrooms');
+    await page.getByRole('option', { name: 'bedrooms' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#field-bedrooms:enabled').waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

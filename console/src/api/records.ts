@@ -9,6 +9,7 @@ export const RECORD_QUERIES = [
   'types',
   'media',
   'record-media',
+  'owners',
 ];
 
 export const recordKeys = (account: string): string[][] =>
