@@ -51,7 +51,7 @@ suite('the limits of stored changes', () => {
       for (let n = 0; n < 250_501; n += 1) await ctx.onWrite?.(change);
       return collected();
     });
-    assert.deepEqual([count, batches.length], [250_501, 500]);
+    assert.deepEqual([count, batches.length], [250_501, 2500]);
   });
 
   test('the changes of a run that waits to be undone are not pruned', async () => {
