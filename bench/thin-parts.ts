@@ -26,7 +26,7 @@ export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by 
 /** The files of a record, the main picture first. */
 export const filesOn = (id: string) => `(
   select coalesce(json_agg(json_build_object('id', f.id, 'hash', f.hash, 'content_type', f.content_type, 'width', f.width, 'height', f.height,
-      'color', f.color, 'renditions', f.renditions, 'rendered', f.rendered_at is not null, 'caption', f.caption, 'alt_text', f.alt_text,
+      'color', f.color, 'renditions', f.renditions, 'rendered', f.rendered_at is not null, 'caption', f.caption, 'alt_text', f.alt_text, 'focal_point', f.focal_point,
       'tags', f.tags, 'reference_url', f.reference_url, 'slot', a.slot)
     order by case a.slot when 'featured' then 0 when 'logo' then 2 when 'og_image' then 2 else 1 end, a.sort_order, a.id), '[]')
   from media_attachments a join media_files f on f.id = a.file_id where a.attachable_id = ${id})`;
@@ -58,6 +58,7 @@ export function pictureOf(file: Row, baseUrl: string): Row {
     })),
     caption: file['caption'],
     alt_text: file['alt_text'],
+    focal_point: file['focal_point'],
     tags: file['tags'],
     reference_url: file['reference_url'],
     slot: file['slot'],

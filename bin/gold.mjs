@@ -21,6 +21,7 @@ generate('sdk/generate.mjs');
 generate('test/client/write-rounds.ts');
 generate('test/coverage/write.ts');
 generate('bin/write-map.mjs');
+generate('bin/write-elements.mjs');
 const after = filesOf(GENERATED);
 
 const changed = [...new Set([...before.keys(), ...after.keys()])]

@@ -1939,6 +1939,19 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
+            /**
+             * @description The point of the picture that pages keep in view when they crop it; null for its center.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
+            focal_point: {
+                /** @description The distance from the left edge as a fraction of the width, from 0 to 1. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height, from 0 to 1. */
+                y: number;
+            } | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /** @description The URL of a page about the picture, such as its source. */
@@ -2983,6 +2996,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
@@ -3025,6 +3043,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * Format: uuid
@@ -3072,6 +3095,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
@@ -3119,6 +3147,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
@@ -3223,6 +3256,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * Format: uuid

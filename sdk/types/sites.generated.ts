@@ -1510,6 +1510,13 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
+            /** @description The point to keep in view where the picture is cropped, as for `object-position`; null for its center. */
+            focal_point: {
+                /** @description The distance from the left edge as a fraction of the width. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height. */
+                y: number;
+            } | null;
             /** @description The tags. */
             tags: string[];
             /** @description The URL of a page about the picture, such as its source. */

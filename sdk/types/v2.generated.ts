@@ -1650,7 +1650,7 @@ export interface paths {
         };
         /**
          * List the changes of a run
-         * @description Returns the changes of a run in the order of its writes. Stored prices and price matrices are not listed. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.
+         * @description Returns the changes of a run in the order of its writes. Stored prices are not listed, and of price matrices only the number and the range of the rents. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.
          */
         get: operations["listConnectionRunChanges"];
         put?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a run
-         * @description Restores the values from before an import, except on fields that were changed since, which `kept` lists. Deletes the records that the run created, unless they were changed since; new properties are disabled, and new amenities stay in the account. Price matrices follow the next run. Returns 409 if the run has changed nothing or if its changes are no longer stored.
+         * @description Restores the values from before an import, except on fields that were changed since or that a later run wrote, which `kept` lists. Deletes the records that the run created, unless they were changed since; properties that another connection has imported since are kept as they are; new properties are disabled, and new amenities stay in the account. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.
          */
         post: operations["undoConnectionRun"];
         delete?: never;
@@ -1755,6 +1755,66 @@ export interface paths {
          * @description Discard a planned or held run.
          */
         post: operations["discardConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of leads to a connection
+         * @description Each submission of a lead is delivered to the CRM connections of its property at least once. Deliveries are kept for 90 days, and deleted with the lead.
+         */
+        get: operations["listLeadDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend the failed deliveries of a connection
+         * @description Queues the 200 oldest failed deliveries again, with the same message IDs. Repeat the request while `remaining` is not 0.
+         */
+        post: operations["resendFailedLeadDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/connections/{connection}/deliveries/{delivery}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a delivery
+         * @description Queues a delivered or failed message again, with the same message ID.
+         */
+        post: operations["resendLeadDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2104,7 +2164,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFee"];
         delete?: never;
@@ -2124,7 +2184,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeUpdate"];
         delete?: never;
@@ -2144,7 +2204,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee assignment
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignment"];
         delete?: never;
@@ -2164,7 +2224,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee assignment
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most 10000 units and as many floor plans with 200000 charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
@@ -2205,6 +2265,26 @@ export interface paths {
          * @description Returns how many units are available on each of the next days, and today by property. Only units that are enabled and not hidden count.
          */
         get: operations["getAvailabilityReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/reports/tours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the booked tours
+         * @description Returns the booked tours of a period by date and time, as local dates of their properties. Times that are held while a provider confirms them are not included.
+         */
+        get: operations["getToursReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3304,7 +3384,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch of operations
-         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422, and 403 after your permissions, your group limits or the members of these groups have changed. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
+         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Tokens cannot be created in a batch with a `key`, because they are shown only once. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, also if operations were written. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
          */
         post: operations["runBatch"];
         delete?: never;
@@ -3876,6 +3956,19 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
+            /**
+             * @description The point of the picture that pages keep in view when they crop it; null for its center.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
+            focal_point: {
+                /** @description The distance from the left edge as a fraction of the width, from 0 to 1. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height, from 0 to 1. */
+                y: number;
+            } | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /** @description The URL of a page about the picture, such as its source. */
@@ -4402,7 +4495,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true. */
             settings: {
                 [key: string]: unknown;
             };
@@ -4435,6 +4528,7 @@ export interface components {
              * @example {
              *       "name": "feed.xml",
              *       "bytes": 48213,
+             *       "is_limited": false,
              *       "uploaded_at": "2026-01-05T12:34:56.000Z"
              *     }
              */
@@ -4443,17 +4537,26 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
+                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                is_limited: boolean;
                 /**
                  * Format: date-time
                  * @description The time of the upload.
                  */
                 uploaded_at: string;
             } | null;
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
+            /**
+             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            lead_delivery_status: "none" | "delivered" | "failed";
             /**
              * Format: date-time
              * @description When the record was created.
@@ -4471,6 +4574,8 @@ export interface components {
             id: number;
             /** @description The number of the run. */
             run_id: number;
+            /** @description The step of the run. Changes of the same step concern the same property. */
+            step: number;
             /**
              * Format: uuid
              * @description The property of the record; null for a record of the account.
@@ -4532,7 +4637,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled?: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -4567,7 +4672,11 @@ export interface components {
             /** @description Cannot be written here. */
             feed_file?: never;
             /** @description Cannot be written here. */
+            is_limited?: never;
+            /** @description Cannot be written here. */
             last_run_status?: never;
+            /** @description Cannot be written here. */
+            lead_delivery_status?: never;
             /** @description Cannot be written here. */
             property_ids?: never;
             /** @description Cannot be written here. */
@@ -4599,7 +4708,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true. */
             settings: {
                 [key: string]: unknown;
             };
@@ -4632,6 +4741,7 @@ export interface components {
              * @example {
              *       "name": "feed.xml",
              *       "bytes": 48213,
+             *       "is_limited": false,
              *       "uploaded_at": "2026-01-05T12:34:56.000Z"
              *     }
              */
@@ -4640,17 +4750,26 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
+                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                is_limited: boolean;
                 /**
                  * Format: date-time
                  * @description The time of the upload.
                  */
                 uploaded_at: string;
             } | null;
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
+            /**
+             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            lead_delivery_status: "none" | "delivered" | "failed";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -4746,10 +4865,15 @@ export interface components {
             }[];
             /** @description The number of changes to records. */
             changes_count: number;
-            /** @description Data that was not understood or not used; at most two thousand remarks. */
+            /** @description Data that was not understood or not used; at most two thousand remarks. A list contains the first 200 of each run. */
             remarks: {
                 /** @description The community that the remark is about; null for the whole feed. */
                 property: string | null;
+                /**
+                 * Format: uuid
+                 * @description The property that the remark is about, if it existed before the run.
+                 */
+                property_id: string | null;
                 /** @description The first line of the feed to which the remark applies. */
                 line: number | null;
                 /**
@@ -4787,7 +4911,7 @@ export interface components {
             name?: string;
             /** @description Whether the connection is enabled. */
             enabled?: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true. */
             settings?: {
                 [key: string]: unknown;
             };
@@ -4826,7 +4950,11 @@ export interface components {
             /** @description Cannot be written here. */
             feed_file?: never;
             /** @description Cannot be written here. */
+            is_limited?: never;
+            /** @description Cannot be written here. */
             last_run_status?: never;
+            /** @description Cannot be written here. */
+            lead_delivery_status?: never;
             /** @description Cannot be written here. */
             property_ids?: never;
             /** @description Cannot be written here. */
@@ -4860,7 +4988,7 @@ export interface components {
             name: string;
             /** @description Whether the connection is enabled. */
             enabled: boolean;
-            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again. */
+            /** @description The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true. */
             settings: {
                 [key: string]: unknown;
             };
@@ -4893,6 +5021,7 @@ export interface components {
              * @example {
              *       "name": "feed.xml",
              *       "bytes": 48213,
+             *       "is_limited": false,
              *       "uploaded_at": "2026-01-05T12:34:56.000Z"
              *     }
              */
@@ -4901,17 +5030,26 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
+                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                is_limited: boolean;
                 /**
                  * Format: date-time
                  * @description The time of the upload.
                  */
                 uploaded_at: string;
             } | null;
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
+            /**
+             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @enum {string}
+             */
+            lead_delivery_status: "none" | "delivered" | "failed";
             /** @description The properties that the connection covers. */
             property_ids: string[];
             /**
@@ -6840,7 +6978,7 @@ export interface components {
              *       "name"
              *     ]
              */
-            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -6974,7 +7112,7 @@ export interface components {
              *       "name"
              *     ]
              */
-            pinned: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            pinned: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
             sources: {
                 details?: components["schemas"]["Source"];
@@ -7104,7 +7242,7 @@ export interface components {
              *       "name"
              *     ]
              */
-            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -7235,7 +7373,7 @@ export interface components {
              *       "name"
              *     ]
              */
-            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at")[];
+            pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -8146,6 +8284,67 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The failed deliveries are queued again. */
+        LeadDeliveriesResent: {
+            /** @description A description of the queued work. */
+            message: string;
+            /** @description The number of deliveries that are queued again. */
+            count: number;
+            /** @description The number of failed deliveries that are left. */
+            remaining: number;
+        };
+        /** @description The delivery of a lead submission to a CRM. */
+        LeadDelivery: {
+            /**
+             * Format: uuid
+             * @description The ID of the delivery.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the connection.
+             */
+            connection_id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the lead.
+             */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the property of the lead.
+             */
+            property_id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the message, which is the same on every attempt and when it is resent.
+             */
+            message_id: string;
+            /**
+             * @description The status. A waiting message is tried until it is accepted, for two days at most. A failed one is not tried again unless it is resent.
+             * @enum {string}
+             */
+            status: "waiting" | "delivered" | "failed";
+            /** @description The number of attempts so far. */
+            attempts: number;
+            /** @description Why the last attempt failed. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended.
+             */
+            attempted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was queued, at first or to be resent.
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description When the lead was submitted.
+             */
+            created_at: string;
+        };
         /** @description A person who inquired about a home. Includes related records. */
         LeadDetail: {
             /**
@@ -8901,6 +9100,8 @@ export interface components {
             /** @description Cannot be written here. */
             alt_text?: never;
             /** @description Cannot be written here. */
+            focal_point?: never;
+            /** @description Cannot be written here. */
             tags?: never;
             /** @description Cannot be written here. */
             reference_url?: never;
@@ -9124,6 +9325,19 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
+            /**
+             * @description The point of the picture that pages keep in view when they crop it; null for its center.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
+            focal_point: {
+                /** @description The distance from the left edge as a fraction of the width, from 0 to 1. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height, from 0 to 1. */
+                y: number;
+            } | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /** @description The URL of a page about the picture, such as its source. */
@@ -9218,6 +9432,19 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
+            /**
+             * @description The point of the picture that pages keep in view when they crop it; null for its center.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
+            focal_point: {
+                /** @description The distance from the left edge as a fraction of the width, from 0 to 1. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height, from 0 to 1. */
+                y: number;
+            } | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /** @description The URL of a page about the picture, such as its source. */
@@ -9482,6 +9709,8 @@ export interface components {
             /** @description Cannot be written here. */
             full_url?: never;
             /** @description Cannot be written here. */
+            focal_point?: never;
+            /** @description Cannot be written here. */
             source_url?: never;
             /** @description Cannot be written here. */
             file_name?: never;
@@ -9606,6 +9835,19 @@ export interface components {
             caption?: string | null;
             /** @description The alternative text. */
             alt_text?: string | null;
+            /**
+             * @description The point of the picture that pages keep in view when they crop it; null for its center.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
+            focal_point?: {
+                /** @description The distance from the left edge as a fraction of the width, from 0 to 1. */
+                x: number;
+                /** @description The distance from the top edge as a fraction of the height, from 0 to 1. */
+                y: number;
+            } | null;
             /**
              * Format: uri
              * @description The URL of a page about the picture, such as its source.
@@ -10385,9 +10627,9 @@ export interface components {
         PreviewedChanges: {
             /** @description The number of records whose totals would change. */
             changed: number;
-            /** @description The number of records that the fee can apply to, at most 10000. */
+            /** @description The number of records that the fee can apply to, at most 10,000. */
             examined: number;
-            /** @description False if the fee can apply to more than 10000 records, or if they have more than 200000 charges in all. The others are not examined. */
+            /** @description False if the fee can apply to more than 10,000 records, or if they have more than 200,000 charges in total. The others are not examined. */
             is_complete: boolean;
             /** @description The stored prices of the records that would change. */
             before: components["schemas"]["PreviewedRange"];
@@ -12044,6 +12286,75 @@ export interface components {
             /** @description Cannot be written here. */
             plain_text_token?: never;
         };
+        /** @description A booked tour. */
+        Tour: {
+            /**
+             * Format: uuid
+             * @description The ID of the booking.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the property.
+             */
+            property_id: string;
+            /**
+             * Format: uuid
+             * @description The ID of the lead; null if the person has been erased.
+             */
+            lead_id: string | null;
+            /**
+             * @description The name of the lead; null if it has none.
+             * @example Ada Lovelace
+             */
+            lead_name: string | null;
+            /**
+             * @description The kind of tour.
+             * @example in_person
+             */
+            tour_type: string;
+            /**
+             * Format: date
+             * @description The date at the property.
+             */
+            date: string;
+            /**
+             * @description The time at the property, as `HH:MM` in 24-hour format.
+             * @example 14:30
+             */
+            time: string;
+            /**
+             * @description The IANA time zone of the date and time.
+             * @example America/Denver
+             */
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description When the tour starts.
+             */
+            starts_at: string;
+            /** @description How long the tour takes. */
+            minutes: number;
+        };
+        /** @description The booked tours of a period. */
+        Tours: {
+            /**
+             * Format: uuid
+             * @description The property of the query; null for all properties.
+             */
+            property_id: string | null;
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            from: string;
+            /** @description The number of days of the period. */
+            days: number;
+            /** @description The number of tours in the period. */
+            total: number;
+            /** @description The tours by date and time, at most the first 1000. */
+            tours: components["schemas"]["Tour"][];
+        };
         /** @description An apartment of a property. */
         Unit: {
             /**
@@ -12277,7 +12588,7 @@ export interface components {
              *       "number"
              *     ]
              */
-            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -12431,7 +12742,7 @@ export interface components {
              *       "number"
              *     ]
              */
-            pinned: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            pinned: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /** @description The connections from which the values come, by group of fields: `details` (all other fields of the feed), `rents` (rents and `deposit`), `availability` (`available_at` and, for units, `is_available`). A group that no connection has imported is absent. */
             sources: {
                 details?: components["schemas"]["Source"];
@@ -12581,7 +12892,7 @@ export interface components {
              *       "number"
              *     ]
              */
-            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -12732,7 +13043,7 @@ export interface components {
              *       "number"
              *     ]
              */
-            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available")[];
+            pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
              * @description The account in which the request runs, if it is not the token's own.
@@ -12991,6 +13302,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
@@ -13038,6 +13354,11 @@ export interface components {
                  * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
+                /**
+                 * Format: uri
+                 * @description The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.
+                 */
+                preview_url?: string | null;
             };
             /**
              * @description The result of the latest attempted delivery of the cache webhook: `delivered`, `failed` (also while retries are pending), or `none` if no delivery was attempted.
@@ -13492,6 +13813,8 @@ export type HistoryEntryDetail = components['schemas']['HistoryEntryDetail'];
 export type InAccount = components['schemas']['InAccount'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Lead = components['schemas']['Lead'];
+export type LeadDeliveriesResent = components['schemas']['LeadDeliveriesResent'];
+export type LeadDelivery = components['schemas']['LeadDelivery'];
 export type LeadDetail = components['schemas']['LeadDetail'];
 export type LeadNote = components['schemas']['LeadNote'];
 export type LeadNoteCreate = components['schemas']['LeadNoteCreate'];
@@ -13560,6 +13883,8 @@ export type TestedRule = components['schemas']['TestedRule'];
 export type TestedVisit = components['schemas']['TestedVisit'];
 export type Token = components['schemas']['Token'];
 export type TokenCreate = components['schemas']['TokenCreate'];
+export type Tour = components['schemas']['Tour'];
+export type Tours = components['schemas']['Tours'];
 export type Unit = components['schemas']['Unit'];
 export type UnitCreate = components['schemas']['UnitCreate'];
 export type UnitDetail = components['schemas']['UnitDetail'];
@@ -20476,6 +20801,8 @@ export interface operations {
                 enabled?: boolean;
                 /** @description Equals the value. */
                 last_run_status?: "none" | "succeeded" | "partial" | "failed" | "held";
+                /** @description Equals the value. */
+                lead_delivery_status?: "none" | "delivered" | "failed";
                 /** @description Equals the ID. */
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
@@ -21426,6 +21753,8 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
                 ids?: string[];
+                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -22290,6 +22619,164 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLeadDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: string[];
+                /** @description Returns deliveries with this status. */
+                status?: "waiting" | "delivered" | "failed";
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["LeadDelivery"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                    "text/csv": components["schemas"]["CsvFile"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    resendFailedLeadDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The deliveries are queued again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDeliveriesResent"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    resendLeadDelivery: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The ID of the delivery. */
+                delivery: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The delivery is queued again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeadDelivery"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The delivery waits for its next attempt. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23905,6 +24392,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Availability"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getToursReport: {
+        parameters: {
+            query?: {
+                /** @description Only tours of this property. */
+                property_id?: string;
+                /** @description The first day. Defaults to today in UTC. */
+                from?: string;
+                /** @description The number of days, from the first day on. Defaults to 31. */
+                days?: number;
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tours. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Tours"];
                     };
                 };
             };

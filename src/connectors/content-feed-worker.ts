@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Atom, type Json, parseFeed, type Rdf, type Rss } from 'feedsmith';
 import { convert } from 'html-to-text';
+import { cutText } from '../kernel/cut-text.ts';
 
 /** An item of a syndication feed. Texts are plain text; `published` is the original date text. */
 export type FeedItem = {
@@ -24,7 +25,7 @@ const MAX_TEXT = 50_000;
 /** Plain text of HTML; undefined and blank texts become null. */
 function plain(html: string | undefined): string | null {
   if (html === undefined) return null;
-  const text = convert(html.slice(0, MAX_TEXT), {
+  const text = convert(cutText(html, MAX_TEXT), {
     wordwrap: false,
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },

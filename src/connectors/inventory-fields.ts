@@ -28,3 +28,18 @@ export const INVENTORY_FIELDS: OwnedFields = {
     'is_available',
   ],
 };
+
+/**
+ * The fields of concessions and promotions. A connection owns them in a property from the first run
+ * whose feed lists one for it, so that people maintain those of other properties.
+ */
+const SPECIALS = { 'floor-plans': ['has_specials', 'specials_text'], units: ['specials_text'] };
+
+export const isSpecial = (name: string): boolean => SPECIALS['floor-plans'].includes(name);
+
+/** The fields of a feed that may list specials. */
+export const FEED_FIELDS: OwnedFields = {
+  ...INVENTORY_FIELDS,
+  'floor-plans': [...INVENTORY_FIELDS['floor-plans'], ...SPECIALS['floor-plans']],
+  units: [...INVENTORY_FIELDS.units, ...SPECIALS.units],
+};

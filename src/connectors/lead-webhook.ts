@@ -5,6 +5,7 @@ import { newId } from '../kernel/id.ts';
 import type { Connector, LeadMessage } from './connector.ts';
 import { httpUrl } from './http-url.ts';
 import type { ConnectorIo } from './io.ts';
+import { testLead } from './lead-content.ts';
 import { postMessage } from './post.ts';
 
 const settings = z.object({
@@ -43,6 +44,6 @@ export const leadWebhook: Connector<typeof settings> = {
   description:
     'Posts each lead as signed JSON. Each lead is delivered at least once, with the same ID on every attempt.',
   settings,
-  test: (own, io) => post(own, io, { event: 'lead.test', id: newId() }),
+  test: (own, io) => post(own, io, { ...testLead(newId(), io.now), event: 'lead.test' }),
   pushLead: (own, io, message: LeadMessage) => post(own, io, message),
 };

@@ -12,7 +12,7 @@ import {
   openFeed,
   URL_UNLESS_UPLOADED,
 } from './http-feed.ts';
-import { INVENTORY_FIELDS } from './inventory-fields.ts';
+import { FEED_FIELDS } from './inventory-fields.ts';
 import { decodeXml } from './mits/decode.ts';
 import { createNotes, quoted } from './mits/notes.ts';
 import { readProperty } from './mits/property.ts';
@@ -42,7 +42,7 @@ export const mitsFeed: Connector<typeof settings> = {
   settings,
   maxFeedBytes: MAX_FILE_BYTES,
   check: checkFeedSettings,
-  owns: INVENTORY_FIELDS,
+  owns: FEED_FIELDS,
   async test(given, io) {
     const response = await openFeed(given, io, ACCEPT);
     for await (const _first of readMitsFeed(response.body, () => {})) return;

@@ -1,5 +1,6 @@
 /** `mits_lead`: posts each lead as a MITS Lead Management 4.0.1 document (decisions §6). */
 import { z } from 'zod';
+import { cutText } from '../kernel/cut-text.ts';
 import { newId } from '../kernel/id.ts';
 import type { Connector, LeadMessage } from './connector.ts';
 import { basicAuthorization } from './http-feed.ts';
@@ -70,8 +71,8 @@ export function mitsLead(message: LeadMessage): string {
               },
         ],
         Name: {
-          FirstName: person.firstName.slice(0, MAX.name),
-          LastName: person.lastName.slice(0, MAX.name),
+          FirstName: cutText(person.firstName, MAX.name),
+          LastName: cutText(person.lastName, MAX.name),
         },
         Phone: phone === undefined ? undefined : { '@PhoneType': 'personal', PhoneNumber: phone },
         Email: fits(person.email, MAX.email),
@@ -81,7 +82,7 @@ export function mitsLead(message: LeadMessage): string {
       TargetMoveInDate: person.moveInDate ?? undefined,
       DesiredFloorplan: about.floor_plan ?? undefined,
       DesiredUnit:
-        about.unit === null ? undefined : { MarketingName: about.unit.slice(0, MAX.unit) },
+        about.unit === null ? undefined : { MarketingName: cutText(about.unit, MAX.unit) },
       Comment: commentParts(
         [`Property: ${about.property.name}`, ...commentsOf(message)].join('\n'),
       ),

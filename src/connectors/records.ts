@@ -18,6 +18,18 @@ export type Remark = { line: number | null; path: string; message: string; sever
  */
 export type AmenityRecord = { name: string; mits_type: string | null; description: string | null };
 
+/**
+ * A picture, video or virtual tour by its URL, in the order of the feed. `slot` is the role of a
+ * picture, such as `gallery`; embeds have none.
+ */
+export type MediaRecord = {
+  url: string;
+  kind: 'file' | 'video' | 'virtual_tour';
+  slot: string | null;
+  caption: string | null;
+  alt_text: string | null;
+};
+
 /** Minimum and maximum amount in integer cents; both null if unknown (0 in old feeds). */
 export type RentRange = { min: number | null; max: number | null };
 
@@ -42,6 +54,9 @@ export type ChargeRecord = {
   ends_at: string | null;
 };
 
+/** The text of a concession or promotion; the dates are inclusive. */
+export type SpecialRecord = { text: string; starts_at: string | null; ends_at: string | null };
+
 export type BuildingRecord = {
   external_id: string;
   number: string | null;
@@ -49,6 +64,7 @@ export type BuildingRecord = {
   type: string | null;
   description: string | null;
   amenities: AmenityRecord[];
+  media: MediaRecord[];
 };
 
 export type FloorPlanRecord = {
@@ -65,8 +81,10 @@ export type FloorPlanRecord = {
   deposit: number | null;
   available_at: string | null;
   description: string | null;
+  specials: SpecialRecord[];
   amenities: AmenityRecord[];
   charges: ChargeRecord[];
+  media: MediaRecord[];
 };
 
 /**
@@ -110,8 +128,10 @@ export type UnitRecord = {
   is_available: boolean;
   is_model: boolean;
   is_affordable: boolean;
+  specials: SpecialRecord[];
   amenities: AmenityRecord[];
   charges: ChargeRecord[];
+  media: MediaRecord[];
 };
 
 /** One complete community of a feed. */
@@ -120,6 +140,8 @@ export type PropertyRecord = {
   name: string;
   description: string | null;
   website: string | null;
+  /** Where renters see what is available and apply. */
+  application_url: string | null;
   phone: string | null;
   email: string | null;
   addresses: PostalAddress[];
@@ -133,6 +155,7 @@ export type PropertyRecord = {
   units: UnitRecord[];
   amenities: AmenityRecord[];
   charges: ChargeRecord[];
+  media: MediaRecord[];
   remarks: Remark[];
 };
 

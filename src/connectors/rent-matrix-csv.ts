@@ -1,11 +1,11 @@
 /**
  * The `rent_matrix_csv` connector: fetches a table of lease-term rents, as exported nightly by
- * revenue management systems, and streams its rows. `docs/recipes/rent-matrix-csv.md` describes the
- * file.
+ * revenue management systems, and streams its rows. See `docs/recipes/rent-matrix-csv.md`.
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { cutText } from '../kernel/cut-text.ts';
 import { nextTurn, pacer } from '../kernel/event-loop.ts';
 import { type Fault, invalid } from '../kernel/fault.ts';
 import { keysOf } from '../kernel/object.ts';
@@ -265,7 +265,7 @@ function readRow(
     remark({
       line,
       path: column,
-      message: `${JSON.stringify(text(column)).slice(0, 60)} is not a valid ${WANTED[column]}; the row was skipped.`,
+      message: `${cutText(JSON.stringify(text(column)), 60)} is not a valid ${WANTED[column]}; the row was skipped.`,
       severity: 'warning',
     });
     return null;

@@ -63,8 +63,10 @@ export function simulatedCommunity(
       is_available: free,
       is_model: place === 0,
       is_affordable: false,
+      specials: [],
       amenities: [],
       charges: [],
+      media: [],
     };
   });
   return {
@@ -72,6 +74,7 @@ export function simulatedCommunity(
     name: property_name,
     description: 'A simulated community.',
     website: null,
+    application_url: null,
     phone: '(303) 555-0199',
     email: `sim-${seed}@example.com`,
     addresses: [
@@ -96,11 +99,13 @@ export function simulatedCommunity(
       type: null,
       description: null,
       amenities: [],
+      media: [],
     })),
     floor_plans: PLANS.map((plan) => floorPlan(seed, plan, homes)),
     units: homes,
     amenities: [],
     charges: [],
+    media: [],
     remarks: [],
   };
 }
@@ -131,8 +136,10 @@ function floorPlan(
     name: plan.name,
     code: plan.code,
     description: null,
+    specials: [],
     amenities: [],
     charges: [],
+    media: [],
     deposit: 50_000,
     available_at: null,
     min_bed: plan.beds,

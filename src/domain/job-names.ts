@@ -38,6 +38,11 @@ export const JOBS = {
   'scheduled-runs': queue<OfAccount>({ perAccount: 1 }),
   /** Removes an uploaded feed file that belongs to no connection any more. */
   'feed-file-removal': queue<OfAccount<{ place: string }>>(),
+  /** Imports the pictures that a run of a connection found, some at a time. */
+  'feed-media': queue<OfAccount<{ connection_id: string; log_id: number }>>({
+    atOnce: 8,
+    perAccount: 1,
+  }),
   /** Renders the large picture of a file and its smaller copies. */
   'media-renditions': queue<OfAccount<{ file_id: string }>>(),
   /** Imports one item of a batch that exceeded its time limit. */
@@ -56,7 +61,10 @@ export const JOBS = {
   /** Updates the stored prices of an account. */
   'prices-account': queue<OfAccount>({ perAccount: 1 }),
   /** Sends one lead submission to a CRM connection. */
-  'lead-push': queue<OfAccount<{ connection_id: string } & SubmissionJob>>(CALLS),
+  'lead-push': queue<OfAccount<{ connection_id: string } & SubmissionJob>>({
+    ...CALLS,
+    retries: 'two_days',
+  }),
   /** Mails one lead submission to the leasing office. */
   'lead-mail': queue<OfAccount<SubmissionJob>>(CALLS),
   /** Mails the confirmation of a tour to the visitor. */

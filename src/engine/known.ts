@@ -11,30 +11,29 @@ import { resourceNamed } from './registry.ts';
 
 /** Fields that can reference records outside the groups. */
 const hideable = once(
-  (resource) =>
+  ({ columns, fields, within }) =>
     new Map(
-      Object.entries(resource.fields).filter(([name, { refersTo, links }]) => {
-        if (
-          refersTo === undefined ||
-          links !== undefined ||
-          refersTo.samePlace ||
-          resource.columns[name] === undefined
-        )
-          return false;
-        const { within } = resource;
-        return (
+      Object.entries(fields).filter(
+        ([name, { refersTo, links }]) =>
+          refersTo !== undefined &&
+          links === undefined &&
+          !refersTo.samePlace &&
+          columns[name] !== undefined &&
           resourceNamed(refersTo.resource).within !== null &&
-          !(within !== null && 'column' in within && within.column === name)
-        );
-      }),
+          !(within !== null && 'column' in within && within.column === name),
+      ),
     ),
 );
+
+/** Whether the actor sees some of the references in a column as absent. */
+export const hasHidden = (ctx: Ctx, resource: Resource, name: string): boolean =>
+  ctx.grant.groupIds !== null && hideable(resource).has(name);
 
 /** A column as visible to the actor. */
 export function visibleColumn(ctx: Ctx, resource: Resource, name: string): SQL {
   const column = sql`${resource.columns[name]}`;
-  const refersTo = ctx.grant.groupIds === null ? undefined : hideable(resource).get(name)?.refersTo;
-  if (refersTo === undefined) return column;
+  const refersTo = hideable(resource).get(name)?.refersTo;
+  if (refersTo === undefined || !hasHidden(ctx, resource, name)) return column;
   const target = resourceNamed(refersTo.resource);
   const visibleIds = sql`select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)}`;
   if (refersTo.listKey === undefined)

@@ -231,14 +231,13 @@ export const sortTerms = (resource: Resource, query: Query): SortTerm[] => [
   { term: sql`${resource.columns['id']}`, descends: false },
 ];
 
-/** Whether a list is sorted by the request. */
-export const isSorted = (resource: Resource, query: Query): boolean =>
-  requestedSort(resource, query) !== null;
-
-function requestedSort(resource: Resource, query: Query): SortTerm[] | null {
+/** The terms of the sort that the request names; null if it names none. */
+export function requestedSort(resource: Resource, query: Query): SortTerm[] | null {
   const sort = [query['sort']].flat().at(-1) ?? '';
-  const sortBy = filtersOf(resource).get(sort.replace(/^-/, ''))?.sortBy;
-  return sortBy?.map((term) => ({ term, descends: sort.startsWith('-') })) ?? null;
+  const name = sort.replace(/^-/, '');
+  const sortBy = filtersOf(resource).get(name)?.sortBy;
+  const isLong = resource.fields[name]?.kind === 'long_text';
+  return sortBy?.map((term) => ({ term, descends: sort.startsWith('-'), isLong })) ?? null;
 }
 
 const termsOf = (resource: Resource, query: Query): SortTerm[] =>

@@ -10,8 +10,9 @@ import { inOrder, type ListParts, matchesFirst } from '../store/list-statement.t
 import { pageLimit } from '../store/result-limit.ts';
 import { visible } from './access.ts';
 import type { Resource, Row } from './declare.ts';
+import { hasHidden } from './known.ts';
 import { lean, leanColumns, rich, richColumns, type WireRecord } from './present.ts';
-import { type Conditions, conditions, isSorted, type Query, sortTerms } from './query.ts';
+import { type Conditions, conditions, type Query, requestedSort, sortTerms } from './query.ts';
 import { externalIdConditions, selections } from './selection.ts';
 
 /** The record with an ID from a path. Throws missing if the ID is malformed. */
@@ -99,11 +100,12 @@ export async function list(
   const isNarrowed = extra.length > 0 || selected.length > 0;
   const stored = isNarrowed ? null : storedTotal(ctx, resource, query, requested);
   const isFiltered = stored === null && requested.filterNames.length > 0;
-  const readsAllMatches =
-    requested.scattered || selected.length > 0 || (isFiltered && isSorted(resource, query));
+  const isResorted = isFiltered && requestedSort(resource, query) !== null;
+  const readsAllMatches = requested.scattered || selected.length > 0 || isResorted;
   const terms = sortTerms(resource, query);
   const { table, columns } = resource;
-  const ofProperty = requested.filterNames.includes('property_id');
+  const ofProperty =
+    requested.filterNames.includes('property_id') && !hasHidden(ctx, resource, 'property_id');
   const from = readsAllMatches
     ? matchesFirst(
         { table, id: columns['id'], visible: visible(ctx, resource), wheres, ofProperty },

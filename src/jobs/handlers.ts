@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import { pruneBatches } from '../domain/batches/results.ts';
 import { pruneOldRuns } from '../domain/connections/changes.ts';
 import { removeFeedFile, sweepFeedFiles } from '../domain/connections/feed-files.ts';
+import { importFeedMedia } from '../domain/connections/feed-media.ts';
+import { pruneFeedMedia } from '../domain/connections/feed-media-queue.ts';
 import { queueDueSchedules, queueScheduledRuns } from '../domain/connections/schedule.ts';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
 import { pruneHistory } from '../domain/history/prune.ts';
 import { mailInvitation } from '../domain/invitations/invitations.ts';
 import type { JobName, Jobs } from '../domain/job-names.ts';
+import { pruneDeliveries } from '../domain/leads/deliveries.ts';
 import { mailOffice } from '../domain/leads/mail.ts';
 import { pushLead } from '../domain/leads/push.ts';
 import { pruneObservations } from '../domain/leads/touches.ts';
@@ -56,6 +59,8 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
       inAccount(parts, job.account_id, 'feed-file-removal', (ctx) =>
         removeFeedFile(ctx, job.place),
       ),
+    'feed-media': (job, { signal }) =>
+      inAccount(parts, job.account_id, 'feed-media', (ctx) => importFeedMedia(ctx, job, signal)),
     'media-renditions': (job) =>
       inAccount(parts, job.account_id, 'media-renditions', (ctx) => renderFile(ctx, job.file_id)),
     'media-import': (job) =>
@@ -98,6 +103,8 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
       await pruneChanges(ctx);
       await pruneHistory(ctx, historyDays);
       await pruneOldRuns(ctx);
+      await pruneFeedMedia(ctx);
+      await pruneDeliveries(ctx);
     },
     'password-reset': ({ email }) => mailResetLink(parts, { auth, mailer, baseUrl }, email),
     'invitation-mail': (job) =>

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { upstream } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
+import { isObject } from '../kernel/object.ts';
 
 /** A plain-text message, optionally with the calendar file `event`. */
 type Message = {
@@ -65,12 +66,19 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
       try {
         await transport.sendMail({ from: sender, ...partsOf(message) });
       } catch (error) {
-        throw upstream('The mail server rejected the message.', error);
+        throw upstream('The mail server rejected the message.', withoutReply(error));
       }
       noted?.({});
     },
     close: () => transport.close(),
   };
+}
+
+/** The codes of an SMTP error. Its message quotes the reply of the server, which can name people. */
+function withoutReply(error: unknown): Error {
+  const { code, responseCode, command } = isObject(error) ? error : {};
+  const reply = responseCode === undefined ? 'no reply' : `reply ${responseCode}`;
+  return new Error(`SMTP error ${code ?? 'unknown'}: ${reply} to ${command ?? 'the message'}.`);
 }
 
 /** A subject is a single line, whatever its parts contain. */

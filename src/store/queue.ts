@@ -22,7 +22,7 @@ export type Recurring = { hour: number } | { minutes: number };
  * The policy of a queue. Jobs whose retries span a day outlive an outage of the system that they
  * call.
  */
-export type QueueOptions = Limits & { retries: 'minutes' | 'day' };
+export type QueueOptions = Limits & { retries: 'minutes' | 'day' | 'two_days' };
 
 /** `oldestSeconds` is for how long the oldest job has been due. */
 type Backlog = { queue: string; waiting: number; oldestSeconds: number };
@@ -63,12 +63,19 @@ export type Queue = {
 const RETRIES = {
   minutes: { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: null },
   day: { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  two_days: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
 } as const;
 
 /** The polling interval, which finds due jobs and jobs whose notification was missed. */
 const POLL_MS = 2_000;
 
-const KEEP_ALIVE_MS = 20_000;
+/** The job of a process that was killed is retried after this time without a sign of life. */
+const HEARTBEAT_SECONDS = 30;
+
+const KEEP_ALIVE_MS = 10_000;
+
+/** How often lost jobs are looked for. */
+const SUPERVISE_SECONDS = 10;
 
 const RECONNECT_MS = 1_000;
 
@@ -96,16 +103,22 @@ export async function openQueue(
     ...(database.kind === 'pglite' ? { backend: 'pglite' as const } : {}),
     schema: 'jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', onError);
   await boss.start();
   for (const [name, { retries }] of Object.entries(queues)) {
     await boss.createQueue(name, {
       policy: 'standard',
-      heartbeatSeconds: 60,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: 3600,
     });
-    await boss.updateQueue(name, { ...RETRIES[retries], notify: true });
+    await boss.updateQueue(name, {
+      ...RETRIES[retries],
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    });
     await cacheQueue(boss, name);
   }
   const timers: NodeJS.Timeout[] = [];

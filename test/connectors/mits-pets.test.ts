@@ -36,6 +36,29 @@ suite('the pet policy of a feed', () => {
     assert.match(String(records[0]?.remarks[0]?.message), /^1 policy was/);
   });
 
+  test('pets are described as allowed only if the feed says so', async () => {
+    const rules = '<Restrictions>No bears.</Restrictions>';
+    assert.deepEqual(
+      await policyOf(`
+        <Pet Type="Cat" Allowed="Y"/><Pet Type="Bird" Allowed="1"/>
+        <Pet Type="Dog" Allowed="N"/><Pet Type="Snake" Allowed="0"><Comment>Ask us.</Comment></Pet>
+        <Pet Type="Fish"><Comment>Small tanks.</Comment></Pet>
+        <Pet Type="Horse" Allowed="perhaps"><MaxCount>1</MaxCount></Pet>
+        <Pet Type="Bear">${rules}</Pet>`),
+      {
+        description: 'Cat, Bird: Allowed.\nFish: Small tanks.\nHorse: At most 1.',
+        restrictions: 'Dog: Not allowed.\nSnake: Not allowed. Ask us.\nBear: No bears.',
+      },
+    );
+  });
+
+  test('a text is not cut inside an emoji', async () => {
+    const prefix = 'Cat: ';
+    const comment = `${'x'.repeat(4999 - prefix.length)}🐈 more`;
+    const policy = await policyOf(`<Pet Type="Cat"><Comment>${comment}</Comment></Pet>`);
+    assert.equal(policy?.description, `${prefix}${'x'.repeat(4999 - prefix.length)}`);
+  });
+
   test('texts are bounded, however many pets the feed lists', async () => {
     const pets = Array.from(
       { length: 500 },
@@ -44,6 +67,17 @@ suite('the pet policy of a feed', () => {
     );
     const policy = await policyOf(pets.join(''));
     assert.equal(policy?.description?.length, 5000);
+  });
+
+  test('a sync stores values and remarks that would be cut inside an emoji', async () => {
+    const feed = await source(await account());
+    const comment = `${'x'.repeat(4999 - 'Cat: '.length)}🐈`;
+    const pet = `<Pet Type="Cat" Allowed="${'x'.repeat(59)}🐈"><Comment>${comment}</Comment></Pet>`;
+    const run = await feed.run(
+      feedOf([{ id: 'u1' }]).replace('<Amenity ', `<Policy>${pet}</Policy><Amenity `),
+    );
+    assert.ok(JSON.stringify(run).includes(`“${'x'.repeat(59)}…”`), JSON.stringify(run));
+    assert.equal((await feed.list('properties')).length, 1);
   });
 
   test('a new property gets the policy, and later runs keep what people wrote', async () => {

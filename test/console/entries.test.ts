@@ -1,12 +1,15 @@
 /** Entries in the console: lists and forms drawn from content types, and the way to publication. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { issueWebsiteToken } from '../../src/domain/websites/create.ts';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { update } from '../../src/engine/write.ts';
 import { account, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { type Console, openConsole, press, pressInMenu } from '../kit/console.ts';
 import { entriesPath, newContentType, newEntry, storedEntry, TEAM } from '../kit/entries.ts';
 import { faultsOf } from '../kit/faults.ts';
-import { present } from '../kit/json.ts';
+import { objectAt, present } from '../kit/json.ts';
 import { FOCUSED, WIDTHS } from '../kit/page.ts';
 import { type Website, websiteOf } from '../sites/website.ts';
 
@@ -198,6 +201,41 @@ suite('entries in the console', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.goto(`${console.origin}/console${listPath()}/new`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('the preview of an entry opens the preview page of the website, which reads the draft with its preview token', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await newEntry(owner, site.id, { slug: 'unseen', data: { name: 'Unseen' } });
+    const url = `${listPath()}/${id}`;
+    const without = await console.open(owner.admin, url);
+    await without.page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    assert.equal(await without.page.getByRole('link', { name: 'Preview' }).count(), 0);
+    await without.close();
+
+    const settings = { preview_url: 'https://www.example.com/preview?mode=draft' };
+    await update(owner.ctx, resourceNamed('websites'), site.id, { settings });
+    const { page, complaints, close } = await console.open(owner.admin, url);
+    const link = page.getByRole('link', { name: 'Preview' });
+    const target = new URL(present(await link.getAttribute('href')));
+    assert.equal(target.origin + target.pathname, 'https://www.example.com/preview');
+    const query = Object.fromEntries(target.searchParams);
+    assert.deepEqual(query, { mode: 'draft', type: 'team', slug: 'unseen', path: '/team/unseen' });
+    assert.equal(await link.getAttribute('target'), '_blank');
+    assert.equal(await link.getAttribute('rel'), 'noreferrer');
+
+    const { plain_text_token: token } = await issueWebsiteToken(
+      owner.ctx,
+      site.id,
+      owner.admin.id,
+      'preview',
+      'preview page',
+    );
+    const path = `/entries/${query['type']}/${query['slug']}`;
+    const draft = await site.get(path, { authorization: `Bearer ${token}` });
+    assert.deepEqual(objectAt(draft.json, 'data')['data'], { name: 'Unseen' });
+    assert.equal((await site.get(path)).status, 404);
     assert.deepEqual(complaints, []);
     await close();
   });

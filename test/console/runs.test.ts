@@ -1,6 +1,7 @@
 /** The page of a run in the console: its progress, plan, guards and undo. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { feedOf } from '../jobs/feed.ts';
 import { stage, twelve } from '../jobs/plans-setup.ts';
@@ -77,7 +78,7 @@ suite('the page of a run in the console', () => {
     await status(page, 'Waiting to start.');
     await drain();
     await status(page, 'succeeded');
-    await page.getByText(/^applied by/).waitFor();
+    await page.getByText(/^Applied by/).waitFor();
     assert.equal(await rentOf(staged, '100'), 1600);
     assert.deepEqual(complaints, []);
     await close();
@@ -237,6 +238,22 @@ suite('the page of a run in the console', () => {
     for (const name of ['Apply', 'Approve', 'Discard', 'Undo', 'Preview changes'])
       assert.equal(await button(page, name).count(), 0, name);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a user without limits confirms the settings that a user limited to groups changed', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const staged = await imported();
+    await staged.owner.ctx.run(
+      sql`update connections set is_limited = true where account_id = ${staged.owner.id}`,
+    );
+    const { page, complaints, close } = await openRun(staged);
+    await button(page, 'Confirm settings').click();
+    await button(page, 'Confirm settings').waitFor({ state: 'detached' });
+    const stored = await staged.owner.ctx.run(
+      sql`select from connections where is_limited and account_id = ${staged.owner.id}`,
+    );
+    assert.deepEqual([stored.length, complaints], [0, []]);
     await close();
   });
 

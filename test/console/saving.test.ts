@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Route } from 'playwright-core';
-import { account, type TestAccount, unique } from '../kit/account.ts';
+import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
@@ -84,6 +84,34 @@ suite('saving a form of the console', () => {
     await page.getByText('Connection saved.').waitFor();
     await warning.waitFor({ state: 'detached' });
     assert.equal((await settingsOf(id))['password'] ?? null, null);
+    await close();
+  });
+
+  test('a form whose record is read again while it has unsaved values still finds a conflict', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { token } = owner.admin;
+    const { id } = await crm();
+    const { property } = await community(owner);
+    await v2(token, 'POST', `/connections/${id}/properties`, { property_id: property.id });
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);
+    await page.locator('#field-name').fill('Mine');
+    assert.equal((await v2(token, 'PATCH', `/connections/${id}`, { name: 'Theirs' })).status, 200);
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    const again = page.waitForResponse(
+      (one) =>
+        one.request().method() === 'GET' &&
+        new URL(one.url()).pathname.endsWith(`/api/v2/connections/${id}`),
+    );
+    await page.getByRole('button', { name: /^Detach/ }).click();
+    await again;
+    await page.getByText('This connection covers no properties yet.').waitFor();
+    await page.getByRole('tab', { name: 'Connection', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
+    await dialog.getByRole('radio', { name: 'Theirs' }).check();
+    await dialog.getByRole('button', { name: 'Save the chosen values' }).click();
+    await page.getByText('Connection saved.').waitFor();
+    assert.equal(await page.locator('#field-name').inputValue(), 'Theirs');
     await close();
   });
 

@@ -1,6 +1,8 @@
 /** Websites, roles, forms and content types in the console, which the session API manages. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, type TestAccount, unique } from '../kit/account.ts';
 import { call } from '../kit/call.ts';
@@ -58,6 +60,27 @@ suite('what the session API manages, in the console', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Website saved.').waitFor();
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a delivery that was replayed stays marked when the list grows', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { id } = await makeWebsite(owner.ctx, {
+      name: unique('Oak'),
+      domain: `${newId()}.example`,
+    });
+    await owner.ctx.run(sql`
+      insert into webhook_deliveries (id, account_id, website_id, version, status, attempts, created_at)
+      values (${newId()}, ${owner.id}, ${id}, 1, 'failed', '[]'::jsonb, now() - interval '1 hour')`);
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/websites/${id}`);
+    await page.getByRole('tab', { name: 'Cache webhook' }).click();
+    await page.getByRole('button', { name: /^Replay/ }).press('Enter');
+    await page.getByRole('row', { name: /waiting/ }).waitFor();
+    const replays = page.getByRole('button', { name: /^Replay/ });
+    assert.deepEqual(
+      [await replays.nth(0).isDisabled(), await replays.nth(1).isDisabled()],
+      [false, true],
+    );
     await close();
   });
 

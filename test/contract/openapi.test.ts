@@ -92,6 +92,7 @@ const VERBS = new RegExp(
     'approve',
     'discard',
     'undo',
+    'resend',
   ].join('|')})[A-Z]\\w+)$`,
 );
 

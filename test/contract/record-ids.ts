@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
 import type { Resource } from '../../src/engine/declare.ts';
 import { create } from '../../src/engine/write.ts';
+import { newId } from '../../src/kernel/id.ts';
 import { unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { newEntry, newWebsite } from '../kit/entries.ts';
@@ -29,6 +30,7 @@ async function makeId(name: string, where: Fixture): Promise<string> {
     return (await fileOn(owner, [], { property_id: propertyId })).id;
   if (name === 'websites') return newWebsite(owner, [propertyId], unique('Site'));
   if (name === 'runs') return makeRun(where);
+  if (name === 'deliveries') return makeDelivery(where);
   if (name === 'forms') return makeForm(where);
   if (name === 'entries')
     return (
@@ -56,6 +58,18 @@ async function makeRun(where: Fixture): Promise<string> {
     insert into connection_logs (connection_id, status, started_at)
     values (${await idOf('connections', where)}, 'succeeded', now()) returning id`);
   return String(run?.id);
+}
+
+async function makeDelivery(where: Fixture): Promise<string> {
+  const { ctx, id: accountId } = where.owner;
+  const [id, line, lead] = [newId(), newId(), await idOf('leads', where)];
+  await ctx.run(sql`
+    insert into lead_timeline (id, account_id, lead_id, kind, created_at)
+    values (${line}, ${accountId}, ${lead}, 'lead', now())`);
+  await ctx.run(sql`
+    insert into lead_deliveries (id, account_id, connection_id, lead_id, line_id, status, queued_at, created_at)
+    values (${id}, ${accountId}, ${await idOf('connections', where)}, ${lead}, ${line}, 'delivered', now(), now())`);
+  return id;
 }
 
 async function makeForm({ owner, propertyId }: Fixture): Promise<string> {

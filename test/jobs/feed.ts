@@ -66,8 +66,9 @@ export type Log = z.output<typeof log>;
 
 /** The log of the last run of a connection. */
 export async function lastLogOf(token: string, connectionId: unknown): Promise<Log> {
-  const answer = await v2(token, 'GET', `/connections/${connectionId}/logs?per_page=1`);
-  return log.parse(dataOf(answer)[0]);
+  const runs = `/connections/${connectionId}/runs`;
+  const [last] = dataOf(await v2(token, 'GET', `${runs}?per_page=1`));
+  return log.parse((await v2(token, 'GET', `${runs}/${last?.['id']}`)).json['data']);
 }
 
 export type Source = {

@@ -49,6 +49,36 @@ suite('a guard', () => {
     });
   }
 
+  test('names a property that the run would create, without the ID of a record that does not exist', async () => {
+    const { feed } = await stage();
+    const held = await feed.run(feedOf([{ id: 'u1', rent: 15 }]));
+    assert.deepEqual(
+      held.guards.map(({ guard, property, property_id }) => [guard, property, property_id]),
+      [['min_rent', 'Pine Row', null]],
+    );
+  });
+
+  test('holds a run until a newer run has read the feed, which discards it', async () => {
+    const { owner, feed, post } = await stage();
+    await feed.run(feedOf(twelve()));
+    const before = await snapshot(owner);
+    const held = await feed.run(feedOf(twelve((unit) => ({ ...unit, rent: 15_000 }))));
+    await feed.run({ status: 500, body: '' });
+    const statusOf = async () => {
+      const answer = await v2(
+        owner.admin.token,
+        'GET',
+        `/connections/${feed.connection.id}/runs/${held.id}`,
+      );
+      return objectAt(answer.json, 'data')['status'];
+    };
+    assert.equal(await statusOf(), 'held', 'a failed run reads nothing');
+    assert.equal((await feed.run(feedOf(twelve()))).status, 'succeeded');
+    assert.equal(await statusOf(), 'discarded');
+    assert.equal((await post(`runs/${held.id}/approve`)).status, 409);
+    assert.deepEqual(await snapshot(owner), before);
+  });
+
   test('lets a run pass at its limits', async () => {
     const { feed, run } = await stage();
     await feed.run(feedOf(Array.from({ length: 20 }, (_, n) => ({ id: `u${n}` }))));

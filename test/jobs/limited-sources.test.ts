@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
 import { firstAttempt, service, testClock } from '../kit/service.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { feedOf, type Log, lastLogOf } from './feed.ts';
@@ -51,8 +52,14 @@ async function assertLimited(run: Log, { named, feed }: Pick<Stage, 'named' | 'f
   assert.equal(await named(FAR.name), undefined);
   assert.equal((await feed.unit('n1'))['min_base_rent'], 2500);
   const said = run.remarks.filter(({ property }) => property === null);
-  assert.match(said[0]?.message ?? '', /an administrator without group limits saves the settings/);
+  assert.match(
+    said[0]?.message ?? '',
+    /a user without group limits runs the connection again, after confirming its settings/,
+  );
 }
+
+const shown = async ({ owner, at }: Pick<Stage, 'owner'> & { at: string }) =>
+  objectAt((await v2(owner.admin.token, 'GET', at)).json, 'data');
 
 suite('after a user limited to groups changed the settings', () => {
   test('a run of a user without limits creates no property and changes attached properties only', async () => {
@@ -103,7 +110,9 @@ suite('after a user limited to groups changed the settings', () => {
     await assertLimited(await night(), stages);
     await byAdmin({ name: 'Renamed', schedule: NIGHTLY });
     await assertLimited(await night(), stages);
+    assert.equal((await shown(stages))['is_limited'], true);
     await byAdmin({ settings: { url } });
+    assert.equal((await shown(stages))['is_limited'], false);
     assert.equal((await night()).status, 'succeeded');
     assert.ok(await named(FAR.name));
   });
@@ -125,7 +134,10 @@ suite('after a user limited to groups changed the settings', () => {
     await byManager({ settings: { url } });
     const { id } = await feed.run();
     const shown = JSON.stringify(await read(`/runs/${id}`));
-    assert.match(shown, /an administrator without group limits saves the settings/);
+    assert.match(
+      shown,
+      /a user without group limits runs the connection again, after confirming its settings/,
+    );
     assert.doesNotMatch(shown, new RegExp(FAR.name));
     assert.equal(shown.split('limited to groups').length, 2);
   });
@@ -138,7 +150,10 @@ suite('a user limited to groups', () => {
     const run = await done(`runs/${planned.id}/apply`);
     assert.equal(run.status, 'failed');
     const shown = JSON.stringify(await read(`/runs/${run.id}`));
-    assert.match(shown, /an administrator without group limits saves the settings/);
+    assert.match(
+      shown,
+      /a user without group limits runs the connection again, after confirming its settings/,
+    );
     assert.doesNotMatch(shown, new RegExp(FAR.name));
   });
 
@@ -210,8 +225,10 @@ suite('after a user limited to groups uploaded the feed file', () => {
     await assertLimited(await ended(), stages);
     await byAdmin({ settings: { create_properties: true } });
     await assertLimited(await feed.run(), stages);
+    assert.equal(objectAt(await shown(stages), 'feed_file')['is_limited'], true);
     await uploadAs(admin, rents(2500));
     assert.equal((await ended()).status, 'succeeded');
+    assert.equal(objectAt(await shown(stages), 'feed_file')['is_limited'], false);
     assert.ok(await named(FAR.name));
   });
 

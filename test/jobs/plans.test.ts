@@ -148,6 +148,8 @@ suite('a run whose process dies while it applies', () => {
     await assert.rejects(handlers['connection-sync'](payload, { signal, attempt: 0 }));
     parts.changed = changed;
     assert.equal((await owner.ctx.run(stopped)).length, 1);
+    const synced = sql`select from connection_properties where synced_run_id = ${log}`;
+    assert.equal((await owner.ctx.run(synced)).length, 1, 'its sources name this run');
     const rents = async () =>
       (await feed.list('units')).map((unit) => Number(unit['min_base_rent'])).sort();
     assert.deepEqual(await rents(), [...Array(12).fill(1500), ...Array(12).fill(1550)]);

@@ -44,12 +44,18 @@ async function queued(name: string): Promise<Kept> {
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 suite('a job that fails', () => {
-  for (const name of ['lead-push', 'lead-mail', 'tour-mail', 'invitation-mail'])
+  for (const name of ['lead-mail', 'tour-mail', 'invitation-mail'])
     test(`${name} is tried for more than a day, soon at first and then every hour, so that an outage loses no message`, async () => {
       const all = gaps(await queued(name));
       assert.ok(sum(all) > 24 * 3600, `${sum(all)} s`);
       assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
     });
+
+  test('lead-push is tried for more than two days, so that its delivery ends before its retries', async () => {
+    const all = gaps(await queued('lead-push'));
+    assert.ok(sum(all) > 48 * 3600, `${sum(all)} s`);
+    assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
+  });
 
   test('other failures are retried for some minutes', async () => {
     assert.deepEqual(gaps(await queued('media-renditions')), [5, 10, 20, 40, 80]);

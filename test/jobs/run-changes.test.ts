@@ -4,12 +4,13 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { objectAt } from '../kit/json.ts';
+import { listAt, objectAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { feedOf, propertyOf, type Source, source } from './feed.ts';
 
 type Change = {
   id: number;
+  step: number;
   kind: string;
   record_id: string;
   external_id: string | null;
@@ -30,7 +31,47 @@ const TWO = [
   { id: 'u2', number: '102' },
 ];
 
+test('a list of runs contains the first 200 remarks of each, and a run contains all', async () => {
+  const owner = await account();
+  const feed = await source(owner);
+  const { id } = await feed.run(feedOf(TWO));
+  await owner.ctx.run(sql`
+    update connection_logs set remarks_count = 300, remarks = (
+      select jsonb_agg(jsonb_build_object('property', null, 'line', n, 'path', 'Unit', 'message', 'Odd.') order by n)
+      from generate_series(1, 300) n)
+    where id = ${id}`);
+  const remarksOf = (run: unknown) =>
+    listAt(objectAt(run), 'remarks').map((one) => objectAt(one)['line']);
+  const [listed] = dataOf(await v2(owner.admin.token, 'GET', runsPath(feed)));
+  assert.deepEqual(
+    remarksOf(listed),
+    Array.from({ length: 200 }, (_, n) => n + 1),
+  );
+  assert.equal(listed?.['remarks_count'], 300);
+  const read = await v2(owner.admin.token, 'GET', `${runsPath(feed)}/${id}`);
+  assert.equal(remarksOf(read.json['data']).length, 300);
+});
+
 suite('the changes of a run', () => {
+  test('of the same property have the same step, also if a plan would create several', async () => {
+    const owner = await account();
+    const feed = await source(owner);
+    const { feeds, drain } = await service();
+    feeds.serve(
+      feed.path,
+      `<PhysicalProperty>${['oak', 'pine'].map((id) => propertyOf(TWO, { id, name: id })).join('')}</PhysicalProperty>`,
+    );
+    await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/plan`);
+    await drain();
+    const [run] = dataOf(await v2(owner.admin.token, 'GET', runsPath(feed)));
+    const changes = await changesOf(owner, feed, Number(run?.['id']));
+    const units = changes.filter(({ kind }) => kind === 'units');
+    assert.deepEqual(
+      units.map(({ step, external_id }) => `${step} ${external_id}`),
+      ['0 u1', '0 u2', '1 u1', '1 u2'],
+    );
+  });
+
   test('a first run lists the creates of all records with their external ids, in pages (§4.3 GET /connections/{connection}/runs/{run}/changes)', async () => {
     const owner = await account();
     const feed = await source(owner);

@@ -33,6 +33,8 @@ export async function limitedStage(first: string, settings: Record<string, unkno
     created,
     named,
     manager,
+    join: async (name: string) =>
+      owner.make(`groups/${group.id}/members`, { member_id: (await named(name))?.id }),
     detach: async () => {
       const far = await named(FAR.name);
       const answer = await v2(owner.admin.token, 'DELETE', `${at}/properties/${far?.id}`);

@@ -124,6 +124,40 @@ suite('a user limited to groups', () => {
     assert.equal((await lastLogOf(owner.admin.token, feed.connection.id)).guards.length, 2);
   });
 
+  test('sees the guards and remarks of a property in the groups that was renamed', async () => {
+    const { owner, feed, detach, named, read } = await limitedStage(rents(2000), {
+      guards: { ...NO_GUARDS.guards, max_rent: 3000 },
+    });
+    const near = await named(NEAR.name);
+    await v2(owner.admin.token, 'PATCH', `/properties/${near?.id}`, { name: 'Larch Row' });
+    const held = await feed.run(rents(4000));
+    await detach();
+    const run = objectAt(await read(`/runs/${held.id}`), 'data');
+    for (const list of ['guards', 'remarks'])
+      assert.deepEqual(
+        listAt(run, list).map((one) => objectAt(one)['property_id']),
+        [near?.id],
+        list,
+      );
+    assert.equal(run['remarks_count'], 1);
+  });
+
+  test('sees the guard of gone properties only if all of them are in the groups', async () => {
+    const { feed, join, detach, read } = await limitedStage(rents(2000), {
+      guards: { ...NO_GUARDS.guards, gone_percent: 15 },
+    });
+    const held = await feed.run(feedOf([{ id: 'n1', rent: 2000 }], NEAR));
+    assert.equal(held.status, 'held');
+    await detach();
+    const guards = async () => listAt(objectAt(await read(`/runs/${held.id}`), 'data'), 'guards');
+    assert.deepEqual(await guards(), []);
+    await join(FAR.name);
+    assert.deepEqual(
+      (await guards()).map((hit) => objectAt(hit)['guard']),
+      ['gone_percent'],
+    );
+  });
+
   test('sees what an undo kept of properties in the groups only', async () => {
     const { owner, feed, detach, read, decide } = await limitedStage(rents(2000));
     const changed = await feed.run(rents(2500));

@@ -54,14 +54,13 @@ suite('progress', () => {
     const isFetching = async () =>
       objectAt({ it: await storedProgress(owner, run) }, 'it')['phase'] === 'fetch';
     while (await isFetching()) await setImmediate();
-    assert.deepEqual((await read())['progress'], { phase: 'compare', done: 1, total: null });
+    assert.deepEqual((await read())['progress'], { phase: 'compare', done: 0, total: null });
     finished.resolve();
     await drained;
     const ended = await read();
     assert.deepEqual([ended['status'], ended['progress']], ['succeeded', null]);
     const { phase, total } = objectAt({ it: await storedProgress(owner, run) }, 'it');
-    // Three properties, and the step of those that are gone.
-    assert.deepEqual({ phase, total }, { phase: 'write', total: 4 });
+    assert.deepEqual({ phase, total }, { phase: 'write', total: 3 });
   });
 
   test('of an undo counts the properties of the run', async () => {

@@ -1,6 +1,7 @@
 /** Schedules of connections (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
@@ -108,6 +109,25 @@ suite('the schedule of a connection', () => {
     assert.equal((await v2(owner.admin.token, 'DELETE', `/connections/${id}`)).status, 204);
     pass(2 * DAY);
     await tick();
+  });
+
+  test('runs although another schedule of the account is damaged', async (t) => {
+    const pass = testClock(t);
+    const { owner, read, triggers } = await scheduled();
+    const other = await source(owner);
+    const at = `/connections/${other.connection.id}`;
+    assert.equal((await v2(owner.admin.token, 'PATCH', at, { schedule: NIGHTLY })).status, 200);
+    await owner.ctx.run(sql`
+      update connections set schedule = null, next_run_at = next_run_at - interval '1 second'
+      where id = ${other.connection.id}`);
+    await moveTo(pass, await nextRunOf(read));
+    const { handlers, drain } = await service();
+    await assert.rejects(handlers['scheduled-runs']({ account_id: owner.id }, firstAttempt()));
+    await drain();
+    assert.deepEqual(await triggers(), ['schedule succeeded']);
+    await owner.ctx.run(
+      sql`update connections set next_run_at = null where id = ${other.connection.id}`,
+    );
   });
 
   test('is removed by null', async (t) => {

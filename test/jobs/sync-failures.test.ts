@@ -73,6 +73,23 @@ suite('the system outside fails', () => {
 });
 
 suite('the feed is broken', () => {
+  test('a rent that cannot be read empties the field, with a warning, and the run is partial', async () => {
+    const feed = await source(await account());
+    await feed.run(feedOf([{ id: 'u1' }, { id: 'u2' }]));
+    const run = await feed.run(
+      feedOf([{ id: 'u1' }, { id: 'u2', rent: 1600 }]).replace('1600<', '1600 a month<'),
+    );
+    assert.equal(run.status, 'partial');
+    assert.deepEqual(
+      run.remarks.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
+      ['“1600 a month” could not be understood. The field was left empty.'],
+    );
+    assert.deepEqual(
+      [(await feed.unit('u1'))['min_base_rent'], (await feed.unit('u2'))['min_base_rent']],
+      [1500, null],
+    );
+  });
+
   const good = feedOf(UNITS);
   const BROKEN: [string, string, RegExp][] = [
     ['is cut off', good.slice(0, -40), /line \d+/],

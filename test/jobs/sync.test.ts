@@ -25,6 +25,14 @@ const UNITS = [
 const patch = async (owner: Awaited<ReturnType<typeof account>>, path: string, body: unknown) =>
   v2((await owner.person('admin')).token, 'PATCH', path, body);
 
+/** How the run of each feed ends. Two of them contain amounts or dates that cannot be read. */
+const DIALECTS = {
+  'mits-5': 'partial',
+  'rent-cafe': 'succeeded',
+  'property-link': 'succeeded',
+  psi: 'partial',
+};
+
 suite('first run', () => {
   test('it creates the property with its records, attaches it and counts the created records (§2.11)', async () => {
     const owner = await account();
@@ -59,13 +67,13 @@ suite('first run', () => {
     assert.deepEqual(recordAt(connection.json, 'data')['property_ids'], [property?.id]);
   });
 
-  for (const name of ['mits-5', 'rent-cafe', 'property-link', 'psi']) {
+  for (const [name, status] of Object.entries(DIALECTS)) {
     test(`the ${name} dialect: a second run of the same feed changes nothing and touches no updated_at (§2.11)`, async (t) => {
       const pass = testClock(t);
       const owner = await account();
       const feed = await source(owner);
       const first = await feed.run(await fixture(name));
-      assert.equal(first.status, 'succeeded', first.message ?? '');
+      assert.equal(first.status, status, JSON.stringify(first.remarks));
       for (const [kind, counts] of Object.entries(first.counts)) {
         assert.ok(counts.created > 0 && counts.changed === 0 && counts.gone === 0, kind);
       }

@@ -1,6 +1,7 @@
 /** Mail: password reset links, and the mail server. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { newId } from '../../src/kernel/id.ts';
@@ -207,6 +208,35 @@ suite('the mail server', () => {
     assert.match(taken[0]?.text ?? '', /^Subject: Hello\r?$/m);
     assert.ok(taken[0]?.text.includes('a secret link'));
     assert.deepEqual(notes, [{}], 'the log contains no personal data');
+  });
+
+  test('the error for a refused recipient contains the reply code and no address', async () => {
+    const refused = 'ada.lovelace@example.com';
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`<${address}>: user unknown`), { responseCode: 550 })),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const smtpUrl = `smtp://127.0.0.1:${portOf(server.server)}`;
+    const mailer = openMailer({ smtpUrl, from: 'no-reply@x.example' });
+    try {
+      await assert.rejects(
+        mailer.send({ to: refused, subject: 'Hello', text: 'x' }),
+        (error: Error) => {
+          const logged = inspect(error, { depth: null, showHidden: true });
+          assert.ok(!logged.includes('lovelace'), logged);
+          assert.ok(error.cause instanceof Error);
+          assert.equal(error.cause.message, 'SMTP error EENVELOPE: reply 550 to RCPT TO.');
+          return true;
+        },
+      );
+    } finally {
+      mailer.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    }
   });
 
   test('an unresponsive server fails the job, which is retried', async () => {

@@ -170,5 +170,19 @@ suite('a saved view', () => {
       ['201', 20],
       ['422', 30],
     ]);
+    await fill(crowd, null, 'faqs', 190);
+    const own = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const sharer = sharers[index % 5] ?? saver;
+        return { sharer, view: await save(sharer, { list: 'faqs' }) };
+      }),
+    );
+    const shares = own.map(({ sharer, view }) =>
+      sharer.ask('PATCH', `/views/${view.id}`, { is_shared: true }),
+    );
+    assert.deepEqual(statuses(await Promise.all(shares)), [
+      ['200', 10],
+      ['422', 20],
+    ]);
   });
 });

@@ -178,6 +178,7 @@ suite('published media', () => {
       const file = await fileOn(owner, [{ ...on, slot: 'featured' }], {
         tags: ['sunny'],
         alt_text: 'Sun',
+        focal_point: { x: 0.5, y: 0.3 },
         renditions,
       });
       const more = await fileOn(owner, [{ ...on, slot: 'og_image' }]);
@@ -191,6 +192,10 @@ suite('published media', () => {
         shown[key].map(({ id }) => id);
       assert.deepEqual([shown.image.id, idsOf('images')], [file.id, [file.id, more.id]]);
       assert.deepEqual([shown.image['tags'], shown.image['alt_text']], [['sunny'], 'Sun']);
+      assert.deepEqual(
+        shown.images.map(({ focal_point }) => focal_point),
+        [{ x: 0.5, y: 0.3 }, null],
+      );
       assert.deepEqual(shown.image['renditions'], [
         { url: urlOf(file, '480.webp'), content_type: 'image/webp', width: 480, height: 320 },
       ]);
@@ -222,6 +227,8 @@ suite('invalidation', () => {
     const inGallery = await fileOn(owner, [{ type: 'gallery', id: gallery.id }]);
     assert.deepEqual(await tags(), ofBoth);
     await change(owner, `/media/${inGallery.id}`, { caption: 'New' });
+    assert.deepEqual(await tags(), ofBoth);
+    await change(owner, `/media/${inGallery.id}`, { focal_point: { x: 0, y: 0 } });
     assert.deepEqual(await tags(), ofBoth);
     const path = `/media/${inUnit.id}/attachments/unit/${home.unit.id}`;
     await change(owner, path, { sort_order: 3 });

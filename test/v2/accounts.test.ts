@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { account, makeStaff, type Person, type TestAccount } from '../kit/account.ts';
+import { account, makeStaff, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { recordAt } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -110,6 +110,26 @@ suite('reading', () => {
     assert.deepEqual([shown.id, shown['role'], shown['role_id']], [stranger.id, null, null]);
     const page = await v2(token, 'GET', '/accounts?per_page=200');
     assert.ok((page.json['meta'] as { total: number }).total > 2);
+    const late = await (await account()).person('viewer');
+    await makeStaff(owner.ctx, late);
+    const [first, ...rest] = dataOf(await v2(late.token, 'GET', '/accounts?per_page=200'));
+    assert.equal(first?.['role'], 'viewer');
+    assert.ok(rest.length > 1 && rest.every(({ role }) => role === null));
+  });
+
+  test('`q` finds accounts by every word of their name, among those that the caller can access (§4.3 GET /accounts)', async () => {
+    const hidden = await account(unique('Harbor Point Living'));
+    const { token } = await staff();
+    const found = async (bearer: string, q: string) =>
+      dataOf(await v2(bearer, 'GET', `/accounts?q=${encodeURIComponent(q)}`)).map(({ id }) => id);
+    const words = hidden.ctx.account?.name.toLowerCase().split(' ').toReversed().join(' ') ?? '';
+    assert.deepEqual(await found(token, words), [hidden.id]);
+    assert.deepEqual(await found(token, `${words} elsewhere`), []);
+    assert.deepEqual(await found(owner.admin.token, words), []);
+    assert.deepEqual(
+      errorsOf(await v2(token, 'GET', `/accounts?q=${'x'.repeat(300)}`)).q?.length,
+      1,
+    );
   });
 
   test('the list is paged like every other (§4.3)', async () => {

@@ -6,10 +6,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { list } from '../../src/engine/read.ts';
-import { resourceNamed } from '../../src/engine/registry.ts';
-import { type Ctx, withTransaction } from '../../src/store/ctx.ts';
-import { compile } from '../../src/store/database.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { numberAt } from '../kit/json.ts';
@@ -86,57 +82,6 @@ suite('pages', () => {
     assert.deepEqual(data, []);
     assert.equal(meta.total, UNITS);
     assert.equal(meta.from, null);
-  });
-});
-
-type Plan = Record<string, unknown> & { Plans?: Plan[] };
-
-/** The rows and index entries of units that the nodes of a plan read. */
-const unitsRead = (plan: Plan): number =>
-  (String(plan['Relation Name'] ?? plan['Index Name']).startsWith('units')
-    ? (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) *
-      Number(plan['Actual Loops'])
-    : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + unitsRead(one), 0);
-
-const literal = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
-
-/** The units that a list reads with the plan that PostgreSQL keeps for its statement. */
-async function unitsReadByList(tx: Ctx, query: Record<string, string>): Promise<number> {
-  let read = -1;
-  const run: Ctx['run'] = async (statement) => {
-    const { text, values } = compile(statement);
-    await tx.text('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
-    await tx.text(`prepare listed as ${text}`);
-    const { rows } = await tx.text(
-      `explain (analyze, format json) execute listed(${values.map(literal).join(', ')})`,
-    );
-    await tx.text('deallocate listed');
-    const plan = rows[0]?.['QUERY PLAN'];
-    read = unitsRead((typeof plan === 'string' ? JSON.parse(plan) : plan)[0].Plan);
-    return tx.run(statement);
-  };
-  await list({ ...tx, run }, resourceNamed('units'), query, { page: 1, perPage: 15 });
-  return read;
-}
-
-suite('the units that a list reads', () => {
-  const undone = new Error('The settings of this test are undone.');
-
-  test('a sorted list of one property reads its units and their index entries once (§4.2)', async () => {
-    const { property, unit } = await community(owner);
-    const reading = withTransaction(owner.ctx, async (tx) => {
-      await tx.run(sql`
-        insert into units (id, account_id, property_id, number, slug, created_at, updated_at)
-        select gen_random_uuid(), account_id, property_id, n::text, 'few-' || n, created_at, now()
-        from units, generate_series(1, 499) n where id = ${unit.id}`);
-      await tx.text('analyze units');
-      const query = { property_id: property.id, is_enabled: 'true', sort: '-number' };
-      const read = await unitsReadByList(tx, query);
-      assert.ok(read >= 500 && read < 2 * 500 + 100, `${read} units and index entries`);
-      throw undone;
-    });
-    await assert.rejects(reading, undone);
   });
 });
 

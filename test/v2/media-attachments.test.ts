@@ -64,6 +64,14 @@ suite('attachments', () => {
       images.map(({ id, sort_order, slot }) => [id, sort_order, slot]),
       [[file.id, 4, 'gallery']],
     );
+    for (const slot of [null, '']) {
+      await v2(token, 'PUT', path, { slot: 'gallery' });
+      const cleared = shownOf(await v2(token, 'PUT', path, { slot }));
+      assert.deepEqual(
+        objectsAt(cleared, 'attachments').map((place) => [place['slot'], place['sort_order']]),
+        [[null, 4]],
+      );
+    }
     const wrong = await v2(token, 'PUT', path, { sort_order: 'x' });
     assert.deepEqual(Object.keys(errorsOf(wrong)), ['sort_order']);
   });
@@ -128,6 +136,8 @@ suite('attachments', () => {
     const outside = await fileOn(owner, [{ type: 'unit', id: far.unit.id }]);
     const filedOutside = await fileOn(owner, [], { property_id: far.property.id });
     const seen = ids(await v2(token, 'GET', '/media?kind=file&per_page=200'));
+    const put = await v2(token, 'PUT', `/media/${loose.id}/attachments/unit/${home.unit.id}`, {});
+    assert.match(put.text, new RegExp(`You cannot attach “${loose.id}”: members who are limited`));
     for (const [row, read, write] of [
       [near, 200, 200],
       [filed, 200, 200],

@@ -179,4 +179,33 @@ suite('deduplication', () => {
     assert.deepEqual(new Set(loose.map(({ status }) => status)), new Set([201]));
     assert.equal(new Set(loose.map((answer) => shownOf(answer).id)).size, 1);
   });
+
+  test('limited users can repeat an import, but cannot attach library files that they cannot change (§5.1.4)', async () => {
+    const second = await owner.make('units', { property_id: home.property.id, number: 'second' });
+    const group = await owner.make('groups', {
+      group_set_id: (
+        await owner.make('group-sets', { name: unique('Set'), object_type: 'property' })
+      ).id,
+      label: 'West',
+    });
+    await owner.make(`groups/${group.id}/members`, { member_id: home.property.id });
+    const { token } = await owner.person('editor', [group.id]);
+    const at = (unit: { id: string }) => ({ attachable_type: 'unit', attachable_id: unit.id });
+    const attached = async (url: string, unit: { id: string }) =>
+      (await v2(token, 'POST', '/media', { url, ...at(unit) })).status;
+
+    const library = await outside(await photo());
+    assert.equal((await importing({ url: library })).status, 201);
+    assert.equal(await attached(library, home.unit), 403);
+
+    const own = await outside(await photo());
+    assert.deepEqual(
+      [await attached(own, home.unit), await attached(own, home.unit), await attached(own, second)],
+      [201, 201, 201],
+    );
+    const far = await community(owner);
+    assert.equal((await importing({ url: own, ...at(far.unit) })).status, 201);
+    const third = await owner.make('units', { property_id: home.property.id, number: 'third' });
+    assert.deepEqual([await attached(own, second), await attached(own, third)], [201, 403]);
+  });
 });

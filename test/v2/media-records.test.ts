@@ -185,6 +185,28 @@ suite('one file or embed', () => {
     });
   });
 
+  test('PATCH changes the focal point as a whole, refuses a point outside the picture, and null removes it (§4.3 PATCH /media/{media})', async () => {
+    const { token } = await owner.person('editor');
+    const file = await fileOn(owner);
+    const patch = (focal_point: unknown) =>
+      v2(token, 'PATCH', `/media/${file.id}`, { focal_point });
+    const read = async () => shownOf(await v2(token, 'GET', `/media/${file.id}`))['focal_point'];
+    assert.equal(await read(), null);
+    assert.equal((await patch({ x: 0.25, y: 1 })).status, 200);
+    assert.deepEqual(await read(), { x: 0.25, y: 1 });
+    for (const [point, field] of [
+      [{ x: 1.01, y: 0 }, 'focal_point.x'],
+      [{ x: 0, y: -0.01 }, 'focal_point.y'],
+      [{ x: 0.5 }, 'focal_point.y'],
+      [{ x: 'left', y: 0 }, 'focal_point.x'],
+      [7, 'focal_point'],
+    ] as const)
+      assert.deepEqual(Object.keys(errorsOf(await patch(point))), [field]);
+    assert.deepEqual(await read(), { x: 0.25, y: 1 });
+    assert.equal((await patch(null)).status, 200);
+    assert.equal(await read(), null);
+  });
+
   test('PATCH of an embed changes title, provider, settings, tags and order, but not its URL (§4.3)', async () => {
     const { token } = await owner.person('editor');
     const embed = await embedOn(owner, [{ type: 'property', id: home.property.id }]);

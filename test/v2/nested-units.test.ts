@@ -16,6 +16,8 @@ const UNITLESS = [
   'seed',
   'sort_order',
   'units',
+  'x',
+  'y',
 ];
 
 type Found = { name: string; unit: unknown };

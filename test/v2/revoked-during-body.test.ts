@@ -5,8 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { recall } from '../../src/domain/tokens/identify.ts';
-import { withRequestSlot } from '../../src/faces/http/request-slots.ts';
+import { waitingRequests, withRequestSlot } from '../../src/faces/http/request-slots.ts';
 import { account, type Person, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { recordsAt } from '../kit/json.ts';
@@ -107,13 +106,12 @@ for (const [what, target] of [
   });
 
 test('a token that is revoked while its request waits for a slot deletes no record', async () => {
-  const { parts } = await service();
   const person = await owner.person('admin');
   const faq = await owner.make('faqs', { question: 'Why?', answer: 'So.' });
   const held = Promise.withResolvers<void>();
   const slots = Array.from({ length: 8 }, () => withRequestSlot(owner.id, () => held.promise));
   const waiting = v2(person.token, 'DELETE', `/faqs/${faq.id}`);
-  while (recall(parts, `Bearer ${person.token}`) === undefined) await setImmediate();
+  while (waitingRequests() === 0) await setImmediate();
   await revokeToken(person);
   held.resolve();
   await Promise.all(slots);

@@ -9,7 +9,8 @@ import { joinAccount } from '../../src/domain/accounts/accounts.ts';
 import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { hashSecret } from '../../src/kernel/secret.ts';
-import { account, makeStaff, type TestAccount } from '../kit/account.ts';
+import { withTransaction } from '../../src/store/ctx.ts';
+import { account, makeStaff, type TestAccount, unique } from '../kit/account.ts';
 import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt, objectsAt, textAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
@@ -36,6 +37,24 @@ suite('creating', () => {
     assert.deepEqual([token['name'], token['account_id']], ['Website sync', owner.id]);
     assert.match(token.plain_text_token, new RegExp(`^${token.id}\\|.{40,}$`));
     assert.equal((await v2(token.plain_text_token, 'GET', '/me')).status, 200);
+  });
+
+  test('a batch with a key creates no token, because its response would be repeated (§2.4)', async () => {
+    const body = { name: unique('Batched'), account_id: owner.id };
+    const operations = [{ method: 'POST', path: '/api/v2/tokens', body }];
+    const batch = (more: object) =>
+      v2(owner.admin.token, 'POST', '/batch', { operations, ...more });
+    const refused = await batch({ key: unique('key') });
+    assert.deepEqual(errorsOf(refused), {
+      'operations.0.path': [
+        'POST /api/v2/tokens cannot be part of a batch with a key. Send it as a request of its own.',
+      ],
+    });
+    const named = async () =>
+      dataOf(await list(owner.admin.token, owner.id)).filter(({ name }) => name === body.name);
+    assert.deepEqual(await named(), []);
+    assert.equal((await batch({})).status, 200);
+    assert.equal((await named()).length, 1);
   });
 
   test('the secret is stored as a hash and never shown again (§2.4, §5.1.9)', async () => {
@@ -205,6 +224,20 @@ suite('revoking', () => {
     const unknown = await answer(owner.admin.token, '99999999');
     assert.equal(unknown[0], 404);
     assert.deepEqual(await answer(owner.admin.token, foreign), unknown);
+  });
+
+  const oneConnection =
+    process.env['FRONTAGE_TEST_DATABASE_URL'] === undefined && 'PGlite has one connection.';
+  test('the token of another account is refused without a lock', {
+    skip: oneConnection,
+    timeout: 20_000,
+  }, async () => {
+    const stranger = await account();
+    const id = Number(owner.admin.token.split('|')[0]);
+    await withTransaction(owner.ctx, async (tx) => {
+      await tx.run(sql`select from api_tokens where id = ${id} for update`);
+      assert.equal((await v2(stranger.admin.token, 'DELETE', `/tokens/${id}`)).status, 404);
+    });
   });
 
   test('a token can revoke itself (§5.1.8)', async () => {

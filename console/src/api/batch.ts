@@ -76,6 +76,8 @@ async function finish(
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 401) throw error;
       const { status, message, errors, retryAfter } = error;
+      // An earlier attempt may have written operations that a refused retry does not report.
+      if (!isTemporary(status) && attempt > 1) return results;
       if (!isTemporary(status))
         return operations.map(() => ({ status, body: { message, errors } }));
       seconds = retryAfter ?? seconds;

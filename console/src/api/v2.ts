@@ -54,10 +54,13 @@ type Call = {
   signal?: AbortSignal;
 };
 
-/** `path` starts with `/api/v2` or `/session`. */
-export async function call(account: string, path: string, options: Call) {
+/** `path` starts with `/api/v2` or `/session`. The account is null for operations of no account. */
+export async function call(account: string | null, path: string, options: Call) {
   const { method, query, body, etag, known, accept, signal } = options;
-  const parameters = new URLSearchParams({ ...query, account_id: account });
+  const parameters = new URLSearchParams({
+    ...query,
+    ...(account !== null && { account_id: account }),
+  });
   const request = new Request(urlOf(`${path}?${parameters}`), {
     method: method ?? 'GET',
     signal: signal ?? null,
@@ -73,7 +76,7 @@ export async function call(account: string, path: string, options: Call) {
 }
 
 export async function read<T>(
-  account: string,
+  account: string | null,
   path: string,
   query: Record<string, string> = {},
   signal?: AbortSignal,
@@ -82,7 +85,7 @@ export async function read<T>(
   return response.json();
 }
 
-export async function post<T>(account: string, path: string, body: Values): Promise<T> {
+export async function post<T>(account: string | null, path: string, body: Values): Promise<T> {
   const response = await call(account, path, { method: 'POST', body });
   return response.json();
 }

@@ -2,7 +2,8 @@
 import { Loader, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Report } from './report.tsx';
+import { LiveRegion } from '../shell/live-region.tsx';
+import { Refused, Summary } from './report.tsx';
 import { RunProgress } from './run-progress.tsx';
 import type { BulkProps } from './targets.ts';
 import type { Outcome, useRun } from './use-run.ts';
@@ -40,9 +41,12 @@ export function BulkDialog({ title, run, error, isLoading, form, children, ...pr
         {run.isRunning && (
           <RunProgress {...run} label={title} total={props.total} onStop={run.stop} />
         )}
+        <LiveRegion>
+          {run.outcome !== undefined && <Summary {...props} outcome={run.outcome} />}
+        </LiveRegion>
         {run.outcome !== undefined && (
           <>
-            <Report {...props} outcome={run.outcome} />
+            <Refused {...props} outcome={run.outcome} />
             {children}
           </>
         )}

@@ -1,5 +1,5 @@
 /** What a bulk action did: how many records it wrote, and each refused record with its message. */
-import { Alert, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { pagePath } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
 import { DataTable } from '../shell/data-table.tsx';
@@ -15,30 +15,32 @@ type Props = {
   verb: string;
 };
 
-export function Report({ account, collection, total, outcome, verb }: Props) {
+export function Summary({ collection, total, outcome, verb }: Omit<Props, 'account'>) {
   const { done, failures } = outcome;
   const written = done - failures.length;
   const nouns = collection.label_plural.toLowerCase();
   return (
-    <Stack>
-      <Alert role="status" color={written === total ? 'green' : 'yellow'}>
-        {`${written.toLocaleString()} of ${total.toLocaleString()} ${nouns} ${verb}.`}
-        {failures.length > 0 && ` ${failures.length.toLocaleString()} refused.`}
-        {done < total && ` Stopped before ${(total - done).toLocaleString()}.`}
-      </Alert>
-      {failures.length > 0 && (
-        <DataTable
-          label="Refused records"
-          maxHeight="40dvh"
-          columns={[collection.label, 'Reason']}
-          rows={failures.map(({ id, title, message }) => [
-            <TextLink key={id} size="sm" to={pagePath(account, collection, id)}>
-              {title}
-            </TextLink>,
-            message,
-          ])}
-        />
-      )}
-    </Stack>
+    <Alert role="presentation" color={written === total ? 'green' : 'yellow'}>
+      {`${written.toLocaleString()} of ${total.toLocaleString()} ${nouns} ${verb}.`}
+      {failures.length > 0 && ` ${failures.length.toLocaleString()} refused.`}
+      {done < total && ` Stopped before ${(total - done).toLocaleString()}.`}
+    </Alert>
   );
 }
+
+type RefusedProps = Pick<Props, 'account' | 'collection' | 'outcome'>;
+
+export const Refused = ({ account, collection, outcome: { failures } }: RefusedProps) =>
+  failures.length > 0 && (
+    <DataTable
+      label="Refused records"
+      maxHeight="40dvh"
+      columns={[collection.label, 'Reason']}
+      rows={failures.map(({ id, title, message }) => [
+        <TextLink key={id} size="sm" to={pagePath(account, collection, id)}>
+          {title}
+        </TextLink>,
+        message,
+      ])}
+    />
+  );

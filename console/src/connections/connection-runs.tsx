@@ -3,14 +3,24 @@ import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { post } from '../api/v2.ts';
+import { exchange, post } from '../api/v2.ts';
 import { Pages } from '../list/pages.tsx';
 import type { PanelProps } from '../records/panels.tsx';
 import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { TextLink } from '../shell/links.tsx';
-import { isInProgress, pathOf, type Run, runsQuery, useConnection, useRun } from './connection.ts';
+import { showError } from '../shell/show-error.ts';
+import {
+  isInProgress,
+  pathOf,
+  type Run,
+  runsQuery,
+  useConnection,
+  useReload,
+  useRun,
+} from './connection.ts';
 import { FeedUpload } from './feed-upload.tsx';
+import { LeadDeliveries } from './lead-deliveries.tsx';
 import { StartRun } from './run-actions.tsx';
 import { Tag } from './run-sections.tsx';
 import { TypeDocs } from './type-docs.tsx';
@@ -24,6 +34,7 @@ export function ConnectionRuns(props: PanelProps) {
     <Stack maw={960}>
       {mayUpdate && (
         <>
+          {record['is_limited'] === true && <LimitedNotice {...props} />}
           <Group align="start">
             {canTest && <TestButton {...props} />}
             {canRun && !takesFile && <StartRun {...{ account, id }} disabled={!isEnabled} />}
@@ -37,7 +48,9 @@ export function ConnectionRuns(props: PanelProps) {
           )}
         </>
       )}
-      {canRun ? (
+      {record['category'] === 'crm' ? (
+        <LeadDeliveries {...props} />
+      ) : canRun ? (
         <Runs {...props} />
       ) : (
         <Text>Connections of this type work on demand, so they have no runs.</Text>
@@ -72,13 +85,38 @@ function TestButton({ account, id }: PanelProps) {
   );
 }
 
+function LimitedNotice({ account, id }: PanelProps) {
+  const reload = useReload(account, id);
+  const { tagged } = useConnection(account, id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body = { settings: tagged?.data['settings'] };
+      return exchange(account, pathOf(id), { method: 'PATCH', body, etag: tagged?.etag });
+    },
+    onSettled: reload,
+    onError: showError,
+  });
+  return (
+    <Alert color="orange">
+      <Stack gap="xs" align="start">
+        A user limited to groups last changed the settings or started the schedule. Until a user
+        without limits confirms the settings, runs update attached properties and create none.
+        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          Confirm settings
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
 function Runs({ account, id }: PanelProps) {
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
     ...runsQuery(account, id, page),
     placeholderData: keepPreviousData,
   });
-  const active = data?.data.findLast(isInProgress);
+  const active =
+    data?.data.find(({ status }) => status === 'running') ?? data?.data.findLast(isInProgress);
   useRun(account, id, active && String(active.id));
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;

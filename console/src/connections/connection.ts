@@ -34,6 +34,7 @@ export function useConnection(account: string, id: string) {
   const known = variant?.settings?.['properties'];
   const canRun = variant?.runs === true && variant.category === record?.['category'];
   return {
+    tagged: data,
     record,
     error,
     canRun,

@@ -24,7 +24,9 @@ const EXPLANATIONS: Partial<Record<Decision, string>> = {
 const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
 
 function decisionsFor(run: Run): Decision[] {
-  if (isWaiting(run)) return [run.guards.length === 0 ? 'apply' : 'approve', 'discard'];
+  // A user limited to groups may not see the guards that hold the run.
+  const isHeld = run.status === 'held' || run.guards.length > 0;
+  if (isWaiting(run)) return [isHeld ? 'approve' : 'apply', 'discard'];
   return ENDED.includes(run.status) && run.changes_count > 0 ? ['undo'] : [];
 }
 

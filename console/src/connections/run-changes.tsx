@@ -71,9 +71,9 @@ export function RunChanges({ account, id, run }: RunProps) {
   );
 }
 
-/** A record that a plan would create has no ID yet. */
-const recordOf = ({ id, record_id, external_id }: RunChange): string =>
-  record_id ?? external_id ?? String(id);
+/** A record that a plan would create has no ID yet, and its external ID is unique in its property. */
+const recordOf = ({ id, step, record_id, external_id }: RunChange): string =>
+  record_id ?? `${step} ${external_id ?? id}`;
 
 type RecordProps = {
   account: string;

@@ -102,7 +102,7 @@ function Facts({ account, id, run }: RunProps) {
       </Text>
       {decisions?.map(({ id: key, action, actor_name, created_at }) => (
         <Text key={key} size="sm">
-          {`${action.replace('run_', '')} by ${actor_name} on ${new Date(created_at).toLocaleString()}.`}
+          {`${labelOf(action.replace('run_', ''))} by ${actor_name} on ${new Date(created_at).toLocaleString()}.`}
         </Text>
       ))}
     </Stack>
@@ -112,7 +112,7 @@ function Facts({ account, id, run }: RunProps) {
 function progressOf({ progress }: Run): string {
   if (!progress) return 'In progress.';
   const total = progress.total === null ? '' : ` of ${progress.total.toLocaleString()}`;
-  return `${labelOf(progress.phase)}: ${progress.done.toLocaleString()}${total} properties done.`;
+  return `${labelOf(progress.phase)}: ${progress.done.toLocaleString()}${total} ${(progress.total ?? progress.done) === 1 ? 'property' : 'properties'} done.`;
 }
 
 function durationOf(start: string, end: string): string {

@@ -12,6 +12,7 @@ const COLORS: Record<string, string> = {
   partial: 'orange',
   succeeded: 'green',
   failed: 'red',
+  delivered: 'green',
   create: 'green',
   enable: 'green',
   disable: 'orange',
@@ -93,15 +94,20 @@ export const countsOf = ({ counts }: Run, without = ''): string[] =>
     return texts.length === 0 ? [] : `${labelOf(kind)}: ${texts.join(', ')}.`;
   });
 
-export const Counts = ({ run }: Pick<RunProps, 'run'>) => (
-  <Section name="counts" title="Records">
-    <List>
-      {countsOf(run).map((text) => (
-        <List.Item key={text}>{text}</List.Item>
-      ))}
-    </List>
-  </Section>
-);
+export const Counts = ({ run }: Pick<RunProps, 'run'>) => {
+  const texts = countsOf(run);
+  return (
+    texts.length > 0 && (
+      <Section name="counts" title="Records">
+        <List>
+          {texts.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      </Section>
+    )
+  );
+};
 
 /** The fields that the undo of the run did not restore. */
 export const Kept = ({ account, run: { kept } }: RunProps) =>

@@ -1,11 +1,17 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
 import { Button, Group, Menu, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePage } from '../api/collections.ts';
+import { isObject, type Values } from '../api/v2.ts';
 import { DateTimeWidget } from '../fields/date-widgets.tsx';
 import { plainField } from '../fields/reference-field.ts';
 import { INSTANT } from '../list/cell.tsx';
 import type { ActionProps } from '../records/actions.tsx';
+import { recordQuery } from '../records/record-query.ts';
 
 type Status = 'draft' | 'in_review' | 'published' | 'archived';
 
@@ -48,6 +54,7 @@ export function EntryActions(props: ActionProps) {
           <Schedule {...props} time={isScheduled ? time : null} />
         </>
       )}
+      {stored !== null && <Preview entry={stored.data} />}
       <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" disabled={isSaving}>
@@ -65,6 +72,39 @@ export function EntryActions(props: ActionProps) {
     </>
   );
 }
+
+/** Opens the saved entry on the page of the website that shows drafts. */
+function Preview({ entry }: { entry: Values }) {
+  const { account = '', website = '' } = useParams({ strict: false });
+  const { data } = useQuery({
+    ...recordQuery(account, '/api/v2/websites', website),
+    enabled: usePage(account, 'websites') !== undefined,
+  });
+  const settings = data?.data['settings'];
+  const url = URL.parse(String(isObject(settings) ? settings['preview_url'] : ''));
+  if (url === null) return null;
+  for (const [name, key] of PREVIEW_QUERY)
+    if (entry[key] !== null) url.searchParams.set(name, String(entry[key]));
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={url.href}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      Preview
+    </Button>
+  );
+}
+
+/** The query parameters of the preview page, and the fields of the entry that they contain. */
+const PREVIEW_QUERY = [
+  ['type', 'content_type'],
+  ['slug', 'slug'],
+  ['path', 'path'],
+] as const;
 
 /** Asks for the time at which websites start to show the entry. */
 function Schedule({ isSaving, save, time }: ActionProps & { time: string | null }) {

@@ -4,7 +4,12 @@ import type { MetadataField } from '../api/v2.ts';
 export type FormField = Pick<
   MetadataField,
   'name' | 'label' | 'help' | 'kind' | 'required' | 'nullable' | 'choices' | 'refers_to' | 'unit'
-> & { bounds: MetadataField['bounds']; accepts: Schema };
+> & {
+  bounds: MetadataField['bounds'];
+  accepts: Schema;
+  /** The currency of an amount; US dollars by default. */
+  currency?: string;
+};
 
 export type WidgetProps = {
   id: string;
@@ -99,7 +104,15 @@ export const fieldsIn = ({ properties = {}, required = [] }: Schema): FormField[
     accepts: schema,
   }));
 
-const WIDE = ['long_text', 'rich_text', 'object', 'list', 'external_ids', 'references'];
+const WIDE = [
+  'focal_point',
+  'long_text',
+  'rich_text',
+  'object',
+  'list',
+  'external_ids',
+  'references',
+];
 
 /** Whether an input takes the whole width of the grid of a form. */
 export const widthOf = ({ kind }: Pick<FormField, 'kind'>) =>

@@ -2,6 +2,7 @@
 import { NumberInput } from '@mantine/core';
 import { common } from './common.ts';
 import type { WidgetProps } from './form-field.ts';
+import { currencySymbol } from './units.ts';
 
 const SUFFIXES: Record<string, string> = {
   percent: ' %',
@@ -14,14 +15,14 @@ const SUFFIXES: Record<string, string> = {
 };
 
 export function NumberWidget(props: WidgetProps) {
-  const { unit, bounds, kind } = props.field;
+  const { unit, bounds, kind, currency = 'USD' } = props.field;
   const isMoney = unit === 'dollars';
   return (
     <NumberInput
       {...common(props)}
       hideControls
       thousandSeparator={isMoney ? ',' : ''}
-      prefix={isMoney ? '$' : ''}
+      prefix={isMoney ? currencySymbol(currency) : ''}
       suffix={SUFFIXES[unit ?? ''] ?? ''}
       allowDecimal={bounds?.step !== 1 && kind !== 'integer'}
       decimalScale={isMoney ? 2 : 8}

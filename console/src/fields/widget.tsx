@@ -16,6 +16,10 @@ const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   date: DateWidget,
   date_time: DateTimeWidget,
   decimal: NumberWidget,
+  focal_point: lazyRouteComponent(
+    () => import('../media/focal-point-widget.tsx'),
+    'FocalPointWidget',
+  ),
   integer: NumberWidget,
   json: JsonWidget,
   long_text: LongTextWidget,

@@ -72,6 +72,15 @@ const checksOf = (): Check[] => [
     hint: 'The remarks of the last run say what was lost.',
   },
   {
+    name: 'lead-deliveries',
+    resource: 'connections',
+    query: { enabled: 'true', lead_delivery_status: 'failed' },
+    icon: IconPlugConnectedX,
+    one: 'connection does not accept all leads',
+    many: 'connections do not accept all leads',
+    hint: 'Open its deliveries to see why, and to resend them.',
+  },
+  {
     name: 'webhooks',
     resource: 'websites',
     query: { is_enabled: 'true', webhook_status: 'failed' },

@@ -21,18 +21,23 @@ type Props = {
   onAgain(): void;
 };
 
+type SummaryProps = Pick<Props, 'collection' | 'outcome'>;
+
+export const Summary = ({ collection, outcome: { total, written, problems } }: SummaryProps) => (
+  <Alert role="presentation" color={problems.size === 0 ? 'green' : 'yellow'}>
+    {`${written.toLocaleString()} of ${total.toLocaleString()} ${collection.label_plural.toLowerCase()} written.`}
+    {problems.size > 0 && ` ${problems.size.toLocaleString()} rows were not written.`}
+  </Alert>
+);
+
 export function ImportResult({ account, collection, sheet, fileName, outcome, onAgain }: Props) {
-  const { total, written, problems } = outcome;
+  const { written, problems } = outcome;
   const { name, label_plural } = collection;
   const bad = [...problems].toSorted(([a], [b]) => a - b);
   const save = async () =>
     saveFile(await problemFile(sheet, problems), fileName.replace(/(\.\w+)?$/, '-problems.csv'));
   return (
     <Stack>
-      <Alert role="status" color={bad.length === 0 ? 'green' : 'yellow'}>
-        {`${written.toLocaleString()} of ${total.toLocaleString()} ${label_plural.toLowerCase()} written.`}
-        {bad.length > 0 && ` ${bad.length.toLocaleString()} rows were not written.`}
-      </Alert>
       {bad.length > 0 && (
         <DataTable
           maxHeight="50dvh"

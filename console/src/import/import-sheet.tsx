@@ -9,8 +9,9 @@ import type { Metadata, Values } from '../api/v2.ts';
 import { RunProgress } from '../bulk/run-progress.tsx';
 import type { useRun, Work } from '../bulk/use-run.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { LiveRegion } from '../shell/live-region.tsx';
 import { isId } from './convert.ts';
-import { ImportResult, type Outcome } from './import-result.tsx';
+import { ImportResult, type Outcome, Summary } from './import-result.tsx';
 import { type Connection, guess, importFields, type Mapping, mappingProblem } from './mapping.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { type PlannedRow, plan } from './plan.ts';
@@ -74,6 +75,9 @@ export function ImportSheet(props: Props) {
       {run.isRunning && (
         <RunProgress {...run} label="Import" total={ready.length} onStop={run.stop} />
       )}
+      <LiveRegion>
+        {run.outcome !== undefined && <Summary collection={collection} outcome={run.outcome} />}
+      </LiveRegion>
       {run.outcome !== undefined && (
         <ImportResult
           {...{ account, collection, sheet, fileName }}

@@ -1,7 +1,8 @@
 /** Which column of a file becomes which field of a record. */
+import { formFields } from '../api/form-fields.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { isEditable } from '../list/selection.ts';
-import { fitsInCell, formFields } from '../records/values.ts';
+import { fitsInCell } from '../records/values.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** By the place of the column: the name of a field, `id`, `external_id:<connection>`, or empty. */

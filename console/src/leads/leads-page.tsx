@@ -8,12 +8,14 @@ import { Pages } from '../list/pages.tsx';
 import { useListSearch } from '../list/use-list-search.ts';
 import { DocsLink } from '../shell/docs-link.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TextLink } from '../shell/links.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useLeads, useNewCount } from './lead.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadList } from './lead-list.tsx';
+import { NewLeads } from './new-leads.tsx';
 import { statusesOf } from './status-badge.tsx';
 
 export function LeadsPage() {
@@ -38,10 +40,14 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
       <Group justify="space-between">
         <PageTitle>Leads</PageTitle>
         <Group gap="md">
+          <TextLink size="sm" to="/$account/leads/tours" params={{ account }}>
+            Tours calendar
+          </TextLink>
           <DocsLink recipe="receive-leads#work-on-leads">About leads</DocsLink>
           <ExportButton {...props} />
         </Group>
       </Group>
+      <NewLeads count={newCount} />
       <LeadFilters {...props} />
       <Tabs
         value={search['status'] ?? ALL}

@@ -57,6 +57,8 @@ const Result = ({ lead_source: source, rules }: Match) => (
     </Text>
     <DataTable
       label="Rules"
+      layout="fixed"
+      style={{ overflowWrap: 'break-word' }}
       columns={['Source', 'Condition', 'Further', 'Result']}
       rows={rules.map((rule) => [
         rule.lead_source.name,

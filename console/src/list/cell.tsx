@@ -1,6 +1,7 @@
 /** A value of a record as text. */
 import { Text } from '@mantine/core';
-import type { MetadataField } from '../api/v2.ts';
+import type { MetadataField, Values } from '../api/v2.ts';
+import { currencyOf, moneyFormat, unitOf } from '../fields/units.ts';
 
 /** A date with its time. */
 export const INSTANT = new Intl.DateTimeFormat(undefined, {
@@ -8,19 +9,19 @@ export const INSTANT = new Intl.DateTimeFormat(undefined, {
   timeStyle: 'short',
 });
 
-const MONEY = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
-
 type Props = {
-  field: Pick<MetadataField, 'kind' | 'unit' | 'choices'>;
+  field: Pick<MetadataField, 'kind' | 'unit' | 'choices'> & Partial<Pick<MetadataField, 'unit_by'>>;
   value: unknown;
   /** Titles of referenced records. */
   labels?: ReadonlyMap<string, string> | undefined;
+  /** The record, on which the unit and the currency can depend. */
+  record?: Values;
 };
 
-export function display({ field, value, labels }: Props): string {
+export function display({ field, value, labels, record = {} }: Props): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return field.unit === 'dollars' ? MONEY.format(value) : `${value}`;
+  if (typeof value === 'number') return numberText(value, unitOf(field, record), record);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.map((item) => labels?.get(item) ?? item).join(', ') || '–';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -28,6 +29,11 @@ export function display({ field, value, labels }: Props): string {
   if (field.kind === 'rich_text') return value.replace(/<[^>]*>/g, ' ').trim();
   const choice = field.choices?.find((one) => one.value === value);
   return choice?.label ?? labels?.get(value) ?? value;
+}
+
+function numberText(value: number, unit: string | null, record: Values): string {
+  if (unit === 'dollars') return moneyFormat(currencyOf(record)).format(value);
+  return unit === 'percent' ? `${value} %` : `${value}`;
 }
 
 export const Cell = (props: Props) => (

@@ -75,7 +75,7 @@ function Value({ account, field, record, records }: Props) {
   const { name, refers_to } = field;
   const ids = refers_to === null ? [] : records.map((one) => valueIn(one, name)).filter(isText);
   const labels = useLabels(account, refers_to?.resource ?? '', ids);
-  return <Cell field={field} value={valueIn(record, name)} labels={labels} />;
+  return <Cell {...{ field, labels, record }} value={valueIn(record, name)} />;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -17,9 +17,9 @@ import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useListSearch } from './use-list-search.ts';
 
-/** Loaded when records are selected. */
 const FilterChips = lazyRouteComponent(() => import('./filter-chips.tsx'), 'FilterChips');
 
+/** Loaded when records are selected. */
 const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 const RuleTester = lazyRouteComponent(() => import('../leads/rule-tester.tsx'), 'RuleTester');

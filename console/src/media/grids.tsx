@@ -4,6 +4,7 @@ import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListProps } from '../list/list-page.tsx';
 import { TileLink } from '../shell/links.tsx';
+import { positionOf } from './focal-picture.ts';
 import classes from './media.module.css';
 import { altOf, type MediaEmbed, type MediaFile, nameOf, pictureUrl } from './media.ts';
 
@@ -72,7 +73,10 @@ export const Picture = ({ file }: { file: MediaFile }) => (
     src={pictureUrl(file.thumb_url)}
     alt={file.alt_text ? altOf(file) : ''}
     loading="lazy"
-    style={{ backgroundColor: file.color ?? undefined }}
+    style={{
+      backgroundColor: file.color ?? undefined,
+      objectPosition: positionOf(file.focal_point),
+    }}
   />
 );
 

@@ -7,6 +7,7 @@ import { RecordForm } from '../records/record-form.tsx';
 import { recordQuery } from '../records/record-query.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { DeleteMedia } from './delete-media.tsx';
+import { FocalPicture } from './focal-picture.ts';
 import classes from './media.module.css';
 import {
   altOf,
@@ -48,9 +49,10 @@ export function MediaDrawer(props: Props) {
 }
 
 /** The fields of the form, in its order. */
-const FIELDS = ['alt_text', 'caption', 'title', 'tags', 'folder_id', 'property_id'];
+const FIELDS = ['focal_point', 'alt_text', 'caption', 'title', 'tags', 'folder_id', 'property_id'];
 
 const HELP: Record<string, string> = {
+  focal_point: 'Websites keep this point in view when they crop the picture.',
   alt_text: 'Describes the picture to people who do not see it, and to search engines.',
 };
 
@@ -70,7 +72,9 @@ function Shown(props: MediumProps) {
     <Stack>
       {isFile(media) ? (
         <>
-          <img className={classes['whole']} src={pictureUrl(media.url)} alt={altOf(media)} />
+          {!collection.can.update && (
+            <img className={classes['whole']} src={pictureUrl(media.url)} alt={altOf(media)} />
+          )}
           <Text size="sm" c="dimmed">
             {`${media.width} × ${media.height} pixels, ${sizeOf(media.bytes)}, added ${new Date(media.created_at).toLocaleDateString()}`}
           </Text>
@@ -86,7 +90,9 @@ function Shown(props: MediumProps) {
         </Anchor>
       )}
       {collection.can.update ? (
-        <RecordForm {...props} collection={formOf(props)} path={pathOf(media.id)} />
+        <FocalPicture value={isFile(media) ? pictureUrl(media.url) : ''}>
+          <RecordForm {...props} collection={formOf(props)} path={pathOf(media.id)} />
+        </FocalPicture>
       ) : (
         isFile(media) && <Text>{media.alt_text || 'No alternative text.'}</Text>
       )}

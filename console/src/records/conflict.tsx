@@ -35,7 +35,7 @@ export function Conflict({ fields, mine, theirs, onResolve, onCancel }: Props) {
                   <Radio
                     size="md"
                     name={`conflict-${field.name}`}
-                    label={display({ field, value })}
+                    label={display({ field, value, record: theirs })}
                     checked={taken.includes(field.name) === (index === 1)}
                     onChange={() => choose(field.name, index === 1)}
                   />

@@ -1,11 +1,11 @@
 /** The values of a record that its form does not contain, as text. */
 import { Paper, Spoiler } from '@mantine/core';
+import { formFields } from '../api/form-fields.ts';
 import { useLabels } from '../api/labels.ts';
-import { type Metadata, type MetadataField, type Tagged, valueIn } from '../api/v2.ts';
+import { type Metadata, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { Fact, Facts } from '../shell/facts.tsx';
 import { isNested, Nested } from './nested.tsx';
-import { formFields } from './values.ts';
 
 type Props = { account: string; collection: Metadata; stored: Tagged; isEditable: boolean };
 
@@ -22,7 +22,7 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
             key={`${field.name} ${field.kinds}`}
             account={account}
             field={field}
-            value={valueIn(stored.data, field.name)}
+            record={stored.data}
           />
         ))}
       </Facts>
@@ -30,9 +30,10 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
   );
 }
 
-type DetailProps = { account: string; field: MetadataField; value: unknown };
+type DetailProps = { account: string; field: MetadataField; record: Values };
 
-function Detail({ account, field, value }: DetailProps) {
+function Detail({ account, field, record }: DetailProps) {
+  const value = valueIn(record, field.name);
   const ids = field.refers_to === null ? [] : [value].flat().filter((id) => typeof id === 'string');
   const labels = useLabels(account, field.refers_to?.resource ?? '', ids);
   return (
@@ -42,7 +43,7 @@ function Detail({ account, field, value }: DetailProps) {
           <Nested value={value} />
         </Spoiler>
       ) : (
-        display({ field, value, labels })
+        display({ field, value, labels, record })
       )}
     </Fact>
   );

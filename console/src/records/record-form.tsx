@@ -3,6 +3,7 @@ import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { formFields } from '../api/form-fields.ts';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
 import { widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
@@ -12,14 +13,7 @@ import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
-import {
-  bodyOf,
-  clearedCredentials,
-  formFields,
-  initialValues,
-  inputOf,
-  propertyOf,
-} from './values.ts';
+import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
 
 const PricePreview = lazyRouteComponent(() => import('./price-preview.tsx'), 'PricePreview');
 

@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { pagePath } from '../api/collections.ts';
 import { recordKeys } from '../api/records.ts';
@@ -41,6 +41,13 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
 
   const sent = useRef<Values>({});
 
+  // A record that is read again does not refresh unsaved values, so saving them must find a conflict.
+  const { isDirty } = form.formState;
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (!isDirty) seen.current = stored;
+  }, [isDirty, stored]);
+
   const isChanged = (name: string) => Boolean(form.getFieldState(name).isDirty);
 
   function send({ against, step }: Attempt): Promise<Tagged> {
@@ -55,22 +62,23 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
   async function saveOver(
     current: Tagged,
     { step }: Attempt,
-    seen: Tagged,
+    against: Tagged,
   ): Promise<Tagged | undefined> {
     const mine = form.getValues();
     const isTheirs = ({ name }: MetadataField) =>
-      ![valueIn(seen.data, name), mine[name]].some((value) =>
+      ![valueIn(against.data, name), mine[name]].some((value) =>
         isSame(valueIn(current.data, name) ?? null, value ?? null),
       );
     const disputed = fields.filter((field) => isChanged(field.name) && isTheirs(field));
-    const isMoved = STEPS.some((name) => !isSame(seen.data[name], current.data[name]));
+    const isMoved = STEPS.some((name) => !isSame(against.data[name], current.data[name]));
     if (disputed.length === 0) {
       if (step === undefined || !isMoved) return send({ against: current, step });
+      seen.current = current;
       client.setQueryData(recordKey(account, collection.path, String(current.data['id'])), current);
       throw new Refusal(412, MOVED);
     }
     if (step !== undefined && isMoved) setProblem(MOVED);
-    setConflict({ against: seen, step: isMoved ? undefined : step, current, fields: disputed });
+    setConflict({ against, step: isMoved ? undefined : step, current, fields: disputed });
     return undefined;
   }
 
@@ -97,7 +105,10 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       });
       const id = String(saved.data['id']);
       // A response with a secret has no tag: the record is read again.
-      if (saved.etag !== '') client.setQueryData(recordKey(account, collection.path, id), saved);
+      if (saved.etag !== '') {
+        seen.current = saved;
+        client.setQueryData(recordKey(account, collection.path, id), saved);
+      }
       await Promise.all(
         recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -131,7 +142,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
   return {
     save: (step?: Step) => {
       setProblem(undefined);
-      request.mutate({ against: stored, step });
+      request.mutate({ against: seen.current, step });
     },
     isSaving: request.isPending,
     problem,

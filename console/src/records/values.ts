@@ -8,16 +8,7 @@ import {
   valueIn,
 } from '../api/v2.ts';
 import { type FormField, labelOf, type Schema } from '../fields/form-field.ts';
-
-/** The kinds of field that a form cannot show: files are uploaded elsewhere. */
-const WITHOUT_INPUT = ['file'];
-
-/** The fields that a user can enter on a new record, or change on an existing one. */
-export const formFields = ({ fields }: Metadata, isNew: boolean): MetadataField[] =>
-  fields.filter(
-    ({ read_only, fixed_after_create, kind }) =>
-      !read_only && (isNew || !fixed_after_create) && !WITHOUT_INPUT.includes(kind),
-  );
+import { currencyOf, unitOf } from '../fields/units.ts';
 
 /** The metadata publishes schemas without a type of their own. */
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
@@ -39,11 +30,15 @@ export function inputOf(collection: Metadata, field: MetadataField, values: Valu
   const variant = collection.variants?.find(({ type }) => type === values['type']);
   const settings = field.name === 'settings' && variant ? settingsOf(variant) : undefined;
   const accepts = settings ?? field.accepts;
-  const { unit_by: by } = field;
-  const unit = field.unit ?? (by === null ? null : (by.units[String(values[by.field])] ?? null));
   // The description of the field explains the settings of all types to programs.
   const help = settings === undefined ? field.help : '';
-  return { ...field, help, unit, accepts: isSchema(accepts) ? accepts : {} };
+  return {
+    ...field,
+    help,
+    unit: unitOf(field, values),
+    currency: currencyOf(values),
+    accepts: isSchema(accepts) ? accepts : {},
+  };
 }
 
 /** Whether one value, such as a cell of a file, can set the field. Objects need a form. */

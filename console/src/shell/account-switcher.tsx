@@ -6,7 +6,7 @@ import { useMe } from '../api/me.ts';
 import { rememberAccount, useFrameAccount } from './account.ts';
 
 export function AccountSwitcher() {
-  const { accounts } = useMe();
+  const { accounts, is_staff } = useMe();
   const account = useFrameAccount();
   const navigate = useNavigate();
   // Some collections have pages of their own, whose routes have no such parameter.
@@ -15,6 +15,9 @@ export function AccountSwitcher() {
     if (account !== undefined) rememberAccount(account.id);
   }, [account]);
   if (account === undefined) return null;
+
+  // Staff find the accounts of which they are no members on the page of all accounts.
+  const own = accounts.filter(({ id, role }) => id === account.id || !is_staff || role !== null);
 
   /** Opens the same page in the other account; instead of a record, the list of its kind. */
   function change(next: string): Promise<void> {
@@ -30,7 +33,10 @@ export function AccountSwitcher() {
       miw={0}
       maw={260}
       value={account.id}
-      data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+      data={(own.includes(account) ? own : [account, ...own]).map(({ id, name }) => ({
+        value: id,
+        label: name,
+      }))}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />
   );

@@ -1,6 +1,9 @@
 /** The account that the URL names. */
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type Me, useMe } from '../api/me.ts';
+import { Refusal } from '../api/refusal.ts';
+import { read } from '../api/v2.ts';
 
 type Account = Me['accounts'][number];
 
@@ -11,13 +14,35 @@ export function rememberAccount(id: string): void {
 }
 
 export const lastAccount = (accounts: readonly Account[]): Account | undefined =>
-  accounts.find(({ id }) => id === localStorage.getItem(KEY)) ?? accounts[0];
+  accounts.find(({ id }) => id === localStorage.getItem(KEY)) ??
+  accounts.find(({ role }) => role !== null) ??
+  accounts[0];
 
-/** Undefined on pages of no account, and for an account of which the user is no member. */
+/** Undefined on pages of no account, and for an account that the user cannot access. */
 export function useAccount(): Account | undefined {
   const { account } = useParams({ strict: false });
-  const { accounts } = useMe();
-  return account === undefined ? undefined : accounts.find(({ id }) => id === account);
+  const { accounts, is_staff } = useMe();
+  const known = accounts.find(({ id }) => id === account);
+  // Staff can open every account, but their profile lists only the oldest.
+  const isUnlisted = is_staff && account !== undefined && known === undefined;
+  const { data } = useSuspenseQuery({
+    queryKey: ['account', account, isUnlisted],
+    queryFn: ({ signal }) => readUnlisted(account ?? '', signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(!isUnlisted && { initialData: null }),
+  });
+  return known ?? data ?? undefined;
+}
+
+/** Null if the account does not exist. */
+async function readUnlisted(id: string, signal: AbortSignal): Promise<Account | null> {
+  try {
+    const path = `/api/v2/accounts/${encodeURIComponent(id)}`;
+    return (await read<{ data: Account }>(null, path, {}, signal)).data;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The account of the frame: on pages of no account, the last one. */

@@ -2,7 +2,7 @@
 import { Table, type TableProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = Pick<TableProps, 'layout'> & {
+type Props = Pick<TableProps, 'layout' | 'style'> & {
   columns: string[];
   /** Makes the table a region that the keyboard can scroll. */
   label?: string;

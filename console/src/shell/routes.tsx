@@ -30,6 +30,7 @@ const RunPage = lazyRouteComponent(() => import('../connections/run-page.tsx'), 
 const ListPage = lazyRouteComponent(() => import('../list/list-page.tsx'), 'ListPage');
 const ImportPage = lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage');
 const LeadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
+const ToursPage = lazyRouteComponent(() => import('../tours/tours-page.tsx'), 'ToursPage');
 const EntryPage = lazyRouteComponent(() => import('../entries/entry-page.tsx'), 'EntryPage');
 const RecordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
 
@@ -43,7 +44,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
-/** Pages of an account are only for its members, and keep no state when the account changes. */
+/** Pages of an account are only for users who can access it, and keep no state when the account changes. */
 function OfAccount() {
   const known = useAccount();
   return known === undefined ? <Home /> : <Outlet key={known.id} />;
@@ -63,6 +64,7 @@ const pages = [
   page('/tokens', TokensPage),
   page('/invitations', InvitationsPage),
   page('/leads', LeadsPage),
+  page('/leads/tours', ToursPage),
   page('/leads/$lead', LeadsPage),
   page('/media', MediaPage),
   page('/entries', EntriesHome),
@@ -77,7 +79,13 @@ const pages = [
   page('/$resource/$id', RecordPage),
 ] as const;
 
-const tree = root.addChildren([home, profile, account.addChildren(pages)]);
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts',
+  component: lazyRouteComponent(() => import('../staff/accounts-page.tsx'), 'AccountsPage'),
+});
+
+const tree = root.addChildren([home, profile, accounts, account.addChildren(pages)]);
 
 export const openRouter = () =>
   createRouter({

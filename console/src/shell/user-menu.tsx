@@ -2,6 +2,7 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBook,
+  IconBuilding,
   IconKey,
   IconLogout,
   IconMoon,
@@ -22,7 +23,7 @@ const SCHEMES = [
 ] as const;
 
 export function UserMenu() {
-  const { email } = useMe();
+  const { email, is_staff } = useMe();
   const account = useFrameAccount();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useMutation({ mutationFn: useSignOut() });
@@ -40,7 +41,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
-        {account !== undefined && (
+        {account !== undefined && account.role !== null && (
           <Menu.Item
             renderRoot={(root) => (
               <Link to="/$account/tokens" params={{ account: account.id }} {...root} />
@@ -48,6 +49,11 @@ export function UserMenu() {
             leftSection={<IconKey size={16} />}
           >
             API tokens
+          </Menu.Item>
+        )}
+        {is_staff && (
+          <Menu.Item component={Link} to="/accounts" leftSection={<IconBuilding size={16} />}>
+            All accounts
           </Menu.Item>
         )}
         <Menu.Item component={Link} to="/profile" leftSection={<IconShieldLock size={16} />}>

@@ -1,5 +1,5 @@
 /** The secret of a website's cache webhook, and its deliveries. */
-import { Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { at, dataOf, session } from '../api/client.ts';
@@ -89,22 +89,28 @@ function Deliveries({ account, id, mayUpdate }: PanelProps) {
   if (data?.length === 0) return <Text>No deliveries yet.</Text>;
   const head = ['Created', 'Status', 'Last attempt', 'Cache tags'];
   return (
-    <DataTable
-      minWidth={560}
-      columns={mayUpdate ? [...head, 'Replay'] : head}
-      rows={(data ?? []).map((delivery) => {
+    <DataTable minWidth={560} columns={mayUpdate ? [...head, 'Replay'] : head}>
+      {data?.map((delivery) => {
         const last = delivery.attempts.at(-1);
-        return [
-          new Date(delivery.created_at).toLocaleString(),
-          <Badge key="status" variant="outline" color={COLORS[delivery.status]}>
-            {delivery.status}
-          </Badge>,
-          last === undefined ? '' : (last.error ?? `Status ${last.status}`),
-          delivery.tags.length,
-          ...(mayUpdate ? [<Replay key={delivery.id} {...{ account, id, delivery }} />] : []),
-        ];
+        return (
+          <Table.Tr key={delivery.id}>
+            <Table.Td>{new Date(delivery.created_at).toLocaleString()}</Table.Td>
+            <Table.Td>
+              <Badge variant="outline" color={COLORS[delivery.status]}>
+                {delivery.status}
+              </Badge>
+            </Table.Td>
+            <Table.Td>{last && (last.error ?? `Status ${last.status}`)}</Table.Td>
+            <Table.Td>{delivery.tags.length}</Table.Td>
+            {mayUpdate && (
+              <Table.Td>
+                <Replay {...{ account, id, delivery }} />
+              </Table.Td>
+            )}
+          </Table.Tr>
+        );
       })}
-    />
+    </DataTable>
   );
 }
 

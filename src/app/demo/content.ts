@@ -6,7 +6,7 @@ import { contentTypeOn } from '../../domain/content-types/on-website.ts';
 import { entriesAt } from '../../domain/entries/at.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { create } from '../../engine/write.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { type Ctx, now } from '../../store/ctx.ts';
 
 const TYPES = [
   {
@@ -86,7 +86,7 @@ export async function seedContent(
 ): Promise<string[]> {
   for (const type of TYPES) await create(ctx, resourceNamed('content-types'), type);
   const make = async (key: string, bodies: object[]) => {
-    const here = entriesAt(await contentTypeOn(ctx, websiteId, key));
+    const here = entriesAt(await contentTypeOn(ctx, websiteId, key), now(ctx));
     for (const body of bodies) await create(ctx, here, body);
   };
   await make('team', [

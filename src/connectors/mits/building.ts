@@ -5,6 +5,7 @@ import { readAmenities } from './amenity.ts';
 import { find, type Scope, type XmlElement } from './element.ts';
 import { readId, readProse, readText } from './fields.ts';
 import { type Candidate, keepFirst } from './list.ts';
+import { mediaOf, readMedia } from './media.ts';
 import type { Notes } from './notes.ts';
 
 /** The `Building` elements with an ID or a name. */
@@ -33,6 +34,7 @@ function readBuilding(element: XmlElement, notes: Notes): Candidate<BuildingReco
     type: readText(scope, notes, 'BuildingType', 'Type'),
     description: readProse(scope, 'Description'),
     amenities: readAmenities(scope, notes),
+    media: mediaOf(readMedia(scope, notes)),
   };
   return { record, element, hasId: id !== null };
 }
@@ -45,4 +47,5 @@ export const buildingOfUnit = (id: string | null, name: string | null): Building
   type: null,
   description: null,
   amenities: [],
+  media: [],
 });

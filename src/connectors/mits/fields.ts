@@ -33,9 +33,13 @@ export function readValue<T>(
   notes: Notes,
 ): T | null {
   const candidates = valuesUnder(scope, names);
+  const bad: FeedValue[] = [];
+  const noteBad = (kind: 'bad_value' | 'lost_value') => {
+    for (const one of bad) notes.add(kind, valueLocation(one), quoted(one.text));
+  };
   let tried = 0;
   for (const candidate of candidates) {
-    if (tried === MAX_TRIED) return null;
+    if (tried === MAX_TRIED) break;
     if (
       candidate.text === '' &&
       candidate.element.children.length > 0 &&
@@ -45,14 +49,19 @@ export function readValue<T>(
     useValue(candidate);
     if (candidate.text !== '') tried += 1;
     const value = candidate.text === '' ? null : parse(candidate.text);
-    if (value === undefined)
-      notes.add('bad_value', valueLocation(candidate), quoted(candidate.text));
+    if (value === undefined) bad.push(candidate);
     if (value == null) continue;
+    noteBad('bad_value');
     for (const twin of candidates) if (twin.text === candidate.text) useValue(twin);
     return value;
   }
+  noteBad(badKind(parse));
   return null;
 }
+
+/** Prices and availability depend on amounts and dates. */
+const badKind = (parse: Parse<unknown>) =>
+  parse === parseAmount || parse === parseDate ? 'lost_value' : 'bad_value';
 
 /** A single-line text, or null; `N/A` and similar texts are null. */
 export const readText = (scope: Scope, notes: Notes, ...names: string[]): string | null =>
@@ -200,7 +209,7 @@ function readDateParts(element: XmlElement, notes: Notes): string | null {
   for (const candidate of valuesUnder([element], ['Year', 'Month', 'Day'])) useValue(candidate);
   const date = dateOfParts(year ?? '', month ?? '', day ?? '');
   if (date === undefined)
-    notes.add('bad_value', locationOf(element), quoted(`${year}-${month}-${day}`));
+    notes.add('lost_value', locationOf(element), quoted(`${year}-${month}-${day}`));
   return date ?? null;
 }
 
@@ -212,7 +221,7 @@ function readOwnText(element: XmlElement, parse: Parse<number>, notes: Notes): n
   }
   useElement(element);
   const value = parse(text);
-  if (value === undefined) notes.add('bad_value', locationOf(element), quoted(text));
+  if (value === undefined) notes.add(badKind(parse), locationOf(element), quoted(text));
   return value ?? null;
 }
 

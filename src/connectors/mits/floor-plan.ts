@@ -18,8 +18,10 @@ import {
 } from './fields.ts';
 import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
+import { mediaOf, readMedia } from './media.ts';
 import { locationOf, type Notes } from './notes.ts';
 import { type ReadCharge, readCharges } from './offers.ts';
+import { readSpecials } from './specials.ts';
 import { parseAmount, parseArea, parseCount } from './values.ts';
 
 const RENTS = ['EffectiveRent', 'MarketRent'];
@@ -59,6 +61,7 @@ function readFloorPlan(
   const area = readFirstRange(scope, ['SquareFeet'], parseArea, notes);
   const rent = readFirstRange(scope, RENTS, parseAmount, notes);
   const lease = readLeaseCharges(scope, notes);
+  const concessions = readConcessions(scope, notes);
   const record = {
     external_id: id ?? name ?? '',
     name: name ?? id ?? '',
@@ -78,7 +81,9 @@ function readFloorPlan(
     ),
     description: readProse(scope, 'Description', 'LongDescription', 'Comment'),
     amenities: readAmenities(scope, notes),
-    charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
+    charges: [...readCharges(scope, notes, rentCodes), ...concessions],
+    specials: readSpecials(scope, concessions, notes),
+    media: mediaOf(readMedia(scope, notes)),
   };
   return { record, element, hasId: id !== null };
 }

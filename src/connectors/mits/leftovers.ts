@@ -1,7 +1,9 @@
 /** Notes for everything in a property that was not imported. */
+import { cutText } from '../../kernel/cut-text.ts';
 import type { Pacer } from '../../kernel/event-loop.ts';
 import { OFFER_ITEMS } from './charges.ts';
 import { find, isNamed, oneLine, peek, valuesUnder, type XmlElement } from './element.ts';
+import { reasonOf } from './elements.ts';
 import { locationOf, type Notes, quoted } from './notes.ts';
 import { wordKey } from './values.ts';
 
@@ -76,7 +78,12 @@ function walkAttributes(element: XmlElement, notes: Notes): void {
   for (const { name, value, used } of element.attributes) {
     const kind = value.trim() === '' ? 'empty' : 'unused_attribute';
     if (!used)
-      notes.add(kind, { ...place, path: `${place.path}/@${name}` }, quoted(excerptOf(value)));
+      notes.add(
+        kind,
+        { ...place, path: `${place.path}/@${name}` },
+        quoted(excerptOf(value)),
+        reasonOf(name, element),
+      );
   }
 }
 
@@ -105,7 +112,7 @@ function walk(element: XmlElement, notes: Notes, topics: Counted): void {
 /** Notes quote only the beginning of a text, so the rest is not read. */
 const EXCERPT_LENGTH = 300;
 
-const excerptOf = (text: string): string => oneLine(text.trimStart().slice(0, EXCERPT_LENGTH));
+const excerptOf = (text: string): string => oneLine(cutText(text.trimStart(), EXCERPT_LENGTH));
 
 function noteUnused(element: XmlElement, notes: Notes): void {
   const text = excerptOf(element.text);
@@ -113,9 +120,10 @@ function noteUnused(element: XmlElement, notes: Notes): void {
     text === ''
       ? element.attributes.map(({ name, value }) => `${name} ${excerptOf(value)}`).join(', ')
       : text;
+  const reason = reasonOf(element.name, element.parent);
   if (isEmpty(element)) notes.add('empty', locationOf(element), '');
-  else if (element.children.length > 0) notes.add('unused_group', locationOf(element), '');
-  else notes.add('unused_element', locationOf(element), quoted(said));
+  else if (element.children.length > 0) notes.add('unused_group', locationOf(element), '', reason);
+  else notes.add('unused_element', locationOf(element), quoted(said), reason);
 }
 
 /** Whether the element and its contents are empty. */

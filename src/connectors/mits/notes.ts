@@ -2,20 +2,22 @@
  * The remarks of one property, or of the feed outside of properties. There is one remark per
  * location and kind, however often it occurs, to keep reports readable.
  */
+import { cutText } from '../../kernel/cut-text.ts';
 import type { Remark } from '../records.ts';
 import { pathOf, type XmlElement } from './element.ts';
 
 /** The messages for a location. `found` contains the first values found there, quoted. */
 const SENTENCES = {
-  unused_element: (found) =>
-    `The element contains ${found}. It was not imported, because no field stores it.`,
-  unused_group: () =>
-    'The element and its contents were not imported, because no field stores them.',
-  unused_attribute: (found) =>
-    `The attribute contains ${found}. It was not imported, because no field stores it.`,
+  unused_element: (found, reason) =>
+    `The element contains ${found}. It was not imported, because ${reason}.`,
+  unused_group: (_found, reason) =>
+    `The element with its contents was not imported, because ${reason}.`,
+  unused_attribute: (found, reason) =>
+    `The attribute contains ${found}. It was not imported, because ${reason}.`,
   empty: () => 'Nothing is written here; it was ignored.',
   topic: (found) => `${found} not imported.`,
   bad_value: (found) => `${found} could not be understood. The field was left empty.`,
+  lost_value: (found) => `${found} could not be understood. The field was left empty.`,
   kept_value: (found) => `${found} could not be understood. The original text was kept.`,
   kept_word: (found) => `${found} is not a MITS word. It was kept as a name.`,
   no_status: (found) => `The status ${found} is unknown. The unit was treated as not available.`,
@@ -42,17 +44,24 @@ const SENTENCES = {
   no_units: (found) => `No unit of the feed belongs to ${found}. Its charges were not imported.`,
   lost_units: (found) =>
     `No unit of the feed belongs to ${found}. Its charges, including mandatory ones, were not imported.`,
+  text_only: (found) =>
+    `No fee can represent ${found}. Its text was imported, and totals do not include it.`,
+  no_picture: (found) =>
+    `The file has the format ${found}. It was not imported, because media are pictures, videos and tours.`,
+  too_many: (found) => `The record lists too many files. The last ${found} were not imported.`,
   outside: () => 'This element is outside of the properties and was not imported.',
   no_property: () => 'The feed lists no property.',
   bad_bytes: () => 'Some characters are invalid in the encoding of the feed. They were replaced.',
-} as const satisfies Record<string, (found: string) => string>;
+} as const satisfies Record<string, (found: string, reason: string) => string>;
 
-/** Kinds that lose data on which prices depend. */
+/** Kinds that lose data on which prices or availability depend. */
 const WARNINGS: ReadonlySet<string> = new Set([
+  'lost_value',
   'no_amount',
   'lost_charge',
   'lost_percentage',
   'lost_units',
+  'too_many',
 ]);
 
 type NoteKind = keyof typeof SENTENCES;
@@ -61,8 +70,11 @@ type NoteKind = keyof typeof SENTENCES;
 export type FeedLocation = { path: string; line: number | null };
 
 export type Notes = {
-  /** Adds a note. The same location and kind increases the count of the first. */
-  add(kind: NoteKind, place: FeedLocation, found: string): void;
+  /**
+   * Adds a note. The same location and kind increases the count of the first. `reason` says why an
+   * unused element or attribute is not imported.
+   */
+  add(kind: NoteKind, place: FeedLocation, found: string, reason?: string): void;
   /** The remarks in line order, at most `MAX_REMARKS`, followed by the number of omitted ones. */
   remarks(): Remark[];
 };
@@ -79,42 +91,44 @@ export const locationOf = (element: XmlElement): FeedLocation => ({
 
 /** A quoted value, truncated to a readable length. */
 export const quoted = (value: string): string =>
-  `“${value.length > EXAMPLE_LENGTH ? `${value.slice(0, EXAMPLE_LENGTH)}…` : value}”`;
+  `“${value.length > EXAMPLE_LENGTH ? `${cutText(value, EXAMPLE_LENGTH)}…` : value}”`;
 
 /** An empty collection of notes. */
 export function createNotes(): Notes {
   const entries = new Map<
     string,
-    { kind: NoteKind; place: FeedLocation; count: number; found: Set<string> }
+    { kind: NoteKind; place: FeedLocation; count: number; found: Set<string>; reason: string }
   >();
   let left = 0;
   let leftWarning = false;
   return {
-    add(kind, place, found) {
+    add(kind, place, found, reason = '') {
       const key = `${kind} ${place.path}`;
       const entry = entries.get(key);
       if (entry !== undefined) {
         entry.count += 1;
         if (entry.found.size <= MAX_EXAMPLES) entry.found.add(found);
       } else if (entries.size < MAX_REMARKS) {
-        entries.set(key, { kind, place, count: 1, found: new Set([found]) });
+        entries.set(key, { kind, place, count: 1, found: new Set([found]), reason });
       } else {
         left += 1;
         leftWarning ||= WARNINGS.has(kind);
       }
     },
     remarks() {
-      const remarks: Remark[] = [...entries.values()].map(({ kind, place, count, found }) => ({
-        ...place,
-        line: place.line,
-        message: SENTENCES[kind](examples(found)) + times(count, place.line),
-        ...(WARNINGS.has(kind) ? { severity: 'warning' as const } : {}),
-      }));
+      const remarks: Remark[] = [...entries.values()].map(
+        ({ kind, place, count, found, reason }) => ({
+          ...place,
+          line: place.line,
+          message: SENTENCES[kind](examples(found), reason) + times(count, place.line),
+          ...(WARNINGS.has(kind) ? { severity: 'warning' as const } : {}),
+        }),
+      );
       remarks.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
       const more: Remark = {
         path: '',
         line: null,
-        message: `${left} further findings in other valuesUnder are not listed.`,
+        message: `${left} further findings in other places are not listed.`,
       };
       if (leftWarning) more.severity = 'warning';
       return left === 0 ? remarks : [...remarks, more];

@@ -47,7 +47,7 @@ export function readCharges(scope: Scope, notes: Notes, rentCodes: Set<string>):
 }
 
 /** Items are children of their class and of other items. */
-const itemsBelow = (element: XmlElement): XmlElement[] =>
+export const itemsBelow = (element: XmlElement): XmlElement[] =>
   find([element], ...OFFER_ITEMS).flatMap((item) => [item, ...itemsBelow(item)]);
 
 type Amount = Pick<ChargeRecord, 'amount' | 'amount_max' | 'starts_at' | 'ends_at'>;

@@ -1,9 +1,10 @@
 /** The pet policy of a community, composed from the rules for each type of pet. */
+import { cutText } from '../../kernel/cut-text.ts';
 import type { PropertyRecord } from '../records.ts';
 import { find, oneLine, peek, type Scope, type XmlElement } from './element.ts';
 import { readProse, readText, readValue } from './fields.ts';
 import type { Notes } from './notes.ts';
-import { parseCount } from './values.ts';
+import { parseCount, parseYesNo } from './values.ts';
 
 /** The length of the fields of V2. */
 const MAX_LENGTH = 5000;
@@ -29,22 +30,22 @@ function readPet(
   { allowed, restricted }: Record<'allowed' | 'restricted', Rules>,
 ): void {
   const type = readText([pet], notes, 'Type', 'PetType') ?? 'Pets';
-  const isRefused = /^(false|no|0)$/i.test(readText([pet], notes, 'Allowed') ?? '');
+  const isAllowed = readValue([pet], ['Allowed'], parseYesNo, notes);
   const comment = oneLine(readProse([pet], 'Comment') ?? '');
   const rules = oneLine(readProse([pet], 'Restrictions') ?? '');
   const count = readValue([pet], ['MaxCount'], parseCount, notes) ?? 0;
-  if (isRefused) add(restricted, type, ['Not allowed.', comment]);
-  else add(allowed, type, [comment || 'Allowed.', count > 0 ? `At most ${count}.` : '']);
-  if (rules !== '') add(restricted, type, [rules]);
+  const limit = count > 0 ? `At most ${count}.` : '';
+  if (isAllowed === false) add(restricted, type, ['Not allowed.', comment]);
+  else add(allowed, type, [comment || (isAllowed === true ? 'Allowed.' : ''), limit]);
+  add(restricted, type, [rules]);
 }
 
 function add(rules: Rules, type: string, sentences: readonly string[]): void {
   const text = sentences.filter((sentence) => sentence !== '').join(' ');
-  rules.set(text, (rules.get(text) ?? new Set()).add(type));
+  if (text !== '') rules.set(text, (rules.get(text) ?? new Set()).add(type));
 }
 
-const textOf = (rules: Rules): string | null =>
-  [...rules]
-    .map(([text, types]) => `${[...types].join(', ')}: ${text}`)
-    .join('\n')
-    .slice(0, MAX_LENGTH) || null;
+function textOf(rules: Rules): string | null {
+  const lines = [...rules].map(([text, types]) => `${[...types].join(', ')}: ${text}`);
+  return cutText(lines.join('\n'), MAX_LENGTH) || null;
+}

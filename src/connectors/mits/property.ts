@@ -11,12 +11,13 @@ import { type ReadFloorPlan, readFloorPlans } from './floor-plan.ts';
 import { readHours } from './hours.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { readLegacyCharges } from './legacy-charges.ts';
+import { distributeMedia, readMedia } from './media.ts';
 import { createNotes, locationOf, type Notes, quoted } from './notes.ts';
 import { readCharges } from './offers.ts';
 import { createPercentages } from './percentages.ts';
 import { readPetPolicy } from './pets.ts';
 import { linksTo, type ReadUnit, readUnits } from './unit.ts';
-import { parseZone } from './values.ts';
+import { parseUrl, parseZone } from './values.ts';
 
 /** How many elements and attributes are read per turn of the event loop. */
 const SLICE = 1000;
@@ -58,6 +59,12 @@ export async function readProperty(element: XmlElement): Promise<PropertyRecord>
     name: name ?? id ?? '',
     description: readProse([...information, ...identity], 'LongDescription', 'ShortDescription'),
     ...readContact(identity, property, notes),
+    application_url: readValue(
+      [...information, ...property],
+      ['PropertyAvailabilityURL', 'ApplyOnlineURL', 'Availability'],
+      parseUrl,
+      notes,
+    ),
     timezone: readValue(
       [...find(property, 'ILS_Identification'), ...information, ...identity],
       ['TimeZone'],
@@ -69,6 +76,7 @@ export async function readProperty(element: XmlElement): Promise<PropertyRecord>
     buildings,
     ...charged,
     amenities: readAmenities([...property, ...information], notes),
+    media: distributeMedia(readMedia(property, notes), charged.floor_plans, charged.units),
   };
   await noteLeftovers(element, notes, pace);
   return { ...record, remarks: notes.remarks() };

@@ -26,9 +26,11 @@ import {
 import { readDeposit, readFirstRange, readId, readIdOf, readText, readValue } from './fields.ts';
 import { readConcessions } from './legacy-charges.ts';
 import { type Candidate, keepFirst } from './list.ts';
+import { mediaOf, readMedia } from './media.ts';
 import { locationOf, type Notes, quoted } from './notes.ts';
 import { readOfferTerms } from './offer-terms.ts';
 import { type ReadCharge, readCharges } from './offers.ts';
+import { readSpecials } from './specials.ts';
 import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './values.ts';
 
 const RENTS = ['UnitRent', 'EffectiveRent'];
@@ -159,6 +161,7 @@ function readUnit(
   const number = readText(identity, notes, 'MarketingName', 'UnitNumber', 'UnitID', 'Name');
   const building = linkBuilding(element, scope, links, notes);
   const lease = readLeaseCharges(scope, notes);
+  const concessions = readConcessions(scope, notes);
   const terms = [...lease.terms, ...readOfferTerms(scope, notes)];
   const record = {
     external_id:
@@ -178,7 +181,9 @@ function readUnit(
       wordKey(readText(scope, notes, 'UnitEconomicStatus', 'EconomicStatus') ?? '') === 'model',
     is_affordable: readAffordable(scope),
     amenities: readAmenities(scope, notes),
-    charges: [...readCharges(scope, notes, rentCodes), ...readConcessions(scope, notes)],
+    charges: [...readCharges(scope, notes, rentCodes), ...concessions],
+    specials: readSpecials(scope, concessions, notes),
+    media: mediaOf(readMedia(scope, notes)),
     phase: readText(scope, notes, 'PhaseName', 'PhaseID'),
   };
   return { record, element, hasId: id !== null };

@@ -143,17 +143,20 @@ const show = (row: AccountRow): WireRecord => ({
   updated_at: showInstant(row.updated_at),
 });
 
-/** A page of accounts, oldest first. */
+/** A page of accounts, oldest first. Those of which staff are members precede all others. */
 export async function listAccounts(
   ctx: Ctx,
   query: Query,
   page: Page,
 ): Promise<{ records: Wire[]; total: number }> {
   const { from, where: isReachable } = reachable(ctx);
-  const selected = selections({ columns: { id: accounts.id } }, query).values();
+  const selected = selections(
+    { columns: { id: accounts.id, name: accounts.name }, searched: ['name'] },
+    query,
+  ).values();
   const where = sql.join([isReachable, ...selected], sql` and `);
   const rows = await ctx.run<AccountRow>(sql`
-    select ${columns} from ${from} where ${where} order by ${accounts.created_at}, ${accounts.id}
+    select ${columns} from ${from} where ${where} order by ${memberships.user_id} is null, ${accounts.created_at}, ${accounts.id}
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   const counted = await first(
     ctx.run<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),

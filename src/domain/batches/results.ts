@@ -57,9 +57,10 @@ export async function openBatch(ctx: Ctx, key: string, content: unknown): Promis
     throw invalid({
       key: ['The key has already been used for a batch with other operations. Use a new key.'],
     });
-  if (knownAccess !== access)
+  // Rows of earlier versions contain no access.
+  if (knownAccess !== undefined && knownAccess !== access)
     throw forbidden(
-      'Your permissions have changed since the batch was first sent, so its results are not returned. Use a new key.',
+      'Your permissions, your group limits or the members of these groups have changed since the batch was first sent, so its results are not returned. Use a new key.',
     );
   return batch.id;
 }

@@ -5,6 +5,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Draft, Values } from '../../engine/declare.ts';
+import type { Field } from '../../engine/field.ts';
+import { flag } from '../../engine/fields/number.ts';
+import { readOnly } from '../../engine/fields/object.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
@@ -16,7 +19,7 @@ import {
 
 /** The remark about the properties that such a run leaves out. It names none of them. */
 export const LEFT_OUT =
-  'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, an administrator without group limits saves the settings or uploads the file again, and then runs the connection.';
+  'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, a user without group limits runs the connection again, after confirming its settings if `is_limited` is true, and after uploading the feed file again if `feed_file.is_limited` is true.';
 
 export const isAboutLeftOut = ({ property, message }: SyncRemark): boolean =>
   property === null && message === LEFT_OUT;
@@ -50,6 +53,14 @@ export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
   tx.run(sql`
     update ${logs} set is_limited = true
     where connection_id = ${connectionId} and status = 'running' and ${PLANS}`);
+
+/** The mark of a connection. */
+export const limitedField = (): Field =>
+  readOnly(
+    flag(
+      'Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones.',
+    ),
+  );
 
 export async function isLimitedRun(ctx: Ctx, logId: number): Promise<boolean> {
   const log = await first(

@@ -4,6 +4,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnedFields } from '../../connectors/connector.ts';
+import { isSpecial } from '../../connectors/inventory-fields.ts';
 import { connectorOf } from '../../connectors/registry.ts';
 import { visible } from '../../engine/access.ts';
 import type { Declaration, Draft } from '../../engine/declare.ts';
@@ -14,7 +15,13 @@ import { first } from '../../store/database.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { isPinned } from './pinned.ts';
 
-type OwningConnection = { id: string; name: string; type: string; synced_at: string | null };
+type OwningConnection = {
+  id: string;
+  name: string;
+  type: string;
+  synced_at: string | null;
+  lists_specials: boolean;
+};
 
 /** The name under which a locked row contains the owning connections of its property. */
 const LOCKED = '_owning_connections';
@@ -24,7 +31,7 @@ const LOCKED = '_owning_connections';
  */
 const owningConnections = (propertyId: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${connections.id}, 'name', ${connections.name}, 'type', ${connections.type},
-    'synced_at', ${connection_properties.synced_at})
+    'synced_at', ${connection_properties.synced_at}, 'lists_specials', ${connection_properties.lists_specials})
     order by ${connections.created_at}, ${connections.id}), '[]'::jsonb)
   from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
   where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'pms')`;
@@ -45,10 +52,12 @@ export const fieldOwners = (
     // A new record has no value yet that a person could keep.
     const pinned = row === null ? [] : (values['pinned'] ?? row['pinned']);
     const isOwned = (name: string) => !isPinned(resourceNamed(resource), pinned, name);
-    return covering.map(({ synced_at, ...connection }) => ({
+    return covering.map(({ synced_at, lists_specials, ...connection }) => ({
       ...connection,
       syncedAt: showInstant(synced_at),
-      fields: (connectorOf(connection.type)?.owns?.[resource] ?? []).filter(isOwned),
+      fields: (connectorOf(connection.type)?.owns?.[resource] ?? []).filter(
+        (name) => isOwned(name) && (lists_specials || !isSpecial(name)),
+      ),
     }));
   },
 });

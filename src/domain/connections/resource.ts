@@ -22,7 +22,8 @@ import { ofSite } from '../../store/tags.ts';
 import { feedFile } from './feed-file-field.ts';
 import { releaseFeedFile } from './feed-files.ts';
 import { lastRunStatus } from './last-run-field.ts';
-import { limitRunningPlan, sourceMark } from './limited.ts';
+import { leadDeliveryStatus } from './lead-delivery-field.ts';
+import { limitedField, limitRunningPlan, sourceMark } from './limited.ts';
 import { coveredProperties } from './properties.ts';
 import { nextRun, schedule, scheduleErrors } from './schedule.ts';
 import {
@@ -60,7 +61,7 @@ export const connections = declare({
     enabled: flag('Whether the connection is enabled.', { filter: 'boolean' }),
     settings: {
       ...anyObject(
-        'The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes the settings or starts the schedule, runs write attached properties only and create none, until a user without limits sends the settings again.',
+        'The settings of the connection type. Unknown keys are rejected. Credentials are returned as `********`. A credential that is omitted, or sent as its mask, keeps its value, unless the update changes the destination (`url`, `host`, `application_id`), in which case it is cleared. After a user limited to groups changes them, `is_limited` is true.',
       ),
       expression: (ctx) => knownSettings(ctx, table),
       show: (settings, _ctx, row) =>
@@ -74,7 +75,9 @@ export const connections = declare({
       ),
     ),
     feed_file: feedFile(),
+    is_limited: limitedField(),
     last_run_status: lastRunStatus(),
+    lead_delivery_status: leadDeliveryStatus(),
     property_ids: readOnly(
       references('properties', 'The properties that the connection covers.', covered, {
         filter: 'uuid',

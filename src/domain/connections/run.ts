@@ -25,7 +25,7 @@ import {
   type KeptField,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
-import { isAboutLeftOut } from './limited.ts';
+import { LEFT_OUT } from './limited.ts';
 import { openRun, type Trigger, type Work } from './runs.ts';
 
 /**
@@ -52,6 +52,7 @@ export function queueRun(
 }
 
 type LogRow = Record<string, unknown> & {
+  id: number;
   remarks: SyncRemark[];
   remarks_count: number;
   guards: GuardHit[];
@@ -62,38 +63,63 @@ type LogRow = Record<string, unknown> & {
 
 const show = (row: LogRow): Wire => ({
   ...row,
-  remarks: row.remarks.map((remark) => ({ severity: 'info', ...remark })),
+  remarks: row.remarks.map((remark) => ({ severity: 'info', property_id: null, ...remark })),
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
 });
 
 /**
- * The runs as the actor may see them. A limited actor sees the remarks and guards of properties that
- * the connection covers now and that are in its groups, because others name properties of the feed,
- * and the kept fields of records of its properties. It also sees the remark that the run was limited.
- * Its number of remarks is that of the visible ones.
+ * The names and IDs of the properties whose remarks and guards the actor sees; null for all. A
+ * limited actor sees those of properties that the connection covers now and that are in its groups,
+ * because others name properties of the feed.
  */
-async function shownTo(ctx: Ctx, connectionId: string, rows: readonly LogRow[]): Promise<Wire[]> {
-  if (ctx.grant.groupIds === null || rows.length === 0) return rows.map(show);
+async function knownTo(ctx: Ctx, connectionId: string): Promise<ReadonlySet<string> | null> {
+  if (ctx.grant.groupIds === null) return null;
   const properties = resourceNamed('properties');
   const { id, name } = properties.columns;
   const covered = await ctx.run<{ id: string; name: string }>(sql`
     select ${id}, ${name} from ${properties.table} where ${visible(ctx, properties)} and ${id} in (
       select property_id from ${connection_properties} where connection_id = ${connectionId})`);
-  const known = new Set(covered.flatMap((one) => [one.id, one.name]));
-  const isKnown = ({ property }: { property: string | null }) =>
-    property !== null && known.has(property);
+  return new Set(covered.flatMap((one) => [one.id, one.name]));
+}
+
+/**
+ * The runs as the actor may see them. A limited actor sees the guards of known properties, the guard
+ * of gone properties if all of them are in its groups, and the kept fields of records of its
+ * properties.
+ */
+async function shownTo(
+  ctx: Ctx,
+  known: ReadonlySet<string> | null,
+  rows: readonly LogRow[],
+): Promise<Wire[]> {
+  if (known === null || rows.length === 0) return rows.map(show);
+  const ownGone = await runsWithinGroups(ctx, rows);
+  const keptIds = rows.flatMap(({ kept }) => kept.map(({ record_id }) => record_id));
   const changed = await ctx.run<{ record_id: string }>(sql`
     select distinct record_id from ${connection_changes}
     where run_id = any(${array(rows.filter(({ kept }) => kept.length > 0).map(({ id }) => id))}::integer[])
-      and ${ofVisibleProperty(ctx)}`);
+      and record_id = any(${array(keptIds)}::text[]) and ${ofVisibleProperty(ctx)}`);
   const records = new Set(changed.map(({ record_id }) => record_id));
   return rows.map((row) => {
-    const remarks = row.remarks.filter((one) => isKnown(one) || isAboutLeftOut(one));
-    const guards = row.guards.filter(isKnown);
+    const guards = row.guards.filter((hit) =>
+      isOfGone(hit) ? ownGone.has(row.id) : known.has(hit.property_id ?? hit.property ?? ''),
+    );
     const kept = row.kept.filter(({ record_id }) => record_id !== null && records.has(record_id));
-    return show({ ...row, remarks, guards, kept, remarks_count: remarks.length });
+    return show({ ...row, guards, kept });
   });
+}
+
+const isOfGone = ({ property, property_id }: GuardHit): boolean =>
+  property === null && property_id === null;
+
+/** The runs among those that a guard of gone properties holds whose changes the actor can all view. */
+async function runsWithinGroups(ctx: Ctx, rows: readonly LogRow[]): Promise<Set<number>> {
+  const ids = rows.filter(({ guards }) => guards.some(isOfGone)).map(({ id }) => id);
+  const within = await ctx.run<{ id: number }>(sql`
+    select id from ${connection_logs} where id = any(${array(ids)}::integer[]) and not exists (
+      select from ${connection_changes} where run_id = ${connection_logs.id} and not (${ofVisibleProperty(ctx)}))`);
+  return new Set(within.map(({ id }) => id));
 }
 
 /**
@@ -113,19 +139,36 @@ export async function listLogs(
     ...selections(selectable, query).values(),
   ];
   const where = sql.join(conditions, sql` and `);
+  const known = await knownTo(ctx, String(connection.id));
   const rows = await ctx.run<LogRow>(sql`
-    select ${LOG_COLUMNS} from ${connection_logs} where ${where}
+    ${selectRuns(known, LISTED_REMARKS)} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return {
-    records: await shownTo(ctx, String(connection.id), rows),
+    records: await shownTo(ctx, known, rows),
     total: await countOf(ctx, connection_logs, where),
   };
 }
 
-const LOG_COLUMNS = sql.raw(
-  `id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, counts, changes_count, remarks, remarks_count, started_at, finished_at`,
-);
+/** How many remarks of a run a list contains. A run can have thousands. */
+export const LISTED_REMARKS = 200;
+
+/**
+ * Selects runs. Each has its first remarks, or all, of those about known properties; `known` is null
+ * for all properties. It always has the remark that the run was limited.
+ */
+const selectRuns = (known: ReadonlySet<string> | null, remarks?: number): SQL => sql`
+  select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
+    guards, kept, counts, changes_count, started_at, finished_at, seen.remarks_count,
+    ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
+  from ${connection_logs}, lateral (${
+    known === null
+      ? sql`select ${connection_logs.remarks}, ${connection_logs.remarks_count}`
+      : sql`
+        select coalesce(jsonb_agg(remark order by place), '[]') as remarks, count(*)::integer as remarks_count
+        from jsonb_array_elements(${connection_logs.remarks}) with ordinality as every (remark, place)
+        where coalesce(remark ->> 'property_id', remark ->> 'property') = any(${array([...known])})
+          or (remark ->> 'property' is null and remark ->> 'message' = ${LEFT_OUT})`
+  }) as seen`;
 
 /** Throws missing, and forbidden if the connection covers properties that the actor cannot view. */
 export async function visibleConnection(ctx: Ctx, id: string, lock?: 'lock'): Promise<Row> {
@@ -144,14 +187,15 @@ async function countOf(ctx: Ctx, table: PgTable, where: SQL): Promise<number> {
 /** A run of a connection. Throws missing, and forbidden as `listLogs` does. */
 export async function readRun(ctx: Ctx, connectionId: string, id: string): Promise<Wire> {
   const connection = await visibleConnection(ctx, connectionId);
+  const known = await knownTo(ctx, String(connection.id));
   const row = /^\d{1,9}$/.test(id)
     ? await first(
         ctx.run<LogRow>(sql`
-          select ${LOG_COLUMNS} from ${connection_logs} where id = ${Number(id)} and connection_id = ${connection.id}`),
+          ${selectRuns(known)} where id = ${Number(id)} and connection_id = ${connection.id}`),
       )
     : undefined;
   if (row === undefined) throw missing('Run');
-  const [shown] = await shownTo(ctx, String(connection.id), [row]);
+  const [shown] = await shownTo(ctx, known, [row]);
   return shown ?? show(row);
 }
 
@@ -174,7 +218,7 @@ export async function listChanges(
   ];
   const where = sql.join(conditions, sql` and `);
   const records = await ctx.run<Wire>(sql`
-    select id, run_id, property_id, kind, record_id, external_id, label, action, fields
+    select id, run_id, place as step, property_id, kind, record_id, external_id, label, action, fields
     from ${connection_changes} where ${where}
     order by id limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return { records, total: await countOf(ctx, connection_changes, where) };

@@ -17,6 +17,7 @@ import {
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { enqueue } from '../job-names.ts';
+import { queueFeedMedia } from './feed-media-queue.ts';
 import { isLimitedNow } from './limited.ts';
 import { closePlan, forgetPlanned } from './sync/plan.ts';
 
@@ -138,7 +139,7 @@ export const beginRun = (
     await lock(tx, connectionId);
     const log = await first(
       tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
-        select status, decided_at is not null as "isDecided", 
+        select status, decided_at is not null as "isDecided",
           ${isLimitedNow(connectionId)} as "isLimited",
           to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
           case when work = 'apply' and decided_at is null and guards <> '[]' then 'run' else work end as work,
@@ -209,6 +210,7 @@ export async function endRun(
       where id = ${logId}`);
     if (isRetried) await forgetPlanned(tx, logId);
     else await closePlan(tx, logId);
+    await queueFeedMedia(tx, connectionId, logId);
     await queueNext(tx, connectionId);
   });
   syncRuns.inc({ status });
@@ -231,8 +233,20 @@ export const recordPlan = (
     await tx.run(sql`
       update ${logs} set status = ${status}, work = ${work}, guards = ${JSON.stringify(guards)}::jsonb, ${reported(report)}
       where id = ${logId}`);
+    if (status !== 'planned') await discardHeld(tx, connectionId, logId);
     if (status !== 'running') await queueNext(tx, connectionId);
   });
+
+const REPLACED = 'A newer run read the feed again, so this run was discarded.';
+
+/** Discards the older runs that guards hold, because their feed is no longer current. */
+async function discardHeld(tx: Ctx, connectionId: string, logId: number): Promise<void> {
+  await tx.run(sql`
+    with older as (
+      update ${logs} set status = 'discarded', message = ${REPLACED}, finished_at = ${now(tx)}
+      where connection_id = ${connectionId} and id < ${logId} and status = 'held' returning id)
+    delete from ${connection_plans} using older where ${connection_plans.run_id} = older.id`);
+}
 
 /** Records that a run was undone, and the fields that were changed since and keep their values. */
 export const endUndo = (
@@ -246,6 +260,7 @@ export const endUndo = (
     await tx.run(sql`
       update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, finished_at = ${now(tx)}
       where id = ${logId}`);
+    await queueFeedMedia(tx, connectionId, logId);
     await queueNext(tx, connectionId);
   });
 

@@ -81,13 +81,19 @@ export async function queueDueSchedules({
   for (const { account_id } of due) await queue.enqueue(database, 'scheduled-runs', { account_id });
 }
 
-/** Queues the runs of the account that are due, each in a transaction with its next time. */
+/**
+ * Queues the runs of the account that are due, each in a transaction with its next time. A run that
+ * cannot be queued does not prevent the others from being queued.
+ */
 export async function queueScheduledRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.run<{ id: string }>(sql`
     select ${connections.id} from ${connections}
     where ${connections.account_id} = ${accountOf(ctx).id} and ${connections.next_run_at} <= ${now(ctx)}
     order by ${connections.next_run_at}, ${connections.id}`);
-  for (const { id } of due) await queueScheduledRun(ctx, id);
+  const errors: unknown[] = [];
+  for (const { id } of due)
+    await queueScheduledRun(ctx, id).catch((error: unknown) => void errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Scheduled runs could not be queued.');
 }
 
 /** Another job may have queued the run in the meantime. */

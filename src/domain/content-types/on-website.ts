@@ -9,7 +9,7 @@ import type { Resource, Row } from '../../engine/declare.ts';
 import { findRow } from '../../engine/read.ts';
 import { missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
-import { type Ctx, now } from '../../store/ctx.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
   content_type_websites as links,
@@ -27,8 +27,8 @@ type ContentType = Row & {
   fields: TypeField[];
 };
 
-/** A content type on a website, at the time of the request. */
-export type TypeOnWebsite = { websiteId: string; type: ContentType; at: Date };
+/** A content type on a website. */
+export type TypeOnWebsite = { websiteId: string; type: ContentType };
 
 const of = sql`${links.content_type_id} = ${table.id}`;
 
@@ -80,5 +80,5 @@ export async function contentTypeOn(
   if (found === undefined) throw missing(websites.noun);
   const { _website_id, ...type } = found;
   if (type.id === null) throw missing(contentTypes.noun);
-  return { websiteId: _website_id, type, at: now(ctx) };
+  return { websiteId: _website_id, type };
 }

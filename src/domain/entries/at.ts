@@ -28,9 +28,12 @@ import {
 import { entries, type OverrideInput } from './resource.ts';
 import { firstPublication, isPublic, scheduleErrors } from './schedule.ts';
 
-/** The entries of a website; `resolved` adds data and SEO with the website's override applied. */
-export function entriesAt(place: TypeOnWebsite, resolved = false): Resource {
-  const { websiteId, type, at } = place;
+/**
+ * The entries of a website at the time of a request; `resolved` adds data and SEO with the website's
+ * override applied.
+ */
+export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Resource {
+  const { websiteId, type } = place;
   const shown = (ctx: Ctx, data: SQL) => knownData(ctx, type.fields, data);
   const data: Field = {
     ...fieldNamed(entries, 'data'),

@@ -8,6 +8,7 @@ import { connectorOf } from '../../connectors/registry.ts';
 import type { Values } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
+import { Postponed, Unrecoverable } from '../../store/job-runner.ts';
 import type { ExternalId } from '../../store/tables/columns.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
@@ -15,8 +16,9 @@ import { lead_sources, lead_timeline, leads } from '../../store/tables/leads.ts'
 import { properties } from '../../store/tables/properties.ts';
 import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
-import { enqueue, type SubmissionJob } from '../job-names.ts';
+import type { SubmissionJob } from '../job-names.ts';
 import { throughBreaker } from './circuit-breaker.ts';
+import { queueDelivery, recordDelivered, recordEnd, recordFailure } from './deliveries.ts';
 import { withinMailLimits } from './mail-limits.ts';
 
 /**
@@ -39,7 +41,7 @@ export async function queuePushes(ctx: Ctx, propertyId: string, job: SubmissionJ
       if (mailed.has(key)) continue;
       mailed.add(key);
     }
-    await enqueue(ctx, 'lead-push', { connection_id: id, ...job });
+    await queueDelivery(ctx, id, job);
   }
 }
 
@@ -61,15 +63,31 @@ type Line = {
   settings: Record<string, unknown>;
 };
 
+type Push = { connection_id: string } & SubmissionJob;
+
 /**
- * Sends one message. Does nothing if the lead was deleted, or the connection was deleted or
- * disabled. Throws upstream, and what `withinMailLimits` throws.
+ * Sends one message, and records the attempt. Does nothing if the lead or the connection was
+ * deleted. Throws Unrecoverable after the last attempt; upstream; and what `withinMailLimits` throws.
  */
-export async function pushLead(
+export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promise<void> {
+  try {
+    if (await send(ctx, job, signal)) await recordDelivered(ctx, job);
+    else await recordEnd(ctx, job, 'The connection is disabled.');
+  } catch (error) {
+    if (error instanceof Postponed || signal.aborted) throw error;
+    if (error instanceof Unrecoverable) await recordEnd(ctx, job, error.message);
+    else if (!(await recordFailure(ctx, job, error)))
+      throw new Unrecoverable('The message was not accepted within two days.', { cause: error });
+    throw error;
+  }
+}
+
+/** Returns false if the lead was deleted, or the connection was deleted or disabled. */
+async function send(
   ctx: Ctx,
-  { connection_id, line_id, submitter }: { connection_id: string } & SubmissionJob,
+  { connection_id, line_id, submitter }: Push,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const line = await first(
     ctx.run<Line>(sql`
       select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${connections.type}, ${connections.settings},
@@ -92,7 +110,7 @@ export async function pushLead(
       where ${lead_timeline.id} = ${line_id} and ${connections.id} = ${connection_id} and ${connections.enabled}`),
   );
   const connector = line === undefined ? undefined : connectorOf(line.type);
-  if (line === undefined || connector?.pushLead === undefined) return;
+  if (line === undefined || connector?.pushLead === undefined) return false;
   const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
   const { lead, kind, data, created_at } = line;
   const { external_ids, ...property } = line.about.property;
@@ -109,11 +127,12 @@ export async function pushLead(
     about,
   };
   const push = connector.pushLead;
-  const send = () =>
+  const call = () =>
     throughBreaker(ctx, connection_id, () => push(settings, connectorIo(ctx, signal), message));
   const address = mailAddressOf(connector, settings);
   // The limits are outside of the circuit breaker, so that a postponement is no failure.
   await (address === null
-    ? send()
-    : withinMailLimits(ctx, { to: address, since: created_at, submitter }, send));
+    ? call()
+    : withinMailLimits(ctx, { to: address, since: created_at, submitter }, call));
+  return true;
 }

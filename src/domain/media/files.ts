@@ -30,6 +30,13 @@ const rendition = z.object({
   height: z.int().describe('The height in pixels.').meta({ 'x-unit': 'pixels' }),
 });
 
+const fraction = (description: string) => z.number().min(0).max(1).describe(description);
+
+const focalPoint = z.object({
+  x: fraction('The distance from the left edge as a fraction of the width, from 0 to 1.'),
+  y: fraction('The distance from the top edge as a fraction of the height, from 0 to 1.'),
+});
+
 const fields = {
   url: published('url', 'The URL of the file. Available immediately.'),
   thumb_url: published('thumb_url', 'The URL of a thumbnail. Available immediately.'),
@@ -39,6 +46,14 @@ const fields = {
   ),
   caption: longText('The caption.', { max: 2000, filter: 'search' }),
   alt_text: longText('The alternative text.', { max: 2000 }),
+  focal_point: {
+    kind: 'focal_point',
+    description:
+      'The point of the picture that pages keep in view when they crop it; null for its center.',
+    example: { x: 0.5, y: 0.3 },
+    input: focalPoint,
+    output: focalPoint,
+  },
   tags: tags(),
   reference_url: url('The URL of a page about the picture, such as its source.'),
   reference_id: text('The ID in the source system, unique in the account.', {

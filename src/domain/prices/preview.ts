@@ -60,11 +60,13 @@ const changes = z
     changed: z.int().describe('The number of records whose totals would change.'),
     examined: z
       .int()
-      .describe(`The number of records that the fee can apply to, at most ${MAX_EXAMINED}.`),
+      .describe(
+        `The number of records that the fee can apply to, at most ${MAX_EXAMINED.toLocaleString('en')}.`,
+      ),
     is_complete: z
       .boolean()
       .describe(
-        `False if the fee can apply to more than ${MAX_EXAMINED} records, or if they have more than ${MAX_CHARGES} charges in all. The others are not examined.`,
+        `False if the fee can apply to more than ${MAX_EXAMINED.toLocaleString('en')} records, or if they have more than ${MAX_CHARGES.toLocaleString('en')} charges in total. The others are not examined.`,
       ),
     before: range.describe('The stored prices of the records that would change.'),
     after: range.describe('Their prices after the change.'),

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SearchRecord } from '../../connectors/connector.ts';
+import { cutText } from '../../kernel/cut-text.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { type EntryFacts, publishedEntry } from '../published/content/entries.ts';
@@ -24,7 +25,8 @@ export type SearchKind = (typeof KINDS)[number];
 const LONGEST_TEXT = 4000;
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
-const cut = (text: string | null): string | null => text?.slice(0, LONGEST_TEXT) ?? null;
+const cut = (text: string | null): string | null =>
+  text === null ? null : cutText(text, LONGEST_TEXT);
 
 const ofProperty = (p: PropertyFacts): SearchRecord => ({
   id: p.id,

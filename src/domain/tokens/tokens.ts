@@ -17,7 +17,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
-import { memberships, shownEmail, users } from '../../store/tables/identity.ts';
+import { memberships, roles, shownEmail, users } from '../../store/tables/identity.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 import { grantIn } from './grant.ts';
 
@@ -109,7 +109,7 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
     const token = /^[1-9]\d{0,8}$/.test(id)
       ? await first(
           tx.run<{ id: number; account_id: string }>(
-            sql`select id, account_id from ${api_tokens} where id = ${Number(id)} for update`,
+            sql`select id, account_id from ${api_tokens} where id = ${Number(id)}`,
           ),
         )
       : undefined;
@@ -117,7 +117,10 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
       if (await mayRevokeIn(tx, null)) throw missing('Token');
       throw forbidden();
     }
-    await tx.run(sql`delete from ${api_tokens} where id = ${token.id}`);
+    const deleted = await tx.run(
+      sql`delete from ${api_tokens} where id = ${token.id} returning id`,
+    );
+    if (deleted.length === 0) throw missing('Token');
     markStale(tx, [mark('token', token.id)]);
   });
 }
@@ -144,14 +147,11 @@ export async function revokeFormerTokens(
 /** Whether the user may revoke tokens in this account; null means any account of the user. */
 async function mayRevokeIn(ctx: Ctx, accountId: string | null): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
-  const own = await ctx.run<{ account_id: string }>(sql`
-    select ${memberships.account_id} from ${memberships} where ${memberships.user_id} = ${ctx.actor.id}
-      and (${accountId}::uuid is null or ${memberships.account_id} = ${accountId})`);
-  for (const { account_id } of own) {
-    const grant = await grantIn(ctx, account_id, ctx.actor.id);
-    if (grant !== null && isPermitted({ ...ctx, grant }, 'api-tokens', 'delete')) return true;
-  }
-  return false;
+  const permitted = await ctx.run(sql`
+    select from ${memberships} join ${roles} on ${roles.id} = ${memberships.role_id}
+    where ${memberships.user_id} = ${ctx.actor.id} and (${accountId}::uuid is null or ${memberships.account_id} = ${accountId})
+      and ${roles.permissions} ?| array['*', 'api-tokens.delete'] limit 1`);
+  return permitted.length > 0;
 }
 
 /** Requires membership with the permission, also of staff. Returns the user's ID. */

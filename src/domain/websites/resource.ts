@@ -32,6 +32,13 @@ const websiteSettings = z.object({
     .describe(
       'The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.',
     ),
+  preview_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullish()
+    .describe(
+      'The URL at which the website shows drafts. The console opens it to preview an entry, with the query parameters `type`, `slug` and `path` of the entry. The server of the website reads the draft with a preview token.',
+    ),
 });
 
 /** Columns that only the manifest shows. */

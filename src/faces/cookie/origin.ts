@@ -12,8 +12,9 @@ const foreign = () => forbidden('This request comes from another site.');
 /**
  * Throws forbidden for a write that a browser says comes from another origin, or whose body is not
  * sent as JSON, which a form cannot. The body of an upload is not read yet; it needs the
- * `X-File-Name` header, which a form cannot send either. Programs send neither header and pass,
- * because only browsers attach a cookie to a request that another site caused.
+ * `X-File-Name` header, which a form cannot send either. Sign-in and uploads accept requests of
+ * programs, which send no header about their origin: only browsers attach a cookie to a request
+ * that another site caused.
  */
 export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
   if (SAFE.has(request.method)) return;

@@ -166,6 +166,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   place_id: ['ChIJ2eUgeAK6j4ARbn5u_wAGqWA'],
   placeholder: ['ada@example.com'],
   plain_text_token: ['12|Qm3v8Xc2LrT7sWz5YbN4kHd9Pf6JgAe1RuVtMx0o'],
+  preview_url: ['https://www.alder-court.example.com/preview'],
   pricing_disclaimer_text: ['Prices change daily.'],
   pricing_display_mode: ['total'],
   priority: [10],

@@ -24,6 +24,11 @@ export const idsDoc = (id: z.ZodType): ParameterDoc => ({
   commaSeparated: true,
 });
 
+export const wordsDoc: ParameterDoc = {
+  description: `Only records in which every word is found, case-insensitive. At most ${MAX_WORDS} words.`,
+  schema: filterValue,
+};
+
 const BOUNDS = ['gte', 'lte', 'gt', 'lt'] as const;
 
 /** Numbers are integers where the field holds integers. */
@@ -61,11 +66,7 @@ export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   const docs: Record<string, ParameterDoc> = {
     ids: idsDoc(resource.integerId ? z.int() : z.uuid()),
   };
-  if (resource.searched !== undefined)
-    docs['q'] = {
-      description: `Only records in which every word is found, case-insensitive. At most ${MAX_WORDS} words.`,
-      schema: filterValue,
-    };
+  if (resource.searched !== undefined) docs['q'] = wordsDoc;
   if (hasExternalIds(resource)) {
     const { connection_id, external_id } = EXTERNAL_ID_FILTERS;
     docs['connection_id'] = { description: connection_id.doc, schema: z.uuid() };

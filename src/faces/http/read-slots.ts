@@ -43,7 +43,7 @@ const previewSlots = fairSlots({
 });
 
 /**
- * Runs a preview. It counts as one of all lists, but not as one of the lists of its share. Throws
+ * Runs a preview, one of a share at a time in this process. It counts as one of all lists, but not as one of the lists of its share. Throws
  * limited when too many previews of the share are waiting or after waiting too long.
  */
 export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {

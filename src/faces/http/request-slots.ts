@@ -46,6 +46,9 @@ export function withRequestSlot<T>(
   return served;
 }
 
+/** The number of requests and submissions that wait for a slot. */
+export const waitingRequests = (): number => slots.waiting();
+
 /**
  * Serves the submission of a visitor. Submissions have their own slots, and the database pool counts
  * them as a separate caller, so visitors do not wait for the integrations of the account. Throws

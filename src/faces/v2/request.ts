@@ -49,6 +49,11 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
    * its end, so it cannot contain such operations.
    */
   locksShared?: true;
+  /**
+   * Whether the response contains a secret that is shown only once. The results of a batch with a
+   * key are repeated, so it cannot contain such operations.
+   */
+  showsSecret?: true;
   /** Whether a route of a person depends on the token's own account. A session has to name one. */
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */

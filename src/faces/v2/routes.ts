@@ -20,6 +20,7 @@ import { connectionRunRoutes } from './routes/connection-runs.ts';
 import { entryRoutes } from './routes/entries.ts';
 import { historyRoutes } from './routes/history.ts';
 import { identityRoutes } from './routes/identity.ts';
+import { leadDeliveryRoutes } from './routes/lead-deliveries.ts';
 import { leadSourceRoutes } from './routes/lead-sources.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -58,6 +59,7 @@ const RECORD_ROUTES: readonly V2Route[] = [
   ...accountRoutes,
   ...actionRoutes,
   ...connectionRunRoutes,
+  ...leadDeliveryRoutes,
   ...propertyRoutes,
   ...leadSourceRoutes,
   ...leadRoutes,

@@ -1,5 +1,6 @@
 /** Wire shapes of V2 that no resource declares. */
 import { z } from 'zod';
+import { LISTED_REMARKS } from '../../domain/connections/run.ts';
 import { instant } from '../http/identity-shapes.ts';
 
 const outcomes = z.object({
@@ -14,6 +15,10 @@ const remark = z.object({
     .string()
     .nullable()
     .describe('The community that the remark is about; null for the whole feed.'),
+  property_id: z
+    .uuid()
+    .nullable()
+    .describe('The property that the remark is about, if it existed before the run.'),
   line: z.int().nullable().describe('The first line of the feed to which the remark applies.'),
   path: z
     .string()
@@ -103,7 +108,9 @@ export const connectionLogSchema = z
     changes_count: z.int().describe('The number of changes to records.'),
     remarks: z
       .array(remark)
-      .describe('Data that was not understood or not used; at most two thousand remarks.'),
+      .describe(
+        `Data that was not understood or not used; at most two thousand remarks. A list contains the first ${LISTED_REMARKS} of each run.`,
+      ),
     remarks_count: z.int().describe('The total number of remarks.'),
     started_at: instant.describe('When the run was requested.'),
     finished_at: instant.nullable().describe('When the run ended.'),
@@ -117,6 +124,9 @@ export const connectionChangeSchema = z
   .object({
     id: z.int().describe('The number of the change.'),
     run_id: z.int().describe('The number of the run.'),
+    step: z
+      .int()
+      .describe('The step of the run. Changes of the same step concern the same property.'),
     property_id: z
       .uuid()
       .nullable()

@@ -61,6 +61,8 @@ export const connection_properties = pgTable(
     synced_run_id: integer('synced_run_id'),
     /** The value of `synced_at` before that run, which an undo restores. */
     synced_before: instant('synced_before'),
+    /** Whether the feed has ever listed a special; the connection then owns them. */
+    lists_specials: flag('lists_specials', false),
   },
   (t) => [
     primaryKey({ columns: [t.connection_id, t.property_id] }),
@@ -102,7 +104,10 @@ export type SyncCounts = Record<
  * run partial.
  */
 export type SyncRemark = {
+  /** The name of the community in the feed or of the property. */
   property: string | null;
+  /** The property, if it existed before the run. */
+  property_id?: string | null;
   line: number | null;
   path: string;
   message: string;
@@ -194,6 +199,7 @@ export const connection_changes = pgTable(
     index('connection_changes_run').on(t.run_id, t.id),
     index('connection_changes_place').on(t.run_id, t.place),
     index('connection_changes_property').on(t.run_id, t.property_id, t.id),
+    index('connection_changes_record').on(t.record_id, t.run_id),
   ],
 );
 

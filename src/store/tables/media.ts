@@ -1,6 +1,15 @@
 /** Media: stored files, linked embeds, folders, and attachments to records. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amenities } from './amenities.ts';
 import {
   flag,
@@ -47,6 +56,9 @@ export const media_folders = pgTable(
  */
 export type Rendition = { name: string; content_type: string; width: number; height: number };
 
+/** Fractions of the width from the left, and of the height from the top. */
+export type FocalPoint = { x: number; y: number };
+
 /**
  * The places that storage uses or may use. The row is inserted before the first object is written,
  * and deleted with the last one. `touched_at` is the last time a caller intended to use the place.
@@ -81,6 +93,8 @@ export const media_files = pgTable(
     rendered_at: instant('rendered_at'),
     caption: text('caption'),
     alt_text: text('alt_text'),
+    /** The part of the picture that pages keep in view when they crop it; null for its center. */
+    focal_point: jsonb('focal_point').$type<FocalPoint | null>(),
     tags: tags(),
     reference_url: text('reference_url'),
     reference_id: text('reference_id'),

@@ -24,7 +24,7 @@ export const websites = pgTable(
     /** Further host names that resolve to this website. */
     aliases: list<string>('aliases'),
     is_enabled: flag('is_enabled', true),
-    settings: settings<{ cache_webhook_url?: string }>('settings'),
+    settings: settings<{ cache_webhook_url?: string; preview_url?: string }>('settings'),
     /** Encrypted; null if the website does not receive cache webhooks at its domain. */
     webhook_secret: text('webhook_secret'),
     /** The number of the last change that is part of a delivery, or that preceded the website. */

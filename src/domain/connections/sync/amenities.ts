@@ -7,6 +7,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { AmenityRecord } from '../../../connectors/records.ts';
 import type { Row } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
+import { cutText } from '../../../kernel/cut-text.ts';
 import { inSlices } from '../../../kernel/event-loop.ts';
 import { accountOf, type Ctx, markStale } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
@@ -108,5 +109,5 @@ async function amenityIds(
 }
 
 /** The name as stored, and the lowercase key used to look it up. */
-const nameOf = ({ name }: AmenityRecord): string => name.slice(0, 255);
+const nameOf = ({ name }: AmenityRecord): string => cutText(name, 255);
 const keyOf = (amenity: AmenityRecord): string => nameOf(amenity).toLowerCase();

@@ -43,14 +43,15 @@ export async function applyPlan(
   ctx: Ctx,
   { runId, sync, guards, signal, progress }: Applied,
 ): Promise<{ applied: number; failures: Failure[] }> {
-  const steps = await ctx.run<Pick<PlannedStep, 'place' | 'property_id' | 'is_due'>>(sql`
-    select place, property_id, is_due from ${connection_plans} where run_id = ${runId} order by place`);
+  const steps = await ctx.run<Omit<PlannedStep, 'digest'>>(sql`
+    select place, property_id, is_due, is_gone from ${connection_plans} where run_id = ${runId} order by place`);
   const failures: Failure[] = [];
   const seen = new Set<string>();
+  const total = steps.filter(({ is_gone }) => !is_gone).length;
   let applied = 0;
   for (const [done, step] of steps.entries()) {
     signal.throwIfAborted();
-    await progress({ phase: 'write', done, total: steps.length });
+    await progress({ phase: 'write', done, total });
     if (step.property_id !== null) seen.add(step.property_id);
     if (!step.is_due) continue;
     try {
@@ -62,7 +63,7 @@ export async function applyPlan(
       failures.push({ propertyId: step.property_id, message: error.message });
     }
   }
-  await recordSync(ctx, sync.connectionId, runId);
+  await recordSync(ctx, sync.connectionId, { runId });
   return { applied, failures };
 }
 
@@ -92,6 +93,7 @@ function applyStep(
     await tx.run(sql`
         update ${connection_plans} set is_due = false, property_id = ${propertyId}
         where run_id = ${runId} and place = ${place}`);
+    await recordSync(tx, sync.connectionId, { runId, place });
     await tx.run(
       sql`delete from ${connection_plan_records} where run_id = ${runId} and place = ${place}`,
     );

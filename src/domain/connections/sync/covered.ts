@@ -51,6 +51,8 @@ export async function groupByProperty<
         line: null,
         path: item.external_id,
         message: `${reasonOf(item.property, matches.size)} The item was skipped.`,
+        // Feeds often list properties that the connection does not cover.
+        ...(matches.size > 1 && { severity: 'warning' }),
       });
       continue;
     }

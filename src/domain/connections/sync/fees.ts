@@ -8,6 +8,7 @@ import { chargeWord } from '../../../connectors/mits/vocabulary.ts';
 import type { ChargeRecord, PropertyRecord } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
+import { cutText } from '../../../kernel/cut-text.ts';
 import { inSlices, pacer } from '../../../kernel/event-loop.ts';
 import { refused } from '../../../kernel/fault.ts';
 import { newId } from '../../../kernel/id.ts';
@@ -183,7 +184,7 @@ function codeOf(
   record: PropertyRecord,
   { code }: ChargeRecord,
 ): string {
-  const full = `${record.external_id}-${code}`.slice(0, 240);
+  const full = cutText(`${record.external_id}-${code}`, 240);
   const times = (taken.get(full.toLowerCase()) ?? 0) + 1;
   taken.set(full.toLowerCase(), times);
   return times === 1 ? full : `${full}-${times}`;
@@ -236,7 +237,7 @@ function valuesOf(
     remarks.push({
       line: null,
       path: 'Fee',
-      message: `The mandatory charge ${JSON.stringify(charge.name).slice(0, 60)} lost its ${lost.join(' and ')}, so totals may not include it.`,
+      message: `The mandatory charge ${cutText(JSON.stringify(charge.name), 60)} lost its ${lost.join(' and ')}, so totals may not include it.`,
       severity: 'warning',
     });
   }

@@ -4,6 +4,7 @@
  */
 import type { Remark } from '../../../connectors/records.ts';
 import type { Resource, Values } from '../../../engine/declare.ts';
+import { cutText } from '../../../kernel/cut-text.ts';
 import { fromCents } from '../../../kernel/money.ts';
 import { asOneLine } from '../../../kernel/one-line.ts';
 
@@ -26,13 +27,13 @@ export function fitting(resource: Resource, values: Values, remarks: Remark[]): 
       const cut =
         typeof value !== 'string'
           ? null
-          : (CUTS.map((length) => value.slice(0, length)).find((text) =>
+          : (CUTS.map((length) => cutText(value, length)).find((text) =>
               fits(resource, name, text),
             ) ?? null);
       remarks.push({
         line: null,
         path: `${resource.noun}/${name}`,
-        message: `The value ${JSON.stringify(value).slice(0, 60)} does not fit the field ${name} and was ${cut === null ? 'dropped' : 'truncated'}.`,
+        message: `The value ${cutText(JSON.stringify(value), 60)} does not fit the field ${name} and was ${cut === null ? 'dropped' : 'truncated'}.`,
       });
       return [name, cut];
     }),

@@ -5,8 +5,9 @@
 import type { BuildingRecord, FloorPlanRecord, UnitRecord } from '../../../connectors/records.ts';
 import type { Values } from '../../../engine/declare.ts';
 import type { RecordKind } from './records.ts';
+import { type SpecialsDay, specialsOf } from './specials.ts';
 
-const day = (date: string | null): Date | null =>
+const midnight = (date: string | null): Date | null =>
   date === null ? null : new Date(`${date}T00:00:00.000Z`);
 
 const likeText = (value: unknown): string | null =>
@@ -30,7 +31,8 @@ export const buildingKind: RecordKind<BuildingRecord> = {
   }),
 };
 
-export const floorPlanKind: RecordKind<FloorPlanRecord> = {
+/** `day` is that of `specialsDay`. */
+export const floorPlanKind = (day: SpecialsDay): RecordKind<FloorPlanRecord> => ({
   resource: 'floor-plans',
   externalType: 'floor_plan',
   likeness: (values) => likeText(values['name']),
@@ -46,17 +48,27 @@ export const floorPlanKind: RecordKind<FloorPlanRecord> = {
     min_base_rent: plan.base_rent.min,
     max_base_rent: plan.base_rent.max,
     deposit: plan.deposit,
-    available_at: day(plan.available_at),
+    available_at: midnight(plan.available_at),
+    ...flagged(specialsOf(plan.specials, day)),
   }),
   firstValues: (plan) => ({ description: plan.description }),
-};
+});
+
+/** Floor plans also store whether there is a special. */
+const flagged = (values: ReturnType<typeof specialsOf>): Values =>
+  values.specials_text === undefined
+    ? values
+    : { ...values, has_specials: values.specials_text !== null };
 
 export type RowIds = {
   buildings: ReadonlyMap<string, string>;
   floorPlans: ReadonlyMap<string, string>;
 };
 
-export const unitKind = ({ buildings, floorPlans }: RowIds): RecordKind<UnitRecord> => ({
+export const unitKind = (
+  { buildings, floorPlans }: RowIds,
+  day: SpecialsDay,
+): RecordKind<UnitRecord> => ({
   resource: 'units',
   externalType: 'unit',
   likeness: (values: Values) =>
@@ -72,7 +84,8 @@ export const unitKind = ({ buildings, floorPlans }: RowIds): RecordKind<UnitReco
     min_base_rent: unit.base_rent.min,
     max_base_rent: unit.base_rent.max,
     deposit: unit.deposit,
-    available_at: day(unit.available_at),
+    available_at: midnight(unit.available_at),
+    ...specialsOf(unit.specials, day),
     is_available: unit.is_available,
   }),
   firstValues: (unit) => ({ is_model: unit.is_model, is_affordable: unit.is_affordable }),

@@ -37,6 +37,8 @@ import {
 /** What one transaction of a run writes: a community of the feed, or the gone properties. */
 export type Step = Guarded & {
   propertyId: string | null;
+  /** The property, if it exists outside the transaction. */
+  existingId: string | null;
   remarks: PropertyRecord['remarks'];
   changes: Changes;
   /** Whether the transaction wrote anything. Some writes, such as prices, are no changes. */
@@ -59,7 +61,15 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
     done.counts,
   );
   const available = propertyId === null ? before.available : await availableOf(tx, propertyId);
-  return { ...done, propertyId, before, available, listed: 0, ...(await writesOf(tx, collected)) };
+  return {
+    ...done,
+    propertyId,
+    existingId: known?.id ?? null,
+    before,
+    available,
+    listed: 0,
+    ...(await writesOf(tx, collected)),
+  };
 }
 
 /** Disables the properties that the feed does not list, in the transaction of the caller. */
@@ -69,6 +79,7 @@ export async function goneStep(tx: Ctx, sync: Sync, seen: ReadonlySet<string>): 
   await disableGoneProperties(ctx, sync, seen, counts);
   return {
     propertyId: null,
+    existingId: null,
     counts,
     remarks: [],
     before: newInventory(),
@@ -93,8 +104,10 @@ async function writesOf(
  */
 export async function failedStep(ctx: Ctx, sync: Sync, record: PropertyRecord): Promise<Step> {
   const known = await matchingProperty(ctx, sync.connectionId, record);
+  const propertyId = known?.id ?? null;
   return {
-    propertyId: known?.id ?? null,
+    propertyId,
+    existingId: propertyId,
     counts: {},
     remarks: [],
     before: newInventory(),
@@ -254,5 +267,5 @@ const MAX_HITS = 200;
 /** Adds the guards that a step trips. */
 export function addHits(hits: GuardHit[], guards: Guards, property: string | null, step: Step) {
   for (const hit of trippedBy(guards, step))
-    if (hits.length < MAX_HITS) hits.push({ property, property_id: step.propertyId, ...hit });
+    if (hits.length < MAX_HITS) hits.push({ property, property_id: step.existingId, ...hit });
 }

@@ -20,7 +20,9 @@ import { count } from './counts.ts';
 import { syncFees } from './fees.ts';
 import { fitting } from './fitting.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
-import { externalIdOf, syncRecords, withExternalId } from './records.ts';
+import { type MediaHolder, syncMedia } from './media.ts';
+import { externalIdOf, type SyncContext, syncRecords, withExternalId } from './records.ts';
+import { specialsDay } from './specials.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /**
@@ -59,8 +61,15 @@ export async function syncProperty(
   await holdPrices(ctx, propertyId);
   const place = { connectionId, propertyId, counts, remarks: record.remarks };
   const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
-  const floorPlans = await syncRecords(ctx, place, floorPlanKind, record.floor_plans);
-  const units = await syncRecords(ctx, place, unitKind({ buildings, floorPlans }), record.units);
+  const specials = await specialsDay(ctx, { connectionId, propertyId, day }, record);
+  const floorPlans = await syncRecords(ctx, place, floorPlanKind(specials), record.floor_plans);
+  const units = await syncRecords(
+    ctx,
+    place,
+    unitKind({ buildings, floorPlans }, specials),
+    record.units,
+  );
+  await syncAllMedia(ctx, place, record, { buildings, floorPlans, units });
 
   const community = [
     ...record.amenities,
@@ -110,6 +119,30 @@ const holders = (
     return id === undefined ? [] : [{ id, amenities }];
   });
 
+/** The media of the property and of its records, whose IDs are given by external ID. */
+async function syncAllMedia(
+  ctx: Ctx,
+  place: SyncContext,
+  record: PropertyRecord,
+  ids: Record<'buildings' | 'floorPlans' | 'units', ReadonlyMap<string, string>>,
+): Promise<void> {
+  const own = new Map([[record.external_id, place.propertyId]]);
+  await syncMedia(ctx, place, 'properties', mediaHolders([record], own));
+  await syncMedia(ctx, place, 'buildings', mediaHolders(record.buildings, ids.buildings));
+  await syncMedia(ctx, place, 'floor-plans', mediaHolders(record.floor_plans, ids.floorPlans));
+  await syncMedia(ctx, place, 'units', mediaHolders(record.units, ids.units));
+}
+
+/** Plans of earlier versions have no media; their records keep those that they have. */
+const mediaHolders = (
+  records: readonly { external_id: string; media?: MediaHolder['media'] }[],
+  ids: ReadonlyMap<string, string>,
+): MediaHolder[] =>
+  records.flatMap(({ external_id, media }) => {
+    const id = ids.get(external_id);
+    return id === undefined || media === undefined ? [] : [{ id, media }];
+  });
+
 /**
  * Finds the property by the feed's ID for this connection, else by name among the covered
  * properties.
@@ -143,6 +176,7 @@ async function makeProperty(
     name: record.name,
     description: record.description,
     website: record.website,
+    application_url: record.application_url,
     timezone: record.timezone,
     ...(record.office_hours.length > 0 ? { office_hours: { hours: record.office_hours } } : {}),
     // Plans of earlier versions have no policy.
@@ -179,6 +213,7 @@ async function changeProperty(
   const values = fitting(properties, ownedValues(record, row), record.remarks);
   const changed = await updateRow(ctx, properties, row, {
     ...withoutPinned(properties, row, values, record.remarks),
+    ...fitting(properties, missingValues(record, row), record.remarks),
     ...back,
     external_ids,
   });
@@ -198,6 +233,10 @@ function ownedValues(record: PropertyRecord, row: Row | null): Values {
     ...(record.email === null ? {} : { email: record.email }),
   };
 }
+
+/** A value that people did not enter. */
+const missingValues = ({ application_url }: PropertyRecord, row: Row): Values =>
+  row['application_url'] === null && application_url ? { application_url } : {};
 
 /** Feeds have no address IDs, so each address keeps the ID of the one at the same position. */
 const inPlaceOf = (stored: Address | undefined, address: PostalAddress, isPrimary: boolean) => ({

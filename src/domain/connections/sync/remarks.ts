@@ -1,14 +1,31 @@
 /** The remarks of a run. */
+import { sql } from 'drizzle-orm';
 import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
+import type { Ctx } from '../../../store/ctx.ts';
+import { array } from '../../../store/database.ts';
 import type { SyncRemark } from '../../../store/tables/connections.ts';
+import { properties } from '../../../store/tables/properties.ts';
 import { isAboutLeftOut, LEFT_OUT } from '../limited.ts';
 import { isLoss, type Report } from '../runs.ts';
 
 /** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
 const KEPT_REMARKS = 2000;
 
-export const failed = (property: string | null, message: string): SyncRemark => ({
-  property,
+/** A function that names a property in a remark. */
+export async function namesOf(
+  ctx: Ctx,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => About> {
+  const rows = await ctx.run<{ id: string; name: string }>(sql`
+    select ${properties.id}, ${properties.name} from ${properties} where ${properties.id} = any(${array(ids.filter((id) => id !== null))}::uuid[])`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => ({ property: (id !== null && names.get(id)) || id, property_id: id });
+}
+
+type About = Pick<SyncRemark, 'property' | 'property_id'>;
+
+export const failed = (about: About, message: string): SyncRemark => ({
+  ...about,
   line: null,
   path: 'Property',
   message,
@@ -18,25 +35,29 @@ export const failed = (property: string | null, message: string): SyncRemark => 
 export const notOurs = (record: PropertyRecord, isLimited: boolean): Remark => ({
   line: null,
   path: 'Property',
-  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or none has that name or id and ${isLimited ? 'the run updates attached properties only, because a user limited to groups requested it or last changed what it reads' : 'the connection makes none'}.`,
+  message: `No property of the account takes "${record.name}" (id ${record.external_id}): it was detached, or no property has that name or ID, and ${isLimited ? 'the run updates attached properties only, because a user limited to groups requested it or last changed what it reads' : 'the connection does not create properties'}.`,
 });
 
 /** Adds the remark that every user may see about properties that a limited run leaves out, once. */
 export function noteLeftOut(report: Report): void {
   if (!report.remarks.some(isAboutLeftOut))
-    note(report, { property: null, line: null, path: 'Property', message: LEFT_OUT });
+    note(report, { property: null, line: null, path: 'Property', message: LEFT_OUT }, true);
 }
 
 /**
- * Adds a remark to the report. Once the report is full, a warning replaces an informational remark.
+ * Adds a remark to the report. Once the report is full, a remark that is important replaces an
+ * informational one. Warnings and errors are important.
  */
-export function note(report: Report, remark: SyncRemark): void {
+export function note(report: Report, remark: SyncRemark, isImportant = false): void {
   report.remarksCount += 1;
-  const isWarning = isLoss(remark.severity);
-  report.isPartial ||= isWarning;
+  const isLost = isLoss(remark.severity);
+  report.isPartial ||= isLost;
   if (report.remarks.length < KEPT_REMARKS) return void report.remarks.push(remark);
-  const replaced = isWarning
-    ? report.remarks.findLastIndex(({ severity }) => (severity ?? 'info') === 'info')
-    : -1;
+  const replaced =
+    isLost || isImportant
+      ? report.remarks.findLastIndex(
+          (one) => (one.severity ?? 'info') === 'info' && !isAboutLeftOut(one),
+        )
+      : -1;
   if (replaced >= 0) report.remarks[replaced] = remark;
 }

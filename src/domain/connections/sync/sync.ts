@@ -43,7 +43,7 @@ import {
 import { syncPosts } from './posts.ts';
 import { progressOf, type ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
-import { failed, note, noteLeftOut, notOurs } from './remarks.ts';
+import { failed, namesOf, note, noteLeftOut, notOurs } from './remarks.ts';
 import { syncTermRents } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
 import { undoRun } from './undo.ts';
@@ -166,7 +166,11 @@ async function syncInventory(
   // The messages of properties without an ID name them.
   const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
   if (failures.some(isLeftOut)) noteLeftOut(report);
-  for (const { propertyId: property, message } of failures) note(report, failed(property, message));
+  const names = await namesOf(
+    ctx,
+    failures.map(({ propertyId }) => propertyId),
+  );
+  for (const { propertyId, message } of failures) note(report, failed(names(propertyId), message));
   const [failure] = failures;
   if (applied === 0 && failure !== undefined)
     throw refused(isLeftOut(failure) ? LEFT_OUT : failure.message);
@@ -200,7 +204,7 @@ async function planAll(
   let firstFailure: string | null = null;
   const plan = async (record: PropertyRecord | null, step: Step) => {
     addCounts(report.counts, step.counts);
-    for (const remark of step.remarks) note(report, { property: record?.name ?? null, ...remark });
+    for (const remark of step.remarks) note(report, { ...about(record, step), ...remark });
     addHits(hits, guards, record?.name ?? null, step);
     if (step.propertyId !== null || record === null)
       await storeStep(ctx, { runId: logId, place }, record, step);
@@ -210,14 +214,15 @@ async function planAll(
     signal.throwIfAborted();
     // Since the run began, a user limited to groups may have changed what it has now read.
     if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
+    if (place === 0) await progress({ phase: 'compare', done: 0, total: null });
     const { step, failure } = await tryStep(ctx, sync, record);
     await plan(record, step);
     if (step.propertyId !== null) seen.add(step.propertyId);
     else if (failure === null) {
       if (sync.isLimited) noteLeftOut(report);
-      note(report, { property: record.name, ...notOurs(record, sync.isLimited) });
+      note(report, { ...about(record, step), ...notOurs(record, sync.isLimited) });
     }
-    if (failure !== null) note(report, failed(record.name, failure));
+    if (failure !== null) note(report, failed(about(record, step), failure));
     firstFailure ??= failure;
     isUsable ||= failure === null && step.propertyId !== null;
     await progress({ phase: 'compare', done: place, total: null });
@@ -227,6 +232,11 @@ async function planAll(
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
   return hits;
 }
+
+const about = (record: PropertyRecord | null, { existingId }: Step) => ({
+  property: record?.name ?? null,
+  property_id: existingId,
+});
 
 /** A property that cannot be written does not prevent the others from being written. */
 async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
@@ -240,7 +250,7 @@ async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
 }
 
 /** The context of a job whose writes are those of the connection. */
-const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
+export const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
   ctx.actor.kind === 'system'
     ? { ...ctx, actor: { ...ctx.actor, connection: { id, name: String(name) } } }
     : ctx;
@@ -263,6 +273,7 @@ async function eachProperty<Item extends { external_id: string; property: string
     throw refused(
       'The feed lists nothing about a property of this connection, so nothing was changed.',
     );
+  const names = await namesOf(ctx, [...groups.keys()]);
   for (const [done, [propertyId, some]] of [...groups].entries()) {
     await progress({ phase: 'write', done, total: groups.size });
     const { counts, remarks } = await withTransaction(ctx, async (tx) => {
@@ -272,6 +283,6 @@ async function eachProperty<Item extends { external_id: string; property: string
       return outcomes;
     });
     addCounts(report.counts, counts);
-    for (const remark of remarks) note(report, { property: propertyId, ...remark });
+    for (const remark of remarks) note(report, { ...names(propertyId), ...remark });
   }
 }

@@ -1,7 +1,9 @@
 /**
  * Undoes a run: writes the values from before the run back, newest change first, one property per
  * transaction. A field whose value is no longer that of the run was changed since and keeps its
- * value, and so does one whose old value conflicts with other records. Undoing a property again changes nothing, so an interrupted undo starts from the beginning.
+ * value, and so does one whose old value conflicts with other records. So does everything that a
+ * later run of the connection wrote, and a property that another connection has imported since.
+ * Undoing a property again changes nothing, so an interrupted undo starts from the beginning.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -10,9 +12,9 @@ import { parseFields } from '../../../engine/parse.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { insertRow, remove, updateRow } from '../../../engine/write.ts';
 import { nextTurn } from '../../../kernel/event-loop.ts';
-import { Fault, type FieldErrors, refused } from '../../../kernel/fault.ts';
+import { type FieldErrors, refused } from '../../../kernel/fault.ts';
 import { accountOf, type Ctx, markStale, withTransaction } from '../../../store/ctx.ts';
-import { databaseError, first } from '../../../store/database.ts';
+import { first } from '../../../store/database.ts';
 import {
   connection_changes as changes,
   type KeptField,
@@ -24,13 +26,14 @@ import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
 import { isPinned } from '../pinned.ts';
+import { attempt } from './attempt.ts';
 import { revertSync } from './last-sync.ts';
 import type { ReportProgress } from './progress.ts';
 import { lockSyncs } from './property.ts';
 import { externalIdOf, withExternalId } from './records.ts';
 import { isReferredTo } from './references.ts';
-import { restoreRents } from './replaced-rents.ts';
-import { rentSummary } from './term-rents.ts';
+import { isChangedByNewer, isImportedByAnother, newerFields } from './undo-newer.ts';
+import { undoMedia, undoRents } from './undo-parts.ts';
 
 /** How many changes one statement reads. */
 const BATCH = 100;
@@ -89,12 +92,21 @@ type StoredChange = {
   fields: FieldChanges;
 };
 
+/** A change with the fields of its record that later runs wrote. */
+type UndoneChange = StoredChange & { newer: ReadonlySet<string> };
+
 async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
   const { runId, propertyId, charged, signal } = place;
   await lockSyncs(tx);
-  if (propertyId !== null) await holdPrices(tx, propertyId);
   const inProperty =
     propertyId === null ? sql`property_id is null` : sql`property_id = ${propertyId}`;
+  if (propertyId !== null && (await isImportedByAnother(tx, place, propertyId))) {
+    const all = await tx.run<StoredChange>(sql`
+      select id, kind, record_id, label, action, fields from ${changes}
+      where run_id = ${runId} and ${inProperty} order by id limit ${MAX_KEPT}`);
+    return all.flatMap((change) => keptOf(change, namesOf(change)));
+  }
+  if (propertyId !== null) await holdPrices(tx, propertyId);
   const kept: KeptField[] = [];
   for (let last = Number.MAX_SAFE_INTEGER; last > 0; ) {
     signal.throwIfAborted();
@@ -102,7 +114,13 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
       select id, kind, record_id, label, action, fields from ${changes}
       where run_id = ${runId} and ${inProperty} and id < ${last}
       order by id desc limit ${BATCH}`);
-    kept.push(...(await undoChanges(tx, place, rows)));
+    const newer = await newerFields(
+      tx,
+      place,
+      rows.map(({ record_id }) => record_id),
+    );
+    const some = rows.map((row) => ({ ...row, newer: newer.get(row.record_id ?? '') ?? NONE }));
+    kept.push(...(await undoChanges(tx, place, some)));
     kept.splice(MAX_KEPT);
     last = rows.length < BATCH ? 0 : Number(rows.at(-1)?.id);
     await nextTurn();
@@ -115,6 +133,12 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
   return kept;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** What an undo can keep of a change; `*` is the whole record. */
+const namesOf = ({ action, fields }: StoredChange): string[] =>
+  action === 'create' || action === 'delete' ? ['*'] : Object.keys(fields);
+
 /**
  * Undoes these changes, newest first. A change that conflicts with the data of today, such as a fee
  * whose code is taken, is found by halving the list, and is kept without the others.
@@ -122,7 +146,7 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
 async function undoChanges(
   tx: Ctx,
   place: Place,
-  some: readonly StoredChange[],
+  some: readonly UndoneChange[],
 ): Promise<KeptField[]> {
   const errors: FieldErrors = {};
   const kept = await attempt(tx, errors, async () => {
@@ -137,8 +161,7 @@ async function undoChanges(
     const newer = await undoChanges(tx, place, some.slice(0, half));
     return [...newer, ...(await undoChanges(tx, place, some.slice(half)))];
   }
-  if (change.action === 'create' || change.action === 'delete') return keptOf(change, ['*']);
-  const names = Object.keys(change.fields);
+  const names = namesOf(change);
   const taken = names.filter((name) => name in errors);
   if (taken.length === 0) return keptOf(change, names);
   const rest = Object.entries(change.fields).filter(([name]) => !(name in errors));
@@ -149,33 +172,6 @@ async function undoChanges(
 const keptOf = ({ kind, record_id, label }: StoredChange, names: readonly string[]): KeptField[] =>
   names.map((field) => ({ kind, record_id, label, field }));
 
-/**
- * Runs `work` at a savepoint. If it conflicts with other records, returns null without its writes,
- * and adds the errors of fields to `errors`.
- */
-async function attempt<T>(tx: Ctx, errors: FieldErrors, work: () => Promise<T>): Promise<T | null> {
-  const recorded = [...(tx.history ?? [])];
-  await tx.text('savepoint undo');
-  try {
-    const done = await work();
-    await tx.text('release savepoint undo');
-    return done;
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    if (error instanceof Fault && error.detail.kind === 'invalid')
-      Object.assign(errors, error.detail.errors);
-    await tx.text('rollback to savepoint undo; release savepoint undo');
-    tx.history?.splice(0, Number.POSITIVE_INFINITY, ...recorded);
-    return null;
-  }
-}
-
-/** Whether a rule of the resource or a constraint of the database (SQLSTATE class 23) is violated. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof Fault
-    ? ['invalid', 'missing', 'conflict'].includes(error.kind)
-    : databaseError(error)?.code.startsWith('23') === true;
-
 /** Fees and assignments without their effects on prices, which are settled once per property. */
 const unpriced = once((resource): Resource => {
   const { afterWrite: _settles, ...rest } = resource;
@@ -183,7 +179,7 @@ const unpriced = once((resource): Resource => {
 });
 
 /** Returns the names of the fields that keep their values; `*` is a whole record. */
-async function undoChange(tx: Ctx, place: Place, change: StoredChange): Promise<string[]> {
+async function undoChange(tx: Ctx, place: Place, change: UndoneChange): Promise<string[]> {
   if (change.record_id === null) return [];
   const named = resourceNamed(change.kind);
   const isCharge = change.kind === 'fees' || change.kind === 'fee-assignments';
@@ -196,23 +192,13 @@ async function undoChange(tx: Ctx, place: Place, change: StoredChange): Promise<
   );
   if (change.action === 'delete') return row === undefined ? restore(tx, resource, id, change) : [];
   if (row === undefined) return change.action === 'create' ? [] : Object.keys(change.fields);
-  if (change.action === 'create') return undoCreate(tx, place.connectionId, resource, row);
+  if (change.action === 'create')
+    return change.newer.size > 0 ? ['*'] : undoCreate(tx, place, resource, row);
   if ('price_matrix' in change.fields) return undoRents(tx, place, row.id, change.fields);
+  if ('media' in change.fields) return undoMedia(tx, place, change.kind, row.id, change.fields);
   if (change.kind === 'fees')
     for (const property of await propertiesOfFee(tx, row.id)) place.charged.add(property);
-  return undoUpdate(tx, place.connectionId, resource, row, change.fields);
-}
-
-/** A price matrix is a change of its own. */
-async function undoRents(
-  tx: Ctx,
-  place: Place,
-  unitId: string,
-  fields: FieldChanges,
-): Promise<string[]> {
-  if (await restoreRents(tx, place, unitId)) return [];
-  const current = await rentSummary(tx, place.connectionId, unitId);
-  return isDeepStrictEqual(current, fields['price_matrix']?.old) ? [] : ['price_matrix'];
+  return undoUpdate(tx, place.connectionId, resource, row, change);
 }
 
 const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values => {
@@ -223,25 +209,21 @@ const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values =>
 };
 
 /**
- * Deletes a record that the run created, unless another actor has written it or records that remain
+ * Deletes a record that the run created, unless a person has written it or records that remain
  * refer to it. A property is disabled instead, because other records refer to it, and an amenity
  * stays in the account.
  */
-async function undoCreate(
-  tx: Ctx,
-  connectionId: string,
-  resource: Resource,
-  row: Row,
-): Promise<string[]> {
+async function undoCreate(tx: Ctx, place: Place, resource: Resource, row: Row): Promise<string[]> {
   if (resource.name === 'amenities') return [];
   const others = await tx.run(sql`
     select from ${history} where ${history.account_id} = ${accountOf(tx).id} and ${history.resource} = ${resource.name}
       and ${history.record_id} = ${String(row.id)} and ${history.actor_type} <> 'connection' limit 1`);
   if (others.length > 0) return ['*'];
   if (resource.name === 'properties') {
+    if (await isChangedByNewer(tx, place, row.id)) return ['*'];
     await updateRow(tx, resource, row, {
       is_enabled: false,
-      ...withoutGone(row, connectionId, true),
+      ...withoutGone(row, place.connectionId, true),
     });
     return [];
   }
@@ -266,19 +248,20 @@ async function restore(
   return [];
 }
 
-/** Writes the old values of the fields back that still have the new ones. */
+/** Writes the old values of the fields back that still have the new ones and that no later run wrote. */
 async function undoUpdate(
   tx: Ctx,
   connectionId: string,
   resource: Resource,
   row: Row,
-  fields: FieldChanges,
+  { fields, newer }: UndoneChange,
 ): Promise<string[]> {
   const names = Object.keys(fields);
   const current = asJson(await recordedValues(tx, resource, row, names));
   const is = (name: string, side: 'old' | 'new') =>
     isDeepStrictEqual(current[name] ?? null, fields[name]?.[side] ?? null);
-  const isFree = (name: string) => name in current && !isPinned(resource, row['pinned'], name);
+  const isFree = (name: string) =>
+    name in current && !newer.has(name) && !isPinned(resource, row['pinned'], name);
   const restored = names.filter((name) => isFree(name) && is(name, 'new') && !is(name, 'old'));
   const isKept = (name: string) => !(name in current) || !is(name, 'old');
   const kept = names.filter((name) => !restored.includes(name) && isKept(name));

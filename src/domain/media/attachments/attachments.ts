@@ -9,7 +9,7 @@ import type { Wire } from '../../../engine/present.ts';
 import { read } from '../../../engine/read.ts';
 import { invalid, missing } from '../../../kernel/fault.ts';
 import { newId } from '../../../kernel/id.ts';
-import { isObject } from '../../../kernel/object.ts';
+import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import { sentence } from '../../../kernel/sentence.ts';
 import { type Ctx, now, withTransaction } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
@@ -22,7 +22,7 @@ import {
 import { recordAction } from '../../history/record.ts';
 import { KINDS, type MediaKind, mediaNamed } from '../library.ts';
 import { type AttachableType, findAttachable } from './attachables.ts';
-import { assertMediaWithinGroups, markMedia } from './reach.ts';
+import { assertMediaWithinGroups, cannotAttach, markMedia } from './reach.ts';
 
 /** A predefined slot, or any other name of up to 64 characters. */
 export const slot = z
@@ -91,16 +91,21 @@ export function reorder(
 ): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     const { kind, resource, record } = await attachmentNamed(tx, mediaId, type, recordId);
-    const { value, errors } = parseBody(attachmentChanges, body);
-    if (value === null) throw invalid(errors);
-    const clears = value.slot === undefined && isNull(body, 'slot') ? { slot: null } : {};
-    await attach(tx, { kind, id: mediaId }, record, { ...value, ...clears });
-    if (kind === 'embed' && value.sort_order !== undefined)
+    const position = positionIn(body);
+    await attach(tx, { kind, id: mediaId }, record, position);
+    if (kind === 'embed' && position.sort_order !== undefined)
       await tx.run(
-        sql`update ${media_embeds} set sort_order = ${value.sort_order}, updated_at = ${now(tx)} where id = ${mediaId}`,
+        sql`update ${media_embeds} set sort_order = ${position.sort_order}, updated_at = ${now(tx)} where id = ${mediaId}`,
       );
     return read(tx, resource, mediaId);
   });
+}
+
+/** The position that a body sends. A null slot clears the slot. Throws invalid. */
+function positionIn(body: unknown): AttachmentPosition {
+  const { value, errors } = parseBody(attachmentChanges, body);
+  if (value === null) throw invalid(errors);
+  return normalizeBody(body)['slot'] === null ? { ...value, slot: null } : value;
 }
 
 /**
@@ -119,14 +124,13 @@ export function attachFile(
     const record = { type: attachableType(typeText), id: recordId };
     await findAttachable(tx, record.type, recordId);
     if (kind === 'embed') throw invalid({ media: [EMBED_REFUSED] });
-    const { value, errors } = parseBody(attachmentChanges, body);
-    if (value === null) throw invalid(errors);
+    const position = positionIn(body);
     const file = await first(
       tx.run<Row>(sql`select * from ${media_files} where ${media_files.id} = ${id} for key share`),
     );
     if (file === undefined) throw missing('Media');
-    await assertMediaWithinGroups(tx, file);
-    await attach(tx, { kind, id }, record, value);
+    await assertMediaWithinGroups(tx, file, cannotAttach(file));
+    await attach(tx, { kind, id }, record, position);
     return read(tx, resource, id);
   });
 }
@@ -194,5 +198,3 @@ async function attachmentNamed(ctx: Ctx, mediaId: string, typeText: string, reco
   if (attachment === undefined) throw missing('Attachment');
   return { id: attachment.id, kind, resource, record: { type, id: recordId } };
 }
-
-const isNull = (body: unknown, key: string): boolean => isObject(body) && body[key] === null;

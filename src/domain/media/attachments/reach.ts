@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../engine/declare.ts';
-import { forbidden } from '../../../kernel/fault.ts';
+import { type Fault, forbidden } from '../../../kernel/fault.ts';
 import { type Ctx, markStale } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { membersOf } from '../../../store/group-tree.ts';
@@ -23,11 +23,21 @@ export const withinGroups =
       or (${none} and not exists (select from ${places} place where place.media_id = ${id})))`;
   };
 
+/** The fault of an actor limited to groups that attaches a file which it can see but not change. */
+export const cannotAttach = (file: Row): Fault =>
+  forbidden(
+    `You cannot attach “${file['caption'] ?? file['file_name'] ?? file.id}”: members who are limited to groups can attach only pictures that belong to their properties alone.`,
+  );
+
 /**
- * Throws forbidden if an actor limited to groups would change media that belong to no property or
- * also to other properties.
+ * Throws forbidden, or `fault`, if an actor limited to groups would change media that belong to no
+ * property or also to other properties.
  */
-export async function assertMediaWithinGroups(ctx: Ctx, row: Row): Promise<void> {
+export async function assertMediaWithinGroups(
+  ctx: Ctx,
+  row: Row,
+  fault = forbidden(),
+): Promise<void> {
   const { groupIds } = ctx.grant;
   if (groupIds === null) return;
   const inside = membersOf(groupIds);
@@ -37,7 +47,7 @@ export async function assertMediaWithinGroups(ctx: Ctx, row: Row): Promise<void>
       from (select place.property_id from ${places} place where place.media_id = ${row.id}
         union select ${row['property_id'] ?? null}::uuid) reach where property_id is not null`),
   );
-  if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw forbidden();
+  if (reach === undefined || reach.total === 0 || reach.total !== reach.inside) throw fault;
 }
 
 /** Invalidates the pages that show the media, also as the poster image of an embed. */

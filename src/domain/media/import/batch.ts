@@ -91,12 +91,14 @@ const isLimited = (error: unknown): boolean => error instanceof Fault && error.k
 /** Faults that may pass, so the import is worth a retry. */
 const TRANSIENT: readonly FaultKind[] = ['upstream', 'limited', 'unavailable'];
 
+export const isTransient = ({ kind }: Fault): boolean => TRANSIENT.includes(kind);
+
 /** Performs a queued import. Throws Unrecoverable if retrying it would be useless. */
 export async function importQueued(ctx: Ctx, item: Import): Promise<void> {
   try {
     await importMedia(ctx, item);
   } catch (error) {
-    if (!(error instanceof Fault) || TRANSIENT.includes(error.kind)) throw error;
+    if (!(error instanceof Fault) || isTransient(error)) throw error;
     throw new Unrecoverable(error.message, { cause: error });
   }
 }

@@ -10,14 +10,14 @@ import type { Wire } from '../../../engine/present.ts';
 import { read } from '../../../engine/read.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
 import { fairSlots } from '../../../kernel/fair-slots.ts';
-import { forbidden, tooManyWaiting } from '../../../kernel/fault.ts';
+import { forbidden, refused, tooManyWaiting } from '../../../kernel/fault.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { shareOf } from '../../../store/shares.ts';
 import { media_attachments, media_embeds, media_files } from '../../../store/tables/media.ts';
 import { enqueue } from '../../job-names.ts';
 import { attach } from '../attachments/attachments.ts';
-import { assertMediaWithinGroups, markMedia } from '../attachments/reach.ts';
+import { assertMediaWithinGroups, cannotAttach, markMedia } from '../attachments/reach.ts';
 import { inScratch, isGone, store } from '../blobs.ts';
 import { mediaEmbeds } from '../embeds.ts';
 import { publish } from '../encoding/pictures.ts';
@@ -54,10 +54,35 @@ async function importFile(ctx: Ctx, item: Import): Promise<Recorded> {
   });
 }
 
+/**
+ * Imports a picture of a feed and returns the ID of its file. A picture whose content the account
+ * has already, from another URL, is the same file. With `isNew`, files of the account are not used:
+ * the same content is another file, and a known URL is refused.
+ */
+export async function importPicture(
+  ctx: Ctx,
+  { url, values, isNew }: { url: string; values: Values; isNew: boolean },
+): Promise<string> {
+  const known = await fileFrom(ctx, url);
+  if (known !== undefined && !isNew) return known.id;
+  const target = { values, on: null, place: {} };
+  const { status, id } =
+    known !== undefined
+      ? { status: 'existing', id: known.id }
+      : await recordKept(ctx, target, {
+          origin: { source_url: url, file_name: null },
+          keep: () => once(`${accountOf(ctx).id} ${url}`, () => fetchFile(ctx, url)),
+          reusesContent: !isNew,
+        });
+  if (isNew && status === 'existing')
+    throw refused('The media library has this picture already, and the run was limited.');
+  return id;
+}
+
 /** The columns of a file's row that describe its origin. */
 type Origin = { source_url: string; file_name: null } | { source_url: null; file_name: string };
 
-type Kept = { origin: Origin; keep(): Promise<Facts> };
+type Kept = { origin: Origin; keep(): Promise<Facts>; reusesContent?: boolean };
 
 /**
  * Records the file that `keep` stores. Repeats both if the sweep deletes the stored file in
@@ -66,12 +91,14 @@ type Kept = { origin: Origin; keep(): Promise<Facts> };
 export async function recordKept(
   ctx: Ctx,
   target: Target,
-  { origin, keep }: Kept,
+  { origin, keep, reusesContent = false }: Kept,
 ): Promise<Recorded> {
   for (let attempt = 1; ; attempt += 1) {
     const facts = await keep();
     try {
-      return await withTransaction(ctx, (tx) => recordFile(tx, target, { ...facts, ...origin }));
+      return await withTransaction(ctx, (tx) =>
+        recordFile(tx, target, { ...facts, ...origin }, reusesContent),
+      );
     } catch (error) {
       if (attempt === 3 || !isGone(error)) throw error;
     }
@@ -133,12 +160,19 @@ export const keepPicture = async (
  * Matches by URL first, then by reference ID. Writers of an account's files are serialized here, so
  * no file is recorded twice.
  */
-async function recordFile(ctx: Ctx, target: Target, facts: Facts & Origin): Promise<Recorded> {
+async function recordFile(
+  ctx: Ctx,
+  target: Target,
+  facts: Facts & Origin,
+  reusesContent: boolean,
+): Promise<Recorded> {
   const item = { kind: 'file', ...target } as const;
   await ctx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`media-files:${accountOf(ctx).id}`}, 0))`,
   );
-  const known = facts.source_url === null ? undefined : await fileFrom(ctx, facts.source_url);
+  const known =
+    (facts.source_url === null ? undefined : await fileFrom(ctx, facts.source_url)) ??
+    (reusesContent ? await fileWith(ctx, facts.hash) : undefined);
   if (known !== undefined) return placed(ctx, item, { status: 'existing', id: known.id });
   const named = await fileNamed(ctx, item.values['reference_id']);
   if (named !== undefined) {
@@ -155,6 +189,14 @@ const fileFrom = (ctx: Ctx, url: string): Promise<Row | undefined> =>
     ctx.run<Row>(
       sql`select * from ${media_files} where ${media_files.account_id} = ${accountOf(ctx).id} and ${media_files.source_url} = ${url}`,
     ),
+  );
+
+/** The oldest file of the account with this content. */
+const fileWith = (ctx: Ctx, hash: string): Promise<Row | undefined> =>
+  first(
+    ctx.run<Row>(sql`
+      select * from ${media_files} where ${media_files.account_id} = ${accountOf(ctx).id} and ${media_files.hash} = ${hash}
+      order by ${media_files.created_at}, ${media_files.id} limit 1`),
   );
 
 const fileNamed = async (ctx: Ctx, referenceId: unknown): Promise<Row | undefined> =>
@@ -178,16 +220,20 @@ async function replaceFile(ctx: Ctx, row: Row, facts: Facts & Origin): Promise<v
 }
 
 /**
- * A file is matched in the whole account, but an actor limited to groups cannot attach one that it
- * cannot see. Throws forbidden.
+ * A file is matched in the whole account. An actor limited to groups cannot use one that it cannot
+ * see, and can attach only files that it can change. Throws forbidden.
  */
-async function assertVisible(ctx: Ctx, id: string): Promise<void> {
-  const isVisible = await first(
-    ctx.run(
-      sql`select from ${media_files} where ${media_files.id} = ${id} and ${visible(ctx, mediaFiles)}`,
-    ),
+async function assertUsable(ctx: Ctx, id: string, on: Import['on']): Promise<void> {
+  if (ctx.grant.groupIds === null) return;
+  const file = await first(
+    ctx.run<Row & { is_attached: boolean }>(sql`
+      select ${media_files}.*, exists (select from ${media_attachments}
+        where ${media_attachments.file_id} = ${id} and ${media_attachments.attachable_id} = ${on?.id ?? null}) as is_attached
+      from ${media_files} where ${media_files.id} = ${id} and ${visible(ctx, mediaFiles)}`),
   );
-  if (isVisible === undefined) throw forbidden();
+  if (file === undefined) throw forbidden();
+  if (on !== null && !file.is_attached)
+    await assertMediaWithinGroups(ctx, file, cannotAttach(file));
 }
 
 type Attachable = Pick<Import, 'kind' | 'on' | 'place'>;
@@ -197,7 +243,7 @@ async function placed(
   { kind, on, place }: Attachable,
   recorded: Recorded,
 ): Promise<Recorded> {
-  if (kind === 'file' && recorded.status === 'existing') await assertVisible(ctx, recorded.id);
+  if (kind === 'file' && recorded.status === 'existing') await assertUsable(ctx, recorded.id, on);
   if (on !== null) await attach(ctx, { kind, id: recorded.id }, on, place);
   return recorded;
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { galleries, gallery_properties } from '../../../store/tables/content.ts';
 import {
+  type FocalPoint,
   media_attachments,
   media_embeds,
   media_files,
@@ -25,6 +26,7 @@ type FileFacts = {
   rendered: boolean;
   caption: string | null;
   alt_text: string | null;
+  focal_point: FocalPoint | null;
   tags: string[];
   reference_url: string | null;
   slot: string | null;
@@ -58,6 +60,7 @@ const file = (
   'hash', ${media_files.hash}, 'content_type', ${media_files.content_type}, 'width', ${media_files.width},
   'height', ${media_files.height}, 'color', ${media_files.color}, 'renditions', ${media_files.renditions},
   'rendered', ${media_files.rendered_at} is not null, 'caption', ${media_files.caption}, 'alt_text', ${media_files.alt_text},
+  'focal_point', ${media_files.focal_point},
   'tags', ${media_files.tags}, 'reference_url', ${media_files.reference_url}, 'slot', ${slot})`;
 
 const slot = sql`${media_attachments.slot}`;

@@ -26,7 +26,7 @@ const MAX_SEARCHES = 10;
 /** The maximum length of one alternative. */
 export const MAX_CHARACTERS = 255;
 
-/** The condition of one alternative of a filter. */
+/** The condition of one or several alternatives of a filter. */
 export type Condition = {
   where: SQL;
   /** `where` refers to `unit`; the record must have a unit that matches. */

@@ -25,6 +25,20 @@ const renditionView = view<PictureFacts['renditions'][number]>(
   },
 );
 
+const fraction = (description: string) => z.number().min(0).max(1).describe(description);
+
+/** Pages that crop the picture set `object-position: 50% 30%` for `{x: 0.5, y: 0.3}`. */
+const focalPoint = line(
+  z
+    .object({
+      x: fraction('The distance from the left edge as a fraction of the width.'),
+      y: fraction('The distance from the top edge as a fraction of the height.'),
+    })
+    .nullable(),
+  (picture: PictureFacts) => picture.focal_point,
+  'The point to keep in view where the picture is cropped, as for `object-position`; null for its center.',
+);
+
 const pictureView = view<PictureFacts>('Picture', 'A picture.', {
   id: line(z.uuid(), (p) => p.id, 'The ID.'),
   url: line(z.url(), (p) => p.url, 'The URL of the file.'),
@@ -45,6 +59,7 @@ const pictureView = view<PictureFacts>('Picture', 'A picture.', {
   ),
   caption: line(shape.text, (p) => p.caption, 'The caption.'),
   alt_text: line(shape.text, (p) => p.alt_text, 'The alternative text.'),
+  focal_point: focalPoint,
   tags: line(shape.words, (p) => p.tags, 'The tags.'),
   reference_url: line(
     shape.text,

@@ -26,7 +26,7 @@ import {
   PAGE_QUERY,
   pageSchema,
 } from '../../http/envelope.ts';
-import { idsDoc } from '../../http/filter-docs.ts';
+import { idsDoc, wordsDoc } from '../../http/filter-docs.ts';
 import { accountSchema } from '../../http/identity-shapes.ts';
 import { takeMail } from '../../http/mail-limits.ts';
 import type { V2Route } from '../request.ts';
@@ -44,7 +44,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'listAccounts',
     summary: 'List accounts',
     description: 'Returns the accounts that the user can access; for staff, all accounts.',
-    query: { ...PAGE_QUERY, ids: idsDoc(z.uuid()) },
+    query: { ...PAGE_QUERY, ids: idsDoc(z.uuid()), q: wordsDoc },
     answers: { 200: { description: 'A page of accounts.', schema: pageSchema(accountSchema) } },
     permission: 'person',
     ...listed(({ ctx, query }) => ({

@@ -105,7 +105,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       tag: 'batch',
       operationId: 'runBatch',
       summary: 'Run a batch of operations',
-      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422, and 403 after your permissions, your group limits or the members of these groups have changed. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
+      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Tokens cannot be created in a batch with a \`key\`, because they are shown only once. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, also if operations were written. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
       query: ACCOUNT_QUERY,
       body: batchSchema,
       maxBodyBytes: RECORD_BODY_BYTES,
@@ -154,9 +154,13 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
 }
 
 /** The kind of batch that cannot contain the route; undefined if the batch can. */
-function excludedFrom(route: V2Route | undefined, atomic: boolean): string | undefined {
+function excludedFrom(
+  route: V2Route | undefined,
+  { atomic, key }: Pick<Batch, 'atomic' | 'key'>,
+): string | undefined {
   const isAlone = route?.file !== undefined || route?.callsOut || route?.runsAlone;
   if (isAlone) return 'a batch';
+  if (key != null && route?.showsSecret === true) return 'a batch with a key';
   return atomic && route?.locksShared === true ? 'an atomic batch' : undefined;
 }
 
@@ -181,7 +185,7 @@ function parsedBatch(
   for (const [index, { method, path }] of value.operations.entries()) {
     const [plainPath = ''] = path.split('?', 1);
     const isBatch = plainPath === '/api/v2/batch';
-    const whole = isBatch ? 'a batch' : excludedFrom(routeOf(method, plainPath), value.atomic);
+    const whole = isBatch ? 'a batch' : excludedFrom(routeOf(method, plainPath), value);
     if (whole !== undefined)
       refused[`operations.${index}.path`] = [
         `${method} ${plainPath} cannot be part of ${whole}. Send it as a request of its own.`,

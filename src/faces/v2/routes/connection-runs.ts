@@ -110,7 +110,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     operationId: 'listConnectionRunChanges',
     summary: 'List the changes of a run',
     description:
-      'Returns the changes of a run in the order of its writes. Stored prices and price matrices are not listed. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.',
+      'Returns the changes of a run in the order of its writes. Stored prices are not listed, and of price matrices only the number and the range of the rents. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.',
     params: { connection, run },
     query: listQuery,
     answers: {
@@ -158,7 +158,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
   decision('undo', {
     summary: 'Undo a run',
     description:
-      'Restores the values from before an import, except on fields that were changed since, which `kept` lists. Deletes the records that the run created, unless they were changed since; new properties are disabled, and new amenities stay in the account. Price matrices follow the next run. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
+      'Restores the values from before an import, except on fields that were changed since or that a later run wrote, which `kept` lists. Deletes the records that the run created, unless they were changed since; properties that another connection has imported since are kept as they are; new properties are disabled, and new amenities stay in the account. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
     decide: undoConnectionRun,
   }),
   {

@@ -13,6 +13,7 @@ import type { Query } from '../../../engine/query.ts';
 import { read } from '../../../engine/read.ts';
 import { createSchema, leanSchema, richSchema, updateSchema } from '../../../engine/schemas.ts';
 import { create, remove, update } from '../../../engine/write.ts';
+import { now } from '../../../store/ctx.ts';
 import {
   ACCOUNT_QUERY,
   listed,
@@ -73,6 +74,9 @@ const can = (verb: Verb) => ({ area: entries.area, verb });
 const typeOnWebsite = ({ ctx, params }: ManagedRequest): Promise<TypeOnWebsite> =>
   contentTypeOn(ctx, params['website'] ?? '', params['content_type'] ?? '');
 
+const entriesOf = async (request: ManagedRequest, resolved = false) =>
+  entriesAt(await typeOnWebsite(request), now(request.ctx), resolved);
+
 const isResolved = (query: Query): boolean =>
   [query['include'], query['include[]']].flat().join(',').split(',').includes('resolved_data');
 
@@ -127,7 +131,7 @@ export const entryRoutes: readonly V2Route[] = [
     answers: { 200: { description: 'A page of entries.', schema: pageSchema(listedSchema) } },
     permission: can('view'),
     ...listed(async (request) => ({
-      resource: entriesAt(await typeOnWebsite(request), isResolved(request.query)),
+      resource: await entriesOf(request, isResolved(request.query)),
     })),
   },
   {
@@ -144,7 +148,7 @@ export const entryRoutes: readonly V2Route[] = [
     answers: { 201: { description: 'The created entry.', schema: oneSchema(entrySchema) } },
     permission: can('create'),
     handle: async (request) =>
-      one(await create(request.ctx, entriesAt(await typeOnWebsite(request)), request.body), 201),
+      one(await create(request.ctx, await entriesOf(request), request.body), 201),
   },
   {
     method: 'GET',
@@ -158,11 +162,7 @@ export const entryRoutes: readonly V2Route[] = [
     permission: can('view'),
     handle: async (request) =>
       one(
-        await read(
-          request.ctx,
-          entriesAt(await typeOnWebsite(request), isResolved(request.query)),
-          idOf(request),
-        ),
+        await read(request.ctx, await entriesOf(request, isResolved(request.query)), idOf(request)),
       ),
   },
   {
@@ -179,14 +179,7 @@ export const entryRoutes: readonly V2Route[] = [
     answers: { 200: { description: 'The updated entry.', schema: oneSchema(entrySchema) } },
     permission: can('update'),
     handle: async (request) =>
-      one(
-        await update(
-          request.ctx,
-          entriesAt(await typeOnWebsite(request)),
-          idOf(request),
-          request.body,
-        ),
-      ),
+      one(await update(request.ctx, await entriesOf(request), idOf(request), request.body)),
   },
   {
     method: 'DELETE',
@@ -200,7 +193,7 @@ export const entryRoutes: readonly V2Route[] = [
     answers: { 204: { description: 'The record was deleted.' } },
     permission: can('delete'),
     async handle(request) {
-      await remove(request.ctx, entriesAt(await typeOnWebsite(request)), idOf(request));
+      await remove(request.ctx, await entriesOf(request), idOf(request));
       return { status: 204 };
     },
   },

@@ -52,6 +52,7 @@ export const identityRoutes: readonly V2Route[] = [
       },
     },
     permission: 'person',
+    showsSecret: true,
     handle: async ({ ctx, body }) => one(await createToken(ctx, body), 201),
   },
   {

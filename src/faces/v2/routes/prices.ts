@@ -42,7 +42,7 @@ const PREVIEW = {
 } as const;
 
 const says = (what: string) =>
-  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. At most ${MAX_EXAMINED} units and as many floor plans with ${MAX_CHARGES} charges are examined. One preview of an account runs at a time and three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
 
 const previewRoutes: readonly V2Route[] = [
   {

@@ -1,6 +1,11 @@
 /** Reports of visitor activity and of availability. */
 import { z } from 'zod';
 import { funnel, funnelSchema } from '../../../domain/events/funnel.ts';
+import {
+  bookedTours,
+  MAX_DAYS as MAX_TOUR_DAYS,
+  toursSchema,
+} from '../../../domain/tours/report.ts';
 import { availability, availabilitySchema, MAX_DAYS } from '../../../domain/units/availability.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
 import { withReadSlot } from '../../http/read-slots.ts';
@@ -51,5 +56,26 @@ export const reportRoutes: readonly V2Route[] = [
     answers: { 200: { description: 'The counts.', schema: oneSchema(availabilitySchema) } },
     permission: { area: 'units', verb: 'view' },
     handle: async ({ ctx, query }) => one(await withReadSlot(ctx, () => availability(ctx, query))),
+  },
+  {
+    method: 'GET',
+    path: '/reports/tours',
+    tag: 'reports',
+    operationId: 'getToursReport',
+    summary: 'Get the booked tours',
+    description:
+      'Returns the booked tours of a period by date and time, as local dates of their properties. Times that are held while a provider confirms them are not included.',
+    query: {
+      property_id: { description: 'Only tours of this property.', schema: z.uuid() },
+      from: { description: 'The first day. Defaults to today in UTC.', schema: z.iso.date() },
+      days: {
+        description: 'The number of days, from the first day on. Defaults to 31.',
+        schema: z.int().min(1).max(MAX_TOUR_DAYS),
+      },
+      ...ACCOUNT_QUERY,
+    },
+    answers: { 200: { description: 'The tours.', schema: oneSchema(toursSchema) } },
+    permission: { area: 'leads', verb: 'view' },
+    handle: async ({ ctx, query }) => one(await withReadSlot(ctx, () => bookedTours(ctx, query))),
   },
 ];

@@ -1,0 +1,151 @@
+/** Booked tours by day: as a grid of weeks, or as a list on narrow screens. */
+import { Stack, Table, Text, Title } from '@mantine/core';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { useLabels } from '../api/labels.ts';
+import { labelOf } from '../fields/form-field.ts';
+import { TextLink } from '../shell/links.tsx';
+import { format, today, type View } from './days.ts';
+
+type Tour = components['schemas']['Tour'];
+
+type Props = {
+  account: string;
+  view: View;
+  date: string;
+  weeks: readonly string[][];
+  tours: readonly Tour[];
+};
+
+/** The tours of a day in the grid of a month. The week shows all of them. */
+const SHOWN = 4;
+
+const timeOf = ({ starts_at, timezone }: Tour, timeZoneName?: 'short'): string =>
+  new Date(starts_at).toLocaleTimeString(undefined, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+    ...(timeZoneName && { timeZoneName }),
+  });
+
+/** The parts of a tour that are of use in the space that it has. */
+function useLines({ account, tours }: Pick<Props, 'account' | 'tours'>) {
+  const properties = useLabels(
+    account,
+    'properties',
+    tours.map(({ property_id }) => property_id),
+  );
+  return (tour: Tour): string =>
+    [properties.get(tour.property_id), labelOf(tour.tour_type), `${tour.minutes} minutes`]
+      .filter(Boolean)
+      .join(', ');
+}
+
+type LineProps = { account: string; tour: Tour; details?: string };
+
+function Line({ account, tour, details }: LineProps) {
+  const title = `${timeOf(tour, details === undefined ? undefined : 'short')} ${tour.lead_name ?? 'Unnamed'}`;
+  return (
+    <li>
+      {tour.lead_id === null ? (
+        <Text size="sm">{`${timeOf(tour)} Erased person`}</Text>
+      ) : (
+        <TextLink
+          size="sm"
+          display="block"
+          mih={24}
+          truncate={details === undefined ? 'end' : false}
+          to="/$account/leads/$lead"
+          params={{ account, lead: tour.lead_id }}
+        >
+          {title}
+        </TextLink>
+      )}
+      {details !== undefined && (
+        <Text size="xs" c="dimmed">
+          {details}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+const LIST = { component: 'ul', gap: 2, m: 0, p: 0, style: { listStyle: 'none' } } as const;
+
+export function Calendar({ account, view, date, weeks, tours }: Props) {
+  const details = useLines({ account, tours });
+  const cell = (day: string) => {
+    const all = tours.filter((tour) => tour.date === day);
+    const shown = view === 'month' && all.length > SHOWN + 1 ? all.slice(0, SHOWN) : all;
+    return (
+      <Table.Td key={day} h={96} style={{ verticalAlign: 'top', overflow: 'hidden' }}>
+        <Text
+          component="time"
+          dateTime={day}
+          size="sm"
+          fw={day === today() ? 700 : 400}
+          td={day === today() ? 'underline' : undefined}
+          c={view === 'month' && day.slice(0, 7) !== date.slice(0, 7) ? 'dimmed' : undefined}
+          {...(day === today() && { 'aria-current': 'date' })}
+        >
+          {format(day, { day: 'numeric', ...(view === 'week' && { month: 'short' }) })}
+        </Text>
+        <Stack {...LIST} aria-label={format(day, { dateStyle: 'full' })}>
+          {shown.map((tour) => (
+            <Line
+              key={tour.id}
+              account={account}
+              tour={tour}
+              {...(view === 'week' && { details: details(tour) })}
+            />
+          ))}
+          {shown.length < all.length && (
+            <li>
+              <TextLink
+                size="sm"
+                to="."
+                search={(search) => ({ ...search, view: 'week', date: day })}
+              >
+                {`${all.length - shown.length} more`}
+              </TextLink>
+            </li>
+          )}
+        </Stack>
+      </Table.Td>
+    );
+  };
+  return (
+    <Table layout="fixed" withTableBorder withColumnBorders aria-label="Tours by day">
+      <Table.Thead>
+        <Table.Tr>
+          {weeks[0]?.map((day) => (
+            <Table.Th key={day}>{format(day, { weekday: 'short' })}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {weeks.map((days) => (
+          <Table.Tr key={days[0]}>{days.map(cell)}</Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+export function Agenda({ account, weeks, tours }: Props) {
+  const details = useLines({ account, tours });
+  const days = weeks.flat().filter((day) => tours.some(({ date }) => date === day));
+  return days.map((day) => (
+    <section key={day} aria-label={format(day, { dateStyle: 'full' })}>
+      <Title order={3} size="h6" mb={4}>
+        {format(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+      </Title>
+      <Stack {...LIST} gap="xs">
+        {tours
+          .filter(({ date }) => date === day)
+          .map((tour) => (
+            <Line key={tour.id} account={account} tour={tour} details={details(tour)} />
+          ))}
+      </Stack>
+    </section>
+  ));
+}

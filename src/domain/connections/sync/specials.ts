@@ -1,0 +1,51 @@
+/** The specials of floor plans and units: the texts of concessions and promotions of the feed. */
+import { sql } from 'drizzle-orm';
+import type { PropertyRecord, SpecialRecord } from '../../../connectors/records.ts';
+import type { Values } from '../../../engine/declare.ts';
+import type { Ctx } from '../../../store/ctx.ts';
+import { first } from '../../../store/database.ts';
+import { connection_properties as covered } from '../../../store/tables/connections.ts';
+
+/** The maximum length of the text. */
+const MAX_LENGTH = 5000;
+
+/** The day of a run whose connection owns the specials of the property; null for another. */
+export type SpecialsDay = string | null;
+
+/** The connection owns the specials of a property once its feed lists one. */
+export async function specialsDay(
+  ctx: Ctx,
+  { connectionId, propertyId, day }: { connectionId: string; propertyId: string; day: string },
+  record: PropertyRecord,
+): Promise<SpecialsDay> {
+  const listed = [...record.floor_plans, ...record.units].some(
+    ({ specials = [] }) => specials.length > 0,
+  );
+  const row = await first(
+    ctx.run<{ lists: boolean }>(sql`
+      select ${covered.lists_specials} as lists from ${covered}
+      where ${covered.connection_id} = ${connectionId} and ${covered.property_id} = ${propertyId}`),
+  );
+  if (!listed || row?.lists === true) return row?.lists === true ? day : null;
+  await ctx.run(sql`
+    update ${covered} set lists_specials = true
+    where ${covered.connection_id} = ${connectionId} and ${covered.property_id} = ${propertyId}`);
+  return day;
+}
+
+/** The text of the specials in effect on that day; null if there are none. */
+const specialsText = (specials: readonly SpecialRecord[], day: string): string | null =>
+  specials
+    .filter(({ starts_at, ends_at }) => (starts_at ?? day) <= day && (ends_at ?? day) >= day)
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, MAX_LENGTH) || null;
+
+/** The fields of a record. Plans of earlier versions have no specials. */
+export function specialsOf(
+  specials: readonly SpecialRecord[] | undefined,
+  day: SpecialsDay,
+): Values & { specials_text?: string | null } {
+  if (day === null || specials === undefined) return {};
+  return { specials_text: specialsText(specials, day) };
+}

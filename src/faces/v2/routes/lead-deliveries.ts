@@ -1,0 +1,126 @@
+/** The deliveries of leads to CRM connections on V2. */
+import { z } from 'zod';
+import {
+  DELIVERY_STATUSES,
+  listDeliveries,
+  MAX_RESENT,
+  resendDelivery,
+  resendFailed,
+} from '../../../domain/leads/deliveries.ts';
+import {
+  ACCOUNT_QUERY,
+  listed,
+  one,
+  oneSchema,
+  PAGE_QUERY,
+  pageSchema,
+} from '../../http/envelope.ts';
+import { ERROR } from '../../http/errors.ts';
+import { idsDoc } from '../../http/filter-docs.ts';
+import { instant } from '../../http/identity-shapes.ts';
+import type { V2Route } from '../request.ts';
+
+const connection = { description: 'The ID of the connection.', schema: z.uuid() };
+const delivery = { description: 'The ID of the delivery.', schema: z.uuid() };
+
+const leadDeliverySchema = z
+  .object({
+    id: z.uuid().describe('The ID of the delivery.'),
+    connection_id: z.uuid().describe('The ID of the connection.'),
+    lead_id: z.uuid().describe('The ID of the lead.'),
+    property_id: z.uuid().describe('The ID of the property of the lead.'),
+    message_id: z
+      .uuid()
+      .describe('The ID of the message, which is the same on every attempt and when it is resent.'),
+    status: z
+      .enum(DELIVERY_STATUSES)
+      .describe(
+        'The status. A waiting message is tried until it is accepted, for two days at most. A failed one is not tried again unless it is resent.',
+      ),
+    attempts: z.int().describe('The number of attempts so far.'),
+    error: z.string().nullable().describe('Why the last attempt failed.'),
+    attempted_at: instant.nullable().describe('When the last attempt ended.'),
+    queued_at: instant.describe('When the message was queued, at first or to be resent.'),
+    created_at: instant.describe('When the lead was submitted.'),
+  })
+  .meta({ id: 'LeadDelivery', description: 'The delivery of a lead submission to a CRM.' });
+
+const resentSchema = z
+  .object({
+    message: z.string().describe('A description of the queued work.'),
+    count: z.int().describe('The number of deliveries that are queued again.'),
+    remaining: z.int().describe('The number of failed deliveries that are left.'),
+  })
+  .meta({ id: 'LeadDeliveriesResent', description: 'The failed deliveries are queued again.' });
+
+export const leadDeliveryRoutes: readonly V2Route[] = [
+  {
+    method: 'GET',
+    path: '/connections/{connection}/deliveries',
+    tag: 'connections',
+    operationId: 'listLeadDeliveries',
+    summary: 'List the deliveries of leads to a connection',
+    description:
+      'Each submission of a lead is delivered to the CRM connections of its property at least once. Deliveries are kept for 90 days, and deleted with the lead.',
+    params: { connection },
+    query: {
+      ...PAGE_QUERY,
+      ids: idsDoc(z.uuid()),
+      status: {
+        description: 'Returns deliveries with this status.',
+        schema: z.enum(DELIVERY_STATUSES).optional(),
+      },
+      ...ACCOUNT_QUERY,
+    },
+    answers: {
+      200: {
+        description: 'A page of deliveries, newest first.',
+        schema: pageSchema(leadDeliverySchema),
+      },
+    },
+    permission: { area: 'connections', verb: 'view' },
+    ...listed(({ ctx, params, query }) => ({
+      record: leadDeliverySchema,
+      fetch: (page) => listDeliveries(ctx, params['connection'] ?? '', query, page),
+    })),
+  },
+  {
+    method: 'POST',
+    path: '/connections/{connection}/deliveries/resend',
+    tag: 'connections',
+    operationId: 'resendFailedLeadDeliveries',
+    summary: 'Resend the failed deliveries of a connection',
+    description: `Queues the ${MAX_RESENT} oldest failed deliveries again, with the same message IDs. Repeat the request while \`remaining\` is not 0.`,
+    params: { connection },
+    query: ACCOUNT_QUERY,
+    answers: { 202: { description: 'The deliveries are queued again.', schema: resentSchema } },
+    permission: { area: 'connections', verb: 'update' },
+    handle: async ({ ctx, params }) => ({
+      status: 202,
+      body: await resendFailed(ctx, params['connection'] ?? ''),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/connections/{connection}/deliveries/{delivery}/resend',
+    tag: 'connections',
+    operationId: 'resendLeadDelivery',
+    summary: 'Resend a delivery',
+    description: 'Queues a delivered or failed message again, with the same message ID.',
+    params: { connection, delivery },
+    query: ACCOUNT_QUERY,
+    answers: {
+      202: { description: 'The delivery is queued again.', schema: oneSchema(leadDeliverySchema) },
+      409: { description: 'The delivery waits for its next attempt.', schema: ERROR },
+    },
+    permission: { area: 'connections', verb: 'update' },
+    handle: async ({ ctx, params }) =>
+      one(
+        await resendDelivery(ctx, {
+          connectionId: params['connection'] ?? '',
+          id: params['delivery'] ?? '',
+        }),
+        202,
+      ),
+  },
+];

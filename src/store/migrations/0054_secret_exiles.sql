@@ -1,0 +1,1 @@
+CREATE INDEX "tour_bookings_date" ON "tour_bookings" USING btree ("account_id","tour_date");

@@ -1,0 +1,1 @@
+CREATE INDEX "connection_changes_record" ON "connection_changes" USING btree ("record_id","run_id");

@@ -1,0 +1,206 @@
+/** The log of the messages about leads to CRM connections, and how they are resent. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import { Unrecoverable } from '../../src/store/job-runner.ts';
+import { account, community } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
+import { firstAttempt, service, testClock } from '../kit/service.ts';
+import { submit } from '../kit/submit.ts';
+
+const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+
+/** An account whose property is covered by a webhook, which answers with this status. */
+async function connected(status = 204) {
+  const { feeds, drain, handlers } = await service();
+  await drain();
+  const owner = await account();
+  const { property } = await community(owner);
+  const path = `/leads/${newId()}`;
+  const url = feeds.serve(path, { status, body: '' });
+  const connection = await owner.make('connections', {
+    type: 'lead_webhook',
+    name: 'CRM',
+    settings: { url, secret: 'a secret of the client' },
+  });
+  const at = `/connections/${connection.id}`;
+  await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: property.id });
+  const list = async (query = '', token = owner.admin.token) =>
+    dataOf(await v2(token, 'GET', `${at}/deliveries?${query}`));
+  return {
+    owner,
+    property,
+    at,
+    list,
+    drain,
+    /** Drains the queue of a receiver that fails. */
+    attempt: async () => assert.rejects(drain()),
+    answer: (next: number) => feeds.serve(path, { status: next, body: '' }),
+    send: async () => {
+      const sent = await submit('/leads', {
+        property_id: property.id,
+        email: `${newId()}@example.com`,
+      });
+      assert.equal(sent.status, 201, sent.text);
+    },
+    push: async () => {
+      const [delivery] = await list();
+      return handlers['lead-push'](
+        {
+          account_id: owner.id,
+          connection_id: connection.id,
+          line_id: String(delivery?.['message_id']),
+        },
+        firstAttempt(),
+      );
+    },
+    post: (path: string, token = owner.admin.token) => v2(token, 'POST', `${at}/${path}`),
+    received: () => feeds.requestsTo(path).map(({ body }) => JSON.parse(body).id),
+    state: async () =>
+      objectAt((await v2(owner.admin.token, 'GET', at)).json, 'data')['lead_delivery_status'],
+  };
+}
+
+const summary = ({ status, attempts, error }: Record<string, unknown>) => [status, attempts, error];
+
+suite('the deliveries of leads', () => {
+  test('are listed with their message, lead, status and attempts, newest first (§4.3 GET /connections/{connection}/deliveries)', async () => {
+    const { list, send, drain, received, property, state } = await connected();
+    assert.equal(await state(), 'none');
+    await send();
+    const [waiting] = await list();
+    assert.deepEqual(summary(waiting ?? {}), ['waiting', 0, null]);
+    await drain();
+    const [delivered] = await list();
+    assert.deepEqual(summary(delivered ?? {}), ['delivered', 1, null]);
+    assert.deepEqual(
+      [delivered?.['message_id'], delivered?.['property_id']],
+      [received()[0], property.id],
+    );
+    assert.ok(delivered?.['attempted_at']);
+    await send();
+    assert.deepEqual(
+      (await list()).map(({ status }) => status),
+      ['waiting', 'delivered'],
+    );
+    assert.equal((await list('status=delivered')).length, 1);
+    assert.equal((await list(`ids=${delivered?.['id']}`)).length, 1);
+    assert.equal(await state(), 'delivered');
+    await drain();
+  });
+
+  test('reject an unknown status', async () => {
+    const { owner, at } = await connected();
+    const answer = await v2(owner.admin.token, 'GET', `${at}/deliveries?status=lost`);
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(objectAt(answer.json, 'errors')), ['status']);
+  });
+
+  test('are tried for two days, then fail, and are resent with the same message ID (§4.3 POST /connections/{connection}/deliveries/{delivery}/resend)', async (t) => {
+    const pass = testClock(t);
+    const { list, send, attempt, push, post, answer, drain, received, state } =
+      await connected(503);
+    await send();
+    await attempt();
+    const error = 'The lead receiver responded with status 503.';
+    assert.deepEqual(summary((await list())[0] ?? {}), ['waiting', 1, error]);
+    assert.equal(await state(), 'failed');
+    const [{ id } = {}] = await list();
+    assert.equal((await post(`deliveries/${id}/resend`)).status, 409);
+    pass(2 * DAY - MINUTE);
+    await assert.rejects(push(), (thrown) => !(thrown instanceof Unrecoverable));
+    pass(MINUTE);
+    await assert.rejects(push(), Unrecoverable);
+    assert.deepEqual(summary((await list())[0] ?? {}), ['failed', 3, error]);
+    answer(204);
+    const resent = await post(`deliveries/${id}/resend`);
+    assert.deepEqual([resent.status, objectAt(resent.json, 'data')['status']], [202, 'waiting']);
+    pass(2 * MINUTE);
+    await drain();
+    assert.deepEqual(summary((await list())[0] ?? {}), ['delivered', 4, null]);
+    assert.equal(new Set(received()).size, 1);
+    assert.equal(await state(), 'delivered');
+  });
+
+  test('of a disabled connection fail, and are resent together once it is enabled (§4.3 POST /connections/{connection}/deliveries/resend)', async () => {
+    const { owner, at, list, send, drain, post, received } = await connected();
+    await send();
+    await send();
+    const enable = (enabled: boolean) => v2(owner.admin.token, 'PATCH', at, { enabled });
+    await enable(false);
+    await drain();
+    assert.deepEqual((await list()).map(summary), [
+      ['failed', 0, 'The connection is disabled.'],
+      ['failed', 0, 'The connection is disabled.'],
+    ]);
+    assert.equal((await post('deliveries/resend')).status, 422);
+    await enable(true);
+    const { json } = await post('deliveries/resend');
+    assert.deepEqual([json['count'], json['remaining']], [2, 0]);
+    await drain();
+    assert.equal(received().length, 2);
+    assert.deepEqual(await list('status=failed'), []);
+  });
+
+  test('are resent once by 50 concurrent requests', async () => {
+    const { list, send, drain, post, received } = await connected();
+    await send();
+    await drain();
+    const [{ id } = {}] = await list();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(`deliveries/${id}/resend`)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual([statuses[0], ...new Set(statuses.slice(1))], [202, 409]);
+    await drain();
+    assert.equal(received().length, 2);
+  });
+
+  test('of properties outside the groups of a user are neither shown nor resent', async () => {
+    const { owner, property, at, list, send, drain, post } = await connected();
+    await send();
+    await drain();
+    const other = await community(owner);
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
+    await owner.make(`groups/${group.id}/members`, { member_id: other.property.id });
+    const { token } = await owner.person('manager', [group.id]);
+    const [{ id } = {}] = await list();
+    assert.equal((await post(`deliveries/${id}/resend`, token)).status, 404);
+    // The connection now covers the other property only.
+    await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: other.property.id });
+    await v2(owner.admin.token, 'DELETE', `${at}/properties/${property.id}`);
+    assert.deepEqual(await list('', token), []);
+    assert.equal((await post(`deliveries/${id}/resend`, token)).status, 404);
+    assert.equal((await post('deliveries/resend', token)).json['count'], 0);
+    const viewer = await owner.person('viewer');
+    assert.equal((await post(`deliveries/${id}/resend`, viewer.token)).status, 403);
+    const stranger = await account();
+    assert.equal((await post(`deliveries/${id}/resend`, stranger.admin.token)).status, 404);
+  });
+
+  test('are deleted with the lead', async () => {
+    const { owner, list, send, drain } = await connected();
+    await send();
+    await drain();
+    const [{ lead_id } = {}] = await list();
+    assert.equal((await v2(owner.admin.token, 'DELETE', `/leads/${lead_id}`)).status, 204);
+    assert.deepEqual(await list(), []);
+  });
+
+  test('are deleted after 90 days', async (t) => {
+    const pass = testClock(t);
+    const { list, send, drain } = await connected();
+    await send();
+    await drain();
+    const { handlers } = await service();
+    pass(89 * DAY);
+    await handlers['changes-prune']({}, firstAttempt());
+    assert.equal((await list()).length, 1);
+    pass(2 * DAY);
+    await handlers['changes-prune']({}, firstAttempt());
+    assert.deepEqual(await list(), []);
+  });
+});

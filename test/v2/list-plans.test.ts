@@ -1,0 +1,119 @@
+/** What PostgreSQL reads and writes for the statements of lists (§4.2). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { type SQL, sql } from 'drizzle-orm';
+import { list } from '../../src/engine/read.ts';
+import { resourceNamed } from '../../src/engine/registry.ts';
+import { type Ctx, withTransaction } from '../../src/store/ctx.ts';
+import { compile } from '../../src/store/database.ts';
+import { account, community, type TestAccount } from '../kit/account.ts';
+import { textAt } from '../kit/json.ts';
+import { setUp } from '../kit/set-up.ts';
+
+let owner: TestAccount;
+setUp(async () => {
+  owner = await account();
+});
+
+type Plan = Record<string, unknown> & { Plans?: Plan[] };
+
+/** The rows and index entries of a table that the nodes of a plan read. */
+const readsOf = (table: string, plan: Plan): number =>
+  (String(plan['Relation Name'] ?? plan['Index Name']).startsWith(table)
+    ? (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) *
+      Number(plan['Actual Loops'])
+    : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readsOf(table, one), 0);
+
+const literal = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+};
+
+/** The plan that PostgreSQL keeps for the statement of a list, as executed. */
+async function planOfList(tx: Ctx, resource: string, query: Record<string, string>): Promise<Plan> {
+  let plan: Plan = {};
+  const run: Ctx['run'] = async (statement) => {
+    const { text, values } = compile(statement);
+    await tx.text('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+    await tx.text(`prepare listed as ${text}`);
+    const { rows } = await tx.text(
+      `explain (analyze, buffers, format json) execute listed(${values.map(literal).join(', ')})`,
+    );
+    await tx.text('deallocate listed');
+    const explained = rows[0]?.['QUERY PLAN'];
+    plan = (typeof explained === 'string' ? JSON.parse(explained) : explained)[0].Plan;
+    return tx.run(statement);
+  };
+  await list({ ...tx, run }, resourceNamed(resource), query, { page: 1, perPage: 15 });
+  return plan;
+}
+
+const undone = new Error('The rows and settings of this test are undone.');
+
+/** Adds rows, and checks a plan in the same transaction, which is undone. */
+async function withRows(insert: SQL, table: string, check: (tx: Ctx) => Promise<void>) {
+  const checked = withTransaction(owner.ctx, async (tx) => {
+    await tx.run(insert);
+    await tx.text(`analyze ${table}`);
+    await check(tx);
+    throw undone;
+  });
+  await assert.rejects(checked, undone);
+}
+
+suite('the rows that a list reads', () => {
+  test('a sorted list of one property reads its units and their index entries once (§4.2)', async () => {
+    await community(owner);
+    const { property, unit } = await community(owner);
+    const insert = sql`
+      insert into units (id, account_id, property_id, number, slug, created_at, updated_at)
+      select gen_random_uuid(), account_id, property_id, n::text, 'few-' || n, created_at, now()
+      from units, generate_series(1, 499) n where id = ${unit.id}`;
+    await withRows(insert, 'units', async (tx) => {
+      const query = { property_id: property.id, is_enabled: 'true', sort: '-number' };
+      const read = readsOf('units', await planOfList(tx, 'units', query));
+      assert.ok(read >= 500 && read < 2 * 500 + 100, `${read} units and index entries`);
+    });
+  });
+
+  test('a sorted list of the files of one property reads no files of other accounts for a member limited to groups (§4.2, §5.1)', async () => {
+    const { property } = await community(owner);
+    const other = await account();
+    const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
+    const group = await owner.make('groups', { group_set_id: set.id, label: 'North' });
+    await owner.make(`groups/${group.id}/members`, { member_id: property.id });
+    const insert = sql`
+      with blob as (insert into media_blobs (hash, touched_at) values ('list-plans', now()) returning hash)
+      insert into media_files (id, account_id, property_id, hash, content_type, bytes, width, height, created_at, updated_at)
+      select gen_random_uuid(), case when n <= 20 then ${owner.id} else ${other.id} end::uuid, case when n <= 20 then ${property.id}::uuid end, hash, 'image/png', 1, 1, 1, now(), now()
+      from blob, generate_series(1, 1000) n`;
+    await withRows(insert, 'media_files', async (tx) => {
+      const limited = { ...tx, grant: { ...tx.grant, groupIds: [group.id] } };
+      const query = { property_id: property.id, sort: '-created_at' };
+      const read = readsOf('media_files', await planOfList(limited, 'media-files', query));
+      assert.ok(read >= 20 && read < 100, `${read} files and index entries`);
+    });
+  });
+});
+
+test('a list of one property sorted by a long text writes no temporary files (§4.2)', async () => {
+  const { property } = await community(owner);
+  const insert = sql`
+    with added as (
+      insert into faqs (id, account_id, question, answer, created_at, updated_at)
+      select gen_random_uuid(), ${owner.id}, 'q' || n, repeat(chr(65 + n % 26), 60000), now(), now()
+      from generate_series(1, 400) n returning id)
+    insert into faq_properties (record_id, property_id) select id, ${property.id}::uuid from added`;
+  await withRows(insert, 'faqs', async (tx) => {
+    const query = { property_id: property.id, q: 'q', sort: 'answer' };
+    const plan = await planOfList(tx, 'faqs', query);
+    assert.equal(plan['Temp Written Blocks'], 0);
+    const second = await list(tx, resourceNamed('faqs'), query, { page: 2, perPage: 15 });
+    assert.equal(second.total, 400);
+    assert.deepEqual(
+      second.records.map((record) => textAt(record, 'answer').charAt(0)),
+      'B'.repeat(15).split(''),
+    );
+  });
+});
