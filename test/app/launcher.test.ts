@@ -267,6 +267,7 @@ test('The gold check fails when making the generated files changes one, and name
   tree.put('sdk/generate.mjs', '');
   tree.put('test/client/write-rounds.ts', '');
   tree.put('bin/write-map.mjs', '');
+  tree.put('bin/write-elements.mjs', '');
   tree.put('src/store/migrations/meta/0001_snapshot.json', '{}');
   tree.put('test/coverage/write.ts', '');
   tree.put('openapi/v2.json', '{}');

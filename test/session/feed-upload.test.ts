@@ -88,11 +88,17 @@ suite('an uploaded feed', () => {
       recordAt((await v2(owner.admin.token, 'GET', `/connections/${id}`)).json, 'data');
     assert.equal((await shown())['feed_file'], null);
     await upload(id, feedOf([{ id: 'u1' }]));
-    const { name, bytes, uploaded_at } = objectAt(await shown(), 'feed_file');
+    const { name, bytes, uploaded_at, is_limited } = objectAt(await shown(), 'feed_file');
+    assert.equal(is_limited, false);
     assert.deepEqual([name, bytes], ['feed.xml', Buffer.byteLength(feedOf([{ id: 'u1' }]))]);
     assert.match(String(uploaded_at), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const patched = await v2(owner.admin.token, 'PATCH', `/connections/${id}`, { name: 'New' });
-    assert.deepEqual(recordAt(patched.json, 'data')['feed_file'], { name, bytes, uploaded_at });
+    assert.deepEqual(recordAt(patched.json, 'data')['feed_file'], {
+      name,
+      bytes,
+      uploaded_at,
+      is_limited,
+    });
     await lastLog(id);
   });
 

@@ -1,7 +1,7 @@
 /** The recipes of `docs/recipes`, rendered to HTML. */
 import { readdir, readFile } from 'node:fs/promises';
 import { escapeUTF8 } from 'entities';
-import { Marked, Parser, TextRenderer, type Token, type Tokens } from 'marked';
+import { Marked, Parser, type Token, type Tokens } from 'marked';
 
 export type Recipe = {
   /** The file name without `.md`, which is also the last part of the URL. */
@@ -48,8 +48,11 @@ function renderRecipe(marked: Marked, name: string, markdown: string): Recipe {
   };
 }
 
-const textOf = (token: Token | undefined): string =>
-  token === undefined ? '' : new Parser().parseInline(tokensOf(token), new TextRenderer());
+/** Uses the text renderer of the parser, because one of its own could not render nested tokens. */
+function textOf(token: Token | undefined): string {
+  const parser = new Parser();
+  return token === undefined ? '' : parser.parseInline(tokensOf(token), parser.textRenderer);
+}
 
 const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || [];
 
