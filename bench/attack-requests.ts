@@ -95,7 +95,7 @@ async function make(ask: Ask, token: string, path: string, body: unknown): Promi
 
 let hasLargeBlocks = false;
 
-/** Creates panels that together are almost as large as an answer of V1 may be. */
+/** Creates panels that together are almost as large as a V1 response may be. */
 export async function makeLargeBlocks(
   ask: Ask,
   { demoToken, sitePropertyId }: Stage,

@@ -174,7 +174,7 @@ export const ATTACKS: readonly Attack[] = [
     }),
   },
   {
-    name: '7 leads for a CRM that never answers',
+    name: '7 leads for a CRM that never responds',
     prepare: (ask, stage) =>
       pushTo(ask, stage, {
         token: stage.demoToken,

@@ -29,7 +29,7 @@ export function capture(url: string, { method, path, headers, body }: Shot): Pro
       );
     });
     request.on('error', reject);
-    request.on('timeout', () => request.destroy(new Error(`${method} ${path} was not answered.`)));
+    request.on('timeout', () => request.destroy(new Error(`${method} ${path} got no response.`)));
     request.end(body);
   });
 }

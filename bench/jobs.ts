@@ -1,5 +1,5 @@
 /**
- * `npm run jobs`: 1,000 leads of one account reach a CRM that answers at once, while another
+ * `npm run jobs`: 1,000 leads of one account reach a CRM that responds immediately, while another
  * account has 60 leads for a CRM that never answers. Prints how many jobs a second that is.
  * `DATABASE_URL` names a PostgreSQL server; without it, it runs on PGlite.
  */

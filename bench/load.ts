@@ -6,11 +6,11 @@ import type { Row, Shot } from './rows.ts';
 import type { Server } from './table.ts';
 
 export type Measure = {
-  /** Answers per second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p99: number;
-  /** Milliseconds of the server's processor time for one answer. */
+  /** Milliseconds of the server's processor time for one response. */
   cpu: number;
 };
 

@@ -1,5 +1,5 @@
 /**
- * A loopback server that simulates external systems: feeds, pictures, and CRMs that answer
+ * A loopback server that simulates external systems: feeds, pictures, and CRMs that respond
  * immediately or never.
  */
 import { once } from 'node:events';

@@ -12,14 +12,14 @@ export type Measured = { name: string; statements: number; rounds: Round[] };
 
 export type Line = {
   row: string;
-  /** Answers per second of the service relative to the other server; more is better. */
+  /** Responses per second of the service relative to the other server; more is better. */
   service_to_bare: number;
   service_to_thin: number;
   /** 99th percentile of the response time relative to the other server; less is better. */
   p99_to_bare: number;
   p99_to_thin: number;
   /**
-   * Processor time per answer relative to the other server; the value least affected by other work
+   * Processor time per response relative to the other server; the value least affected by other work
    * on the machine.
    */
   cpu_to_thin: number;

@@ -1,7 +1,7 @@
 /**
  * `node bin/test-database.mjs npm test` runs a command with a new PostgreSQL database and Redis,
  * passes their URLs in FRONTAGE_TEST_DATABASE_URL and FRONTAGE_TEST_REDIS_URL, and drops the
- * database afterwards. It fails if a server does not answer. To use servers on another machine, set
+ * database afterwards. It fails if a server does not respond. To use servers on another machine, set
  * FRONTAGE_TEST_SERVER_URL and FRONTAGE_TEST_REDIS_URL.
  */
 import { spawn } from 'node:child_process';
@@ -63,7 +63,7 @@ async function ping(target) {
     await redis.ping();
   } catch (error) {
     fail(
-      `Redis at ${new URL(target).host} does not answer: ${error.message}. Set FRONTAGE_TEST_REDIS_URL to use another server.`,
+      `Redis at ${new URL(target).host} does not respond: ${error.message}. Set FRONTAGE_TEST_REDIS_URL to use another server.`,
     );
   } finally {
     redis.disconnect();

@@ -1,4 +1,4 @@
-/** The management API as typed calls: paths, parameters, bodies and answers are those of openapi/v2.json. */
+/** The management API as typed calls: paths, parameters, bodies and responses are those of openapi/v2.json. */
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './types/v2.generated.ts';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-/** Examples of whole bodies and answers would be most of the comments. */
+/** Examples of whole bodies and responses would be most of the comments. */
 const withoutExamples = (key, value) =>
   key === 'application/json' ? { schema: value.schema } : value;
 

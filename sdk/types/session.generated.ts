@@ -4399,7 +4399,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -4452,7 +4452,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -4949,7 +4949,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5002,7 +5002,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5251,7 +5251,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5304,7 +5304,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5521,7 +5521,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5574,7 +5574,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {

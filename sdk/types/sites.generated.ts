@@ -552,7 +552,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a form
-         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions of one person at a property are stored on one day (UTC), those of V1 included. Further ones get the same response and only record the event.
+         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions of one person at a property are stored on one day (UTC), those of V1 included. Later ones get the same response and only record the event.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -4836,7 +4836,7 @@ export interface operations {
                     referrer?: string;
                     /**
                      * Format: date-time
-                     * @description When the event happened. Defaults to the current time, also for times in the future.
+                     * @description When the event happened. Defaults to the current time. A time in the future is replaced by the current time.
                      */
                     occurred_at?: string;
                     /** @description Any additional data, up to 8192 characters of JSON. */

@@ -126,12 +126,12 @@ export interface paths {
         };
         /**
          * Get a property by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the response is 422.
+         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
          */
         get: operations["getPropertyByExternalId"];
         /**
          * Create or update a property by external ID
-         * @description Updates the fields that are sent of the property with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the property keeps its others. Creating also requires the permission `properties.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the response is 422.
+         * @description Updates the fields that are sent of the property with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the property keeps its others. Creating also requires the permission `properties.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
          */
         put: operations["upsertPropertyByExternalId"];
         post?: never;
@@ -202,12 +202,12 @@ export interface paths {
         };
         /**
          * Get a building by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the response is 422.
+         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
          */
         get: operations["getBuildingByExternalId"];
         /**
          * Create or update a building by external ID
-         * @description Updates the fields that are sent of the building with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the building keeps its others. Creating also requires the permission `buildings.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the response is 422.
+         * @description Updates the fields that are sent of the building with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the building keeps its others. Creating also requires the permission `buildings.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
          */
         put: operations["upsertBuildingByExternalId"];
         post?: never;
@@ -278,12 +278,12 @@ export interface paths {
         };
         /**
          * Get a floor plan by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the response is 422.
+         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
          */
         get: operations["getFloorPlanByExternalId"];
         /**
          * Create or update a floor plan by external ID
-         * @description Updates the fields that are sent of the floor plan with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the floor plan keeps its others. Creating also requires the permission `floor-plans.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the response is 422.
+         * @description Updates the fields that are sent of the floor plan with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the floor plan keeps its others. Creating also requires the permission `floor-plans.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
          */
         put: operations["upsertFloorPlanByExternalId"];
         post?: never;
@@ -354,12 +354,12 @@ export interface paths {
         };
         /**
          * Get a unit by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the response is 422.
+         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
          */
         get: operations["getUnitByExternalId"];
         /**
          * Create or update a unit by external ID
-         * @description Updates the fields that are sent of the unit with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the unit keeps its others. Creating also requires the permission `units.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the response is 422.
+         * @description Updates the fields that are sent of the unit with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the unit keeps its others. Creating also requires the permission `units.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
          */
         put: operations["upsertUnitByExternalId"];
         post?: never;
@@ -2164,7 +2164,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFee"];
         delete?: never;
@@ -2184,7 +2184,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeUpdate"];
         delete?: never;
@@ -2204,7 +2204,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee assignment
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignment"];
         delete?: never;
@@ -2224,7 +2224,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee assignment
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
@@ -2344,7 +2344,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertProperty"];
         delete?: never;
@@ -2384,7 +2384,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertBuilding"];
         delete?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFloorPlan"];
         delete?: never;
@@ -2464,7 +2464,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertUnit"];
         delete?: never;
@@ -2504,7 +2504,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertAmenity"];
         delete?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGroupSet"];
         delete?: never;
@@ -2584,7 +2584,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGroup"];
         delete?: never;
@@ -2624,7 +2624,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFee"];
         delete?: never;
@@ -2664,7 +2664,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFeeAssignment"];
         delete?: never;
@@ -2704,7 +2704,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertReview"];
         delete?: never;
@@ -2744,7 +2744,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertAnnouncement"];
         delete?: never;
@@ -2784,7 +2784,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertContentBlock"];
         delete?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFaq"];
         delete?: never;
@@ -2864,7 +2864,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFaqTopic"];
         delete?: never;
@@ -2904,7 +2904,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGallery"];
         delete?: never;
@@ -2944,7 +2944,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertMediaFolder"];
         delete?: never;
@@ -2984,7 +2984,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertNeighborhoodCategory"];
         delete?: never;
@@ -3024,7 +3024,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertNeighborhoodPlace"];
         delete?: never;
@@ -3064,7 +3064,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertLeadSource"];
         delete?: never;
@@ -3104,7 +3104,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertLead"];
         delete?: never;
@@ -3144,7 +3144,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertConnection"];
         delete?: never;
@@ -3204,7 +3204,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertUser"];
         delete?: never;
@@ -3284,7 +3284,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertEntry"];
         delete?: never;
@@ -3324,7 +3324,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertMedia"];
         delete?: never;
@@ -5699,7 +5699,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description With `Accept: text/csv`, all matching records as a file with a header row. `page` and `per_page` have no effect. The columns are the fields of the records that are neither objects nor lists. Text that begins with `=`, `+`, `-`, `@` or their full-width forms, a tab or a carriage return is prefixed with an apostrophe. If more than 100000 records match, the response is 422. An account can have 4 downloads in progress; more return 429. If an error occurs during the download, the connection is closed before the end of the response. */
+        /** @description With `Accept: text/csv`, all matching records as a file with a header row. `page` and `per_page` have no effect. The columns are the fields of the records that are neither objects nor lists. Text that begins with `=`, `+`, `-`, `@` or their full-width forms, a tab or a carriage return is prefixed with an apostrophe. If more than 100000 records match, the response returns 422. An account can have 4 downloads in progress; more return 429. If an error occurs during the download, the connection is closed before the end of the response. */
         CsvFile: string;
         /** @description The body of `POST /websites/{website}/content-types/{content_type}/entries`. */
         EntryCreate: {
@@ -14220,7 +14220,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14275,7 +14275,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14403,7 +14403,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14665,7 +14665,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14718,7 +14718,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14846,7 +14846,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15198,7 +15198,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15251,7 +15251,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15379,7 +15379,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15739,7 +15739,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15792,7 +15792,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15920,7 +15920,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16194,7 +16194,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16247,7 +16247,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16465,7 +16465,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16518,7 +16518,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16736,7 +16736,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16789,7 +16789,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17053,7 +17053,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17106,7 +17106,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17342,7 +17342,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17395,7 +17395,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17665,7 +17665,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17718,7 +17718,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18000,7 +18000,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18053,7 +18053,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18319,7 +18319,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18372,7 +18372,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18632,7 +18632,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18685,7 +18685,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18937,7 +18937,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18990,7 +18990,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19254,7 +19254,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19307,7 +19307,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19525,7 +19525,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19578,7 +19578,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19830,7 +19830,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19883,7 +19883,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20153,7 +20153,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20206,7 +20206,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20452,7 +20452,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20667,7 +20667,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20720,7 +20720,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20974,7 +20974,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21027,7 +21027,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21391,7 +21391,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21444,7 +21444,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23413,7 +23413,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23470,7 +23470,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23806,7 +23806,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23859,7 +23859,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -24572,7 +24572,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -24719,7 +24719,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -24866,7 +24866,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25013,7 +25013,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25160,7 +25160,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25307,7 +25307,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25454,7 +25454,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25601,7 +25601,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25748,7 +25748,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25895,7 +25895,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26042,7 +26042,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26189,7 +26189,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26336,7 +26336,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26483,7 +26483,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26630,7 +26630,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26777,7 +26777,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26924,7 +26924,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27071,7 +27071,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27218,7 +27218,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27365,7 +27365,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27512,7 +27512,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27737,7 +27737,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28048,7 +28048,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28199,7 +28199,7 @@ export interface operations {
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412. */
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {

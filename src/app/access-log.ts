@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 /**
  * Several processes may write to the same pipe, which keeps writes of up to 4096 bytes apart. Lines
  * are written together, at the latest after a second, because a write for each request would cost
- * more than answering from memory. When nobody reads them, lines beyond 8 MiB are dropped.
+ * more than a response from memory. If no process reads them, lines beyond 8 MiB are dropped.
  */
 const WRITING = {
   fd: 2,

@@ -15,7 +15,7 @@ import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
 import { addDetails, documentedPath } from '../faces/http/request-details.ts';
 import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from '../faces/http/request-id.ts';
 import { MAX_PARAM_LENGTH } from '../faces/http/route.ts';
-import { limitUnreadAnswers } from '../faces/http/unread-answers.ts';
+import { limitUnreadResponses } from '../faces/http/unread-responses.ts';
 import { media } from '../faces/media/plugin.ts';
 import { session } from '../faces/session/plugin.ts';
 import { SESSION_PREFIX } from '../faces/session/routes.ts';
@@ -91,7 +91,7 @@ export async function buildApp(
     }),
     genReqId: requestIdOf,
     clientErrorHandler: clientErrorHandler(log),
-    // Node's own answer to a request without a Host header has no request ID.
+    // Node's own response to a request without a Host header has no request ID.
     http: { requireHostHeader: false },
     bodyLimit: MEGABYTE,
     requestTimeout: LONGEST_UPLOAD_MS,
@@ -125,7 +125,7 @@ export async function buildApp(
   standBefore(app.server, drain, frontDoor);
   watchRequests(app.server, accessLog);
   limitBodyTimes(app.server);
-  limitUnreadAnswers(app);
+  limitUnreadResponses(app);
   app.server.on('checkExpectation', answerExpectation);
   continueWhenRead(app.server);
   app.addHook('preClose', async () => {
@@ -176,7 +176,7 @@ function standBefore(server: Server, drain: Drain, frontDoor: FrontDoor): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (drain.refuse(request, response) || frontDoor.answer(request, response)) return;
+    if (drain.refuse(request, response) || frontDoor.respond(request, response)) return;
     for (const listener of listeners) listener(request, response);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Metrics with several HTTP processes: whichever process takes the request, the answer holds the
- * totals of all. The process that supervises the others gathers their values.
+ * Metrics with several HTTP processes: the response contains the totals of all processes, regardless
+ * of which process takes the request. The process that supervises the others gathers their values.
  */
 import cluster, { type Worker } from 'node:cluster';
 import {
@@ -19,7 +19,7 @@ const VALUES_MS = 2_000;
 /** How long an HTTP process waits for the totals, which may take `VALUES_MS` and the aggregation. */
 const TOTALS_MS = 5_000;
 
-/** A question of one process to another, and its answer. */
+/** A request of one process to another, and its response. */
 type Message = { metrics: 'ask' | 'answer'; id: number; value?: unknown };
 
 const isMessage = (message: unknown): message is Message =>
@@ -37,7 +37,7 @@ const send = (channel: Channel, message: Message) => channel.send?.(message, () 
 
 let lastId = 0;
 
-/** Null if the other process does not answer in time. */
+/** Null if the other process does not respond in time. */
 function ask(channel: Channel, milliseconds: number): Promise<unknown> {
   lastId += 1;
   const id = lastId;
@@ -70,7 +70,7 @@ const isCount = ({ type }: Values[number]): boolean =>
 
 /** Call it in the process that supervises the others, before it starts them. */
 export function shareMetrics(registry: Registry): void {
-  /** The last values of each process. Those of a process that does not answer are used again. */
+  /** The last values of each process. Those of a process that does not respond are used again. */
   const latest = new Map<number, Values>();
   /** The sum of the counters of processes that have exited. Without it, totals would decrease. */
   let exited = Promise.resolve<Values>([]);
@@ -101,7 +101,7 @@ export function readerOf(registry: Registry): () => Promise<string> {
   return async () => {
     const totals = await ask(process, TOTALS_MS);
     if (typeof totals !== 'string')
-      throw new Error('The supervising process did not answer with the metrics in time.');
+      throw new Error('The supervising process did not return the metrics in time.');
     return totals;
   };
 }

@@ -8,7 +8,7 @@ import { type MetricsAccess, parseMetrics } from './metrics-access.ts';
 
 export type Config = {
   host: string;
-  /** 0 lets the system choose, also in `baseUrl` unless FRONTAGE_BASE_URL is set. */
+  /** 0 lets the system choose; `baseUrl` then names the chosen port, unless it is configured. */
   port: number;
   /** Without a trailing slash. */
   baseUrl: string;

@@ -49,7 +49,7 @@ export async function makeSocketPath(dataDir: string): Promise<string> {
   return join(elsewhere, SOCKET);
 }
 
-/** Removes the folder of the socket, also one that a killed server left behind. */
+/** Removes the folder of the socket, including one that a killed server left behind. */
 export async function removeSocketPath(dataDir: string): Promise<void> {
   if (WINDOWS) return;
   const folder = join(dataDir, FOLDER);

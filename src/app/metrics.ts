@@ -18,7 +18,7 @@ export function openRegistry({ parts: { database, queue } }: Service): Registry 
   const measured = new Registry();
   const registers = [measured];
   const pending = sharedWhilePending(() => queue.backlog());
-  /** Without an answer of the database, the other metrics are more important than ever. */
+  /** If the database does not respond, the other metrics are needed most. */
   const backlog = () =>
     Promise.race([pending(), setTimeout(BACKLOG_MS, [], { ref: false })]).catch(() => []);
   collectDefaultMetrics({ register: measured });

@@ -1,4 +1,4 @@
-/** Sends one message to an external system that answers with a status only. */
+/** Sends one message to an external system that responds with a status only. */
 import { upstream } from '../kernel/fault.ts';
 import { discard } from '../outbound/client.ts';
 import type { ConnectorIo } from './io.ts';

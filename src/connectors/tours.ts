@@ -171,7 +171,7 @@ const typesOf = ({ tour_types, fields }: Common): TourType[] => {
   }));
 };
 
-/** Errors for fields that no visitor could answer. */
+/** Errors for fields that no visitor could fill in. */
 export const tourErrors = ({ fields }: Pick<Common, 'fields'>): FieldErrors =>
   fieldListErrors('settings.fields', fields);
 

@@ -179,7 +179,7 @@ export type Wanted = { coding: Coding; ifNoneMatch: string | undefined };
  * The response for a client: 304 if it has the page, in any coding. Null until the accepted coding
  * has been compressed.
  */
-export function answerWith(page: Page, { coding, ifNoneMatch }: Wanted): Sent | null {
+export function sentFrom(page: Page, { coding, ifNoneMatch }: Wanted): Sent | null {
   const had = ifNoneMatch === undefined ? undefined : codingHad(page, coding, ifNoneMatch);
   if (had !== undefined) return page.unchanged[had];
   const { identity } = page.whole;

@@ -103,7 +103,7 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
       const { status } = response;
       return done(
         status,
-        status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+        status >= 200 && status < 300 ? null : `The receiver responded with ${status}.`,
       );
     } catch (error) {
       if (!(error instanceof Fault)) onError(error);

@@ -211,7 +211,7 @@ async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Prom
   return wheres;
 }
 
-/** `groups[]`, also with an index in the brackets or without brackets. */
+/** `groups[]`, with or without an index in the brackets, or `groups` without brackets. */
 const SEVERAL = /^groups(\[\d*\])?$/;
 
 async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {

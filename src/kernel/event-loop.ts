@@ -1,4 +1,4 @@
-/** Splits long work into slices so that the process keeps answering requests in between. */
+/** Splits long work into slices so that the process keeps serving requests in between. */
 
 const waiting: (() => void)[] = [];
 

@@ -8,7 +8,7 @@ type Instant = { at: Date; wholeDay: boolean };
 const UNESCAPED_PLUS = /(\d:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})$/;
 
 /**
- * ISO 8601, also with a space instead of the T; UTC if there is no offset. Null if it is invalid or
+ * ISO 8601, optionally with a space instead of the T; UTC if there is no offset. Null if it is invalid or
  * outside the years 1 to 9999, which all databases and clients support.
  */
 export function readInstant(value: string): Instant | null {

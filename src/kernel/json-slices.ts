@@ -1,4 +1,4 @@
-/** Serializes large values in slices, so that the process keeps answering requests in between. */
+/** Serializes large values in slices, so that the process keeps serving requests in between. */
 import { nextTurn } from './event-loop.ts';
 
 /** About a millisecond of work. */

@@ -25,7 +25,7 @@ export const httpRequests = new Histogram({
 
 export const pageReads = new Counter({
   name: 'frontage_page_reads_total',
-  help: 'Reads of V1 and Sites by how they were answered: by a cached page (hit) or a new one (miss).',
+  help: 'Reads of V1 and Sites by how they were served: from a cached page (hit) or a new one (miss).',
   labelNames: ['result'],
   registers,
 });

@@ -13,7 +13,7 @@ import { type Exchange, failure } from './failure.ts';
 import { firstHop, locationOf, nextHop } from './hop.ts';
 import { dnsLookup, type Lookup, systemLookup } from './lookup.ts';
 import type { OutboundRequest } from './request.ts';
-import { type Answer, CLOCKS, type Clocks, drop, newAgent, send } from './transport.ts';
+import { CLOCKS, type Clocks, drop, newAgent, type RawResponse, send } from './transport.ts';
 
 /**
  * A response of any status. Header names are in lower case and repeated headers are joined by `, `.
@@ -75,19 +75,19 @@ export function openOutbound(options: {
       const { url } = target;
       const exchange: Exchange = { host: url.host, timeoutMs };
       const agents = target.exempt ? exempt : checked;
-      const answer = await timed(send(agents.of(request.accountId), url, hop, signal)).catch(
+      const raw = await timed(send(agents.of(request.accountId), url, hop, signal)).catch(
         (error: unknown) => {
           throw failure(exchange, error);
         },
       );
-      const location = locationOf(answer);
+      const location = locationOf(raw);
       if (location === undefined || maxRedirects === 0)
-        return receive(answer, { exchange, url, method: hop.method, maxBytes });
-      drop(answer.body);
+        return receive(raw, { exchange, url, method: hop.method, maxBytes });
+      drop(raw.body);
       if (redirects === maxRedirects)
         throw upstream(`${url.host} redirected more than ${maxRedirects} times.`);
       target = checkUrl(location, rules, url);
-      hop = nextHop(hop, answer.status, url, target.url);
+      hop = nextHop(hop, raw.status, url, target.url);
     }
   };
   return {
@@ -100,10 +100,10 @@ export function openOutbound(options: {
  * The response as the caller receives it. A wrong size or encoding surfaces when the body is read.
  */
 function receive(
-  answer: Answer,
+  raw: RawResponse,
   of: { exchange: Exchange; url: URL; method: string; maxBytes: number },
 ): OutboundResponse {
-  const { status, headers } = answer;
+  const { status, headers } = raw;
   const { 'content-encoding': encoding, 'content-length': length, ...rest } = headers;
   const empty = of.method === 'HEAD' || status === 204 || status === 304 || length === '0';
   const coded = !empty && isCoded(encoding);
@@ -118,17 +118,17 @@ function receive(
     status,
     headers: coded ? rest : headers,
     url: of.url.href,
-    body: boundedBody(answer.body, bounds),
+    body: boundedBody(raw.body, bounds),
   };
 }
 
 /** Reports the time and the result of a request to the metrics. */
-async function timed(answered: Promise<Answer>): Promise<Answer> {
+async function timed(sending: Promise<RawResponse>): Promise<RawResponse> {
   const end = outboundRequests.startTimer();
   try {
-    const answer = await answered;
-    end({ result: `${Math.floor(answer.status / 100)}xx` });
-    return answer;
+    const raw = await sending;
+    end({ result: `${Math.floor(raw.status / 100)}xx` });
+    return raw;
   } catch (error) {
     end({ result: 'failed' });
     throw error;

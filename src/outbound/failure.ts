@@ -26,26 +26,29 @@ export function failure({ host, timeoutMs }: Exchange, error: unknown): Fault {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (name === 'TimeoutError')
-    return upstream(`${host} did not answer in full within ${timeoutMs / 1000} s.`, error);
+    return upstream(
+      `${host} did not send a complete response within ${timeoutMs / 1000} s.`,
+      error,
+    );
   if (name === 'AbortError') return upstream(`The request to ${host} was cancelled.`, error);
   if (code === 'UND_ERR_INVALID_ARG')
     return refused('The request cannot be sent: its method or one of its headers is not valid.');
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return upstream(`${host} answered with headers that are too large.`, error);
-  if (SLOW.has(code)) return upstream(`${host} took too long to answer.`, error);
+    return upstream(`${host} responded with headers that are too large.`, error);
+  if (SLOW.has(code)) return upstream(`${host} took too long to respond.`, error);
   if (TLS.test(code))
     return upstream(
       `The TLS connection to ${host} could not be established or is not trusted.`,
       error,
     );
   if (DAMAGED.test(code))
-    return upstream(`${host} answered with a body that cannot be decoded.`, error);
+    return upstream(`${host} responded with a body that cannot be decoded.`, error);
   return upstream(`The connection to ${host} failed.`, error);
 }
 
 /** A response body that exceeds the limit of the caller, before or after decoding. */
 export const tooLarge = ({ host }: Exchange, maxBytes: number) =>
-  upstream(`${host} answered with more than ${maxBytes} bytes.`, TOO_LARGE);
+  upstream(`${host} responded with more than ${maxBytes} bytes.`, TOO_LARGE);
 
 const TOO_LARGE = new Error('The response body exceeds the size limit.');
 

@@ -36,11 +36,11 @@ export function firstHop({ method = 'GET', headers = {}, body }: OutboundRequest
 }
 
 /** The target of a redirect; undefined for any other response. */
-export function locationOf(answer: {
+export function locationOf(raw: {
   status: number;
   headers: Record<string, string>;
 }): string | undefined {
-  return REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
+  return REDIRECTS.has(raw.status) ? raw.headers['location'] : undefined;
 }
 
 /**

@@ -19,6 +19,6 @@ export type OutboundRequest = {
   /** The time limit for the request with its redirects and its body; 30 s by default. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Rejects http, also in redirects. */
+  /** Rejects http, including in redirects. */
   httpsOnly?: boolean;
 };

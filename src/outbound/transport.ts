@@ -34,7 +34,7 @@ export function newAgent(lookup: Lookup, publicOnly: boolean, clocks: Clocks): A
  * A response whose headers have arrived. Its body is a stream of undici and must be read or
  * discarded.
  */
-export type Answer = {
+export type RawResponse = {
   status: number;
   headers: Record<string, string>;
   body: Dispatcher.ResponseData['body'];
@@ -44,7 +44,12 @@ export type Answer = {
  * Sends one request. Settles when the signal aborts, even if undici still waits for a connection; a
  * response that arrives later is discarded.
  */
-export async function send(agent: Agent, url: URL, hop: Hop, signal: AbortSignal): Promise<Answer> {
+export async function send(
+  agent: Agent,
+  url: URL,
+  hop: Hop,
+  signal: AbortSignal,
+): Promise<RawResponse> {
   signal.throwIfAborted();
   const path = `${url.pathname}${url.search}`;
   const sent = agent.request({
@@ -73,6 +78,6 @@ export async function send(agent: Agent, url: URL, hop: Hop, signal: AbortSignal
 }
 
 /** Discards an unread body and closes its socket. */
-export function drop(body: Answer['body']): void {
+export function drop(body: RawResponse['body']): void {
   body.on('error', () => {}).destroy();
 }

@@ -108,7 +108,7 @@ export const systemCtx = (parts: Parts, name: string, account: Account | null = 
   openCtx(parts, { kind: 'system', name }, account, FULL_GRANT);
 
 /** The same context, whose results count toward the limit. */
-export function withAnswerLimit(ctx: Ctx, limit: ResultLimit): Ctx {
+export function withResponseLimit(ctx: Ctx, limit: ResultLimit): Ctx {
   return { ...ctx, run: (statement) => ctx.run(withResultLimit(statement, limit)) };
 }
 

@@ -225,7 +225,7 @@ export function openRunner(
     fetchedAt: () => fetchedAt,
     async keepAlive() {
       for (const { job, controller } of running.values()) {
-        // The type of pg-boss leaves out the fields of its answer.
+        // The type of pg-boss omits the fields of its result.
         const answer: object = await boss.touch(name, job);
         if ('affected' in answer && answer.affected === 0 && running.has(job.id))
           controller.abort(new Error('This process lost its claim to the job.'));

@@ -1,6 +1,6 @@
 /**
  * A pool of PostgreSQL connections in which every wait is bounded: for a connection, for a lock,
- * for a statement, and for a server that has stopped answering.
+ * for a statement, and for a server that has stopped responding.
  */
 import pg from 'pg';
 import { currentCaller } from '../kernel/current-caller.ts';
@@ -224,7 +224,8 @@ function watchSilence(limit: number, silent: (milliseconds: number) => Connectio
     const late = performance.now() - checked > 2 * CHECK_EVERY_MS;
     checked = performance.now();
     if (late) return;
-    for (const { client } of silent(limit)) destroy(client, 'The database did not answer in time.');
+    for (const { client } of silent(limit))
+      destroy(client, 'The database did not respond in time.');
   }, CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -124,7 +124,7 @@ export function openPostgres(
   return { ...shared, ...statementsOn(requests, counted), background: working };
 }
 
-/** The number of applied migrations, or null if the server does not answer in time. */
+/** The number of applied migrations, or null if the server does not respond in time. */
 function askServer(monitor: Pool): Promise<number | null> {
   const answered = withLease(monitor, (lease) =>
     lease.send({ name: 'migrations', text: COUNT_MIGRATIONS }),

@@ -1,5 +1,5 @@
 /**
- * Limits on the characters of results. Without one, an answer of the largest records would occupy
+ * Limits on the characters of results. Without one, a response with the largest records would occupy
  * the event loop for seconds while it is parsed and serialized.
  */
 import { Fault } from '../kernel/fault.ts';
@@ -18,11 +18,11 @@ export const pageLimit = (): ResultLimit =>
 /** The limit of a batch of a download, which is in memory several times while it is converted. */
 export const batchLimit = (): ResultLimit => limitOf(MEBI, 'Request fewer.');
 
-/** Answers without pages are allowed more, because a portfolio can have thousands of units. */
+/** Responses without pages are allowed more, because a portfolio can have thousands of units. */
 export const MAX_ANSWER_CHARACTERS = 16 * MEBI;
 
-/** The limit of all statements of an answer. */
-export const answerLimit = (): ResultLimit =>
+/** The limit of all statements of a response. */
+export const responseLimit = (): ResultLimit =>
   limitOf(MAX_ANSWER_CHARACTERS, 'Publish fewer or shorter records.');
 
 const limitOf = (max: number, advice: string): ResultLimit => ({ max, left: max, advice });

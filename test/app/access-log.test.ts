@@ -91,7 +91,7 @@ suite('the access log', () => {
     assert.equal('aborted' in line, false);
   });
 
-  test('names the account of cached pages, which are answered before routing', async () => {
+  test('names the account of cached pages, which are served before routing', async () => {
     await settled();
     const v1 = `/api/v1/property/${home.property.id}`;
     const website = await websiteOf(owner, [home.property.id]);

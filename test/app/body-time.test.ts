@@ -11,7 +11,7 @@ import { portOf } from '../kit/port.ts';
 
 const TENTH = 0.1;
 
-test('a body that does not arrive in time is a 408 with the ID of its request, and a route can allow more time', async () => {
+test('a body that does not arrive in time returns 408 with the ID of its request, and a route can allow more time', async () => {
   const app = Fastify({ clientErrorHandler: clientErrorHandler(pino({ level: 'silent' })) });
   limitBodyTimes(app.server, TENTH);
   app.addContentTypeParser('*', (_request, _stream, done) => done(null));

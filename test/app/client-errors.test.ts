@@ -58,7 +58,7 @@ suite('X-Request-Id', () => {
     assert.deepEqual(idsIn(await answerTo(get('X-Request-Id: mine-1'))), ['mine-1']);
   });
 
-  test('a request with an unknown expectation is answered with the request ID of the caller', async () => {
+  test('a request with an unknown expectation gets a response with the request ID of the caller', async () => {
     const answer = await answerTo(get(HOST, 'Expect: tea', 'X-Request-Id: mine-2'));
     assert.match(answer, /^HTTP\/1.1 417 /);
     assert.deepEqual(idsIn(answer), ['mine-2']);

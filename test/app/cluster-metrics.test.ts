@@ -31,11 +31,11 @@ async function get(port: number, path: string, signal?: AbortSignal): Promise<st
   return text(response);
 }
 
-/** Null if the process that was chosen for the connection does not answer. */
+/** Null if the process that was chosen for the connection does not respond. */
 const getWithin = (milliseconds: number, port: number, path: string): Promise<string | null> =>
   get(port, path, AbortSignal.timeout(milliseconds)).catch(() => null);
 
-test('With several processes, /metrics holds the totals of all, also of one that does not answer and of one that exited.', {
+test('With several processes, /metrics contains the totals of all, including one that does not respond and one that exited.', {
   skip: DATABASE_URL === undefined,
 }, async () => {
   const port = await freePort();
@@ -75,7 +75,7 @@ test('With several processes, /metrics holds the totals of all, also of one that
   process.kill(stopped, 'SIGSTOP');
   for (let answers = 0; answers < 2; )
     answers += await getWithin(5_000, metricsPort, '/metrics').then((metrics) => {
-      if (metrics !== null) assert.match(metrics, line, 'a process that does not answer counts');
+      if (metrics !== null) assert.match(metrics, line, 'a process that does not respond counts');
       return metrics === null ? 0 : 1;
     });
   process.kill(stopped, 'SIGCONT');

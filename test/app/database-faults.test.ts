@@ -1,5 +1,5 @@
 /**
- * The responses while PostgreSQL does not answer, or while another transaction holds a table
+ * The responses while PostgreSQL does not respond, or while another transaction holds a table
  * (decisions §8, 503).
  */
 import assert from 'node:assert/strict';

@@ -79,7 +79,7 @@ suite('a recipe', () => {
     }
   });
 
-  test('that does not exist is a 404, also when its name is a path', async () => {
+  test('that does not exist returns 404, even if its name is a path', async () => {
     for (const name of ['nothing', '..%2FMAP', '__proto__', 'run-in-production.md']) {
       const { status, text, headers } = await get(`/docs/recipes/${name}`);
       assert.equal(status, 404, name);

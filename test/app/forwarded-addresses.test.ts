@@ -53,7 +53,7 @@ suite('X-Forwarded-For from a trusted proxy', () => {
     );
   });
 
-  test('the addresses of further trusted proxies are skipped, also with a port', async () => {
+  test('the addresses of further trusted proxies are skipped, with or without a port', async () => {
     const [caller, inner] = [anyAddress(), anyProxy()];
     assert.deepEqual(
       await remaining([

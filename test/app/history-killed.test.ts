@@ -40,7 +40,7 @@ type Log = {
   sent: number;
   acknowledged: Set<string>;
   deleted: Set<string>;
-  /** Batches without an answer, which the next round repeats. */
+  /** Batches without a response, which the next round repeats. */
   open: { key: string; operations: unknown[]; labels: string[] }[];
 };
 

@@ -39,7 +39,7 @@ function raw(path: string, lines: readonly string[]): Promise<string> {
 }
 
 suite('Host', () => {
-  test('two Host headers return 400 in the shape of the API, also for a cached page', async () => {
+  test('two Host headers return 400 in the shape of the API, even for a cached page', async () => {
     const website = await websiteOf(owner, [propertyId]);
     await settled();
     const token = `Authorization: Bearer ${website.token}`;
@@ -116,7 +116,7 @@ suite('OPTIONS', () => {
     }
   });
 
-  test('on a path that does not exist is a 404', async () => {
+  test('on a path that does not exist returns 404', async () => {
     const message = (path: string) => `The route ${path} could not be found.`;
     const v1 = await call({ method: 'OPTIONS', url: '/api/v1/nothing' });
     assert.deepEqual([v1.status, v1.json['error']], [404, message('api/v1/nothing')]);

@@ -296,5 +296,5 @@ test('The tests on servers fail if a server does not respond.', () => {
     encoding: 'utf8',
   });
   assert.deepEqual([status, stdout], [1, '']);
-  assert.match(stderr, /^frontage: Redis at 127\.0\.0\.1:1 does not answer/);
+  assert.match(stderr, /^frontage: Redis at 127\.0\.0\.1:1 does not respond/);
 });

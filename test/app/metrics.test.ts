@@ -58,7 +58,7 @@ suite('the metrics', () => {
     assert.equal(await addedTo(`${name}_bucket{le="+Inf",${labels}}`, ask), 3);
   });
 
-  test('count page reads by whether a cached page answered them', async () => {
+  test('count page reads by whether a cached page served them', async () => {
     await settled();
     const path = `/api/v1/property/${home.property.id}/units`;
     const once = () => get(path);
@@ -139,7 +139,7 @@ suite('the metrics', () => {
     assert.equal(await addedTo(`${name}{result="failed"}`, fail), 1);
   });
 
-  test('are served without those of the queue while the database does not answer', async () => {
+  test('are served without those of the queue while the database does not respond', async () => {
     const { parts, ...rest } = await service();
     const queue = { ...parts.queue, backlog: () => Promise.reject(new Error('down')) };
     const frozen = { ...parts.queue, backlog: () => new Promise<never>(() => undefined) };

@@ -1,5 +1,5 @@
 /**
- * The reads of V1 and Sites that the cache cannot answer are limited by account and by anonymous
+ * The reads of V1 and Sites that the cache cannot serve are limited by account and by anonymous
  * caller, so that no caller keeps the service busy with reads that are never repeated (decision 37).
  */
 import assert from 'node:assert/strict';
@@ -101,7 +101,7 @@ for (const [what, most, running, path] of [
   ['account', MAX_WAITING.share, OF_VISITORS, '/units'],
   ['address', MAX_WAITING.address, PER_ADDRESS, '/units'],
 ] as const)
-  test(`an uncached read that finds ${most} of its ${what} waiting is a 429 with Retry-After`, async () => {
+  test(`an uncached read that finds ${most} of its ${what} waiting returns 429 with Retry-After`, async () => {
     const owner = await account();
     const { property } = await community(owner);
     const ip = anyAddress();

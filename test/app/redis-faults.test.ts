@@ -1,5 +1,5 @@
 /**
- * Rate limits while Redis does not answer: requests are counted in the process, and Redis counts
+ * Rate limits while Redis does not respond: requests are counted in the process, and Redis counts
  * again as soon as it answers.
  */
 import assert from 'node:assert/strict';
@@ -79,7 +79,7 @@ suite('Redis', () => {
     }
   });
 
-  test('a pause of this process is not taken for a Redis that does not answer', async (t) => {
+  test('a pause of this process is not taken for a Redis that does not respond', async (t) => {
     const heard: Error[] = [];
     const own = openLimits({
       redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),

@@ -95,7 +95,7 @@ test('requests of an account are one caller for the database, whichever credenti
   assert.deepEqual(await Promise.all(callers), ['account one', 'account one']);
 });
 
-test('a request that finds a thousand of its account waiting is a 429 with Retry-After', async () => {
+test('a request that finds a thousand of its account waiting returns 429 with Retry-After', async () => {
   const owner = await account();
   const slots = await occupy(RUNNING + MAX_WAITING, RUNNING, management(owner));
   const refused = await v2(owner.admin.token, 'GET', '/me');

@@ -169,7 +169,7 @@ suite('stopping', () => {
     assert.deepEqual(await exited, [0, null]);
   });
 
-  test('a connection that was idle when the stop began gets a 503 in the shape of its face, also for a large body', async () => {
+  test('a connection that was idle when the stop began gets 503 in the shape of its face, even for a large body', async () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
     const v1 = '/api/v1/leads';

@@ -1,4 +1,4 @@
-/** The set-up of the tests of slots: work that occupies slots, and the answers of requests. */
+/** The set-up of the tests of slots: work that occupies slots, and the responses to requests. */
 import type { Answer } from '../kit/call.ts';
 
 export type Run = (work: () => Promise<void>) => Promise<unknown>;
@@ -23,7 +23,7 @@ export async function occupy(count: number, running: number, run: Run) {
   };
 }
 
-/** The statuses of the requests that have been answered, which grow with each further answer. */
+/** The statuses of the completed requests. The list grows with each further response. */
 export function statusesOf(requests: readonly Promise<Answer>[]): number[] {
   const statuses: number[] = [];
   for (const one of requests) void one.then(({ status }) => statuses.push(status));

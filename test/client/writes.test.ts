@@ -109,7 +109,7 @@ suite('writes', () => {
     );
   });
 
-  test('both sides of one rent are a 422 that says which to leave out (§7.2)', async () => {
+  test('both sides of one rent return 422 and say which to leave out (§7.2)', async () => {
     const params = { path: { unit: home.unit.id } };
     const body: UnitUpdate = { min_rent: 1, min_base_rent: 1 };
     const { error } = await api.PATCH('/units/{unit}', { params, body });

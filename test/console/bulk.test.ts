@@ -50,7 +50,7 @@ suite('bulk actions in the console', () => {
     await page.locator('#bulk-floor').fill(value);
   }
 
-  test('a bulk edit changes all 500 records that match the filters, also on other pages, and undo restores them', async (t) => {
+  test('a bulk edit changes all 500 records that match the filters, including those on other pages, and undo restores them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await console.open(
       owner.admin,

@@ -1,6 +1,6 @@
 /**
  * The built-in console page in a real browser: a user signs in and creates the first API token
- * (§5.1.9), also by keyboard only.
+ * (§5.1.9), by mouse or keyboard.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, suite, test } from 'node:test';

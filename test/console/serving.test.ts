@@ -60,7 +60,7 @@ suite('GET /console', () => {
     }
   });
 
-  test('an asset that the build does not contain is a 404, also outside of its folder', async () => {
+  test('an asset that the build does not contain returns 404, even outside of its folder', async () => {
     for (const path of ['x.js', '', '../index.html', '..%2Findex.html', '%2e%2e/sources.sha256'])
       assert.ok((await get(`/console/assets/${path}`)).body.includes('__') === false, path);
     for (const path of ['x.js', '..%2Findex.html', '..%2Fsources.sha256'])

@@ -1,6 +1,6 @@
 /**
- * The set-up page of the console in a real browser: an operator creates the first account, also by
- * keyboard only (decisions §8).
+ * The set-up page of the console in a real browser: an operator creates the first account, by mouse
+ * or keyboard (decisions §8).
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, suite, test } from 'node:test';

@@ -114,7 +114,7 @@ suite('bodies', () => {
   const keys = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, 1]));
 
-  test('a body with more values than its limit allows is a 422 before it is parsed', async () => {
+  test('a body with more values than its limit allows returns 422 before it is parsed', async () => {
     const owner = await account();
     const message = (max: number) => `The request body has more than ${max} values.`;
     const cases = [

@@ -105,7 +105,7 @@ suite('one /64', () => {
 });
 
 suite('without a valid token', () => {
-  test('the 121st V2 request of a caller is a 429, those before are 401, and a valid token of the caller is served', async () => {
+  test('the 121st V2 request of a caller returns 429, those before return 401, and a valid token of the caller is served', async () => {
     const prefix = anyPrefix();
     const ask = (token: string | null) => v2(token, 'GET', '/me', undefined, anyHost(prefix));
     for (let number = 1; number <= 120; number += 1) {
@@ -122,7 +122,7 @@ suite('without a valid token', () => {
     assert.equal((await v2(null, 'GET', '/me', undefined, anyHost(anyPrefix()))).status, 401);
   });
 
-  test('the 1,201st Sites request of a caller is a 429, reads and submissions together', async () => {
+  test('the 1,201st Sites request of a caller returns 429, reads and submissions together', async () => {
     const ip = anyAddress();
     const ask = (number: number) =>
       number % 2 === 0
@@ -169,7 +169,7 @@ suite('counters of one process', () => {
   });
 });
 
-test('a request answered from the cache counts for the same caller as any other', async (t) => {
+test('a request served from the cache counts for the same caller as any other', async (t) => {
   if (process.platform !== 'linux')
     return t.skip('only Linux connects from every address of the loopback network');
   const app = await buildApp(await service(), {

@@ -109,8 +109,8 @@ suite('every paged list', () => {
   const lists = V2_ROUTES.filter(({ query }) => query?.['per_page'] !== undefined);
   test('is documented as CSV, too', () => {
     assert.ok(lists.length > RESOURCES.length);
-    for (const { answers, path } of lists)
-      assert.ok(answers[200]?.otherTypes?.['text/csv'] !== undefined, path);
+    for (const { responses, path } of lists)
+      assert.ok(responses[200]?.otherTypes?.['text/csv'] !== undefined, path);
   });
 
   test('refuses as CSV what it refuses as JSON, with a JSON body', async () => {

@@ -170,9 +170,9 @@ suite('If-Match', () => {
       ({ method, path }) => /PATCH|PUT|DELETE/.test(method) && read.has(path),
     );
     assert.ok(writes.length > 40);
-    for (const { method, path, headers, answers } of writes) {
+    for (const { method, path, headers, responses } of writes) {
       assert.ok(headers?.['If-Match'], `${method} ${path}`);
-      assert.ok(answers[412], `${method} ${path}`);
+      assert.ok(responses[412], `${method} ${path}`);
     }
   });
 });

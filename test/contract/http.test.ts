@@ -84,7 +84,7 @@ suite('methods', () => {
     });
   }
 
-  test('an unknown route returns 404 with its name, also without a token (compatibility §4)', async () => {
+  test('an unknown route returns 404 with its name, even without a token (compatibility §4)', async () => {
     for (const token of [null, owner.admin.token]) {
       const answer = await v2(token, 'GET', '/no-such-thing?x=1');
       assert.equal(answer.status, 404);

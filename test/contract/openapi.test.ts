@@ -240,7 +240,7 @@ suite('V2', () => {
     }
   });
 
-  test('answers in an account announce X-Service-Account-Id, and all announce the headers of the limit (§2.1, §7.2)', () => {
+  test('responses in an account announce X-Service-Account-Id, and all announce the headers of the limit (§2.1, §7.2)', () => {
     for (const { path, method, operation } of operations) {
       const success = Object.entries(operation.responses).find(([status]) =>
         status.startsWith('2'),

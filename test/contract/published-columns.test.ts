@@ -1,6 +1,6 @@
 /**
  * Every column that V1 and Sites publish has a line in a view. The views map a record that notes
- * which of its columns are read and answers with values of every type.
+ * which of its columns are read and returns values of every type.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 /**
- * How every face answers while the service cannot serve requests: 503 with `Retry-After`, in its
+ * How every face responses while the service cannot serve requests: 503 with `Retry-After`, in its
  * own JSON shape.
  */
 import assert from 'node:assert/strict';
@@ -22,7 +22,7 @@ suite('an unavailable service', () => {
       tag: 'Units',
       operationId: 'listUnits',
       summary: 'List units',
-      answers: {},
+      responses: {},
     } as const;
     mountFace(app, () => new Date(), {
       routes: [route],

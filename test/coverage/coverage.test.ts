@@ -25,9 +25,9 @@ const isAwaited = (operation: string): boolean =>
   AWAITED.operations.some((path) => operation.split(' ')[1]?.startsWith(path));
 
 const routes = new Map(
-  V2_ROUTES.map(({ method, path, answers }) => [
+  V2_ROUTES.map(({ method, path, responses }) => [
     `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
-    answers,
+    responses,
   ]),
 );
 

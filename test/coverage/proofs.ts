@@ -22,9 +22,9 @@ export type Row = { mark: string; cells: string[] };
 const anyName = (path: string): string => path.replace(/\{\w*\}/g, '{}');
 
 export const operationRows = (): Row[] =>
-  V2_ROUTES.map(({ method, path, answers, summary }) => ({
+  V2_ROUTES.map(({ method, path, responses, summary }) => ({
     mark: `${method} ${anyName(path)}`,
-    cells: [`\`${method} /api/v2${path}\``, Object.keys(answers).join(', '), summary],
+    cells: [`\`${method} /api/v2${path}\``, Object.keys(responses).join(', '), summary],
   }));
 
 const LETTERS = {

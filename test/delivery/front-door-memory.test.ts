@@ -1,4 +1,4 @@
-/** The memory of the front door, and of its answers that clients do not read, is bounded. */
+/** The memory of the front door, and of its responses that clients do not read, is bounded. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { connect, Socket } from 'node:net';
 import { test } from 'node:test';
 import { makePage } from '../../src/delivery/page.ts';
 import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
-import { closeIfStalled } from '../../src/faces/http/unread-answers.ts';
+import { closeIfStalled } from '../../src/faces/http/unread-responses.ts';
 import { openLimits } from '../../src/store/open-rate-limits.ts';
 import { portOf } from '../kit/port.ts';
 import { service } from '../kit/service.ts';
@@ -38,7 +38,7 @@ async function open({ bytes = 2, stallMs }: { bytes?: number; stallMs?: number }
 }
 
 const answers = (door: FrontDoor, request: IncomingMessage) =>
-  door.answer(request, new ServerResponse(request));
+  door.respond(request, new ServerResponse(request));
 
 test('the front door stays inside its memory budget however many URLs and headers callers invent', async () => {
   const { door, shortcut } = await open();
@@ -66,7 +66,7 @@ test('the front door caches short URLs, but no long URLs and no long headers', a
   }
 });
 
-test('the front door leaves answers of more than 1 MiB to the routed path, which counts unread answers', async () => {
+test('the front door leaves responses of more than 1 MiB to the routed path, which counts unread responses', async () => {
   for (const [bytes, isAnswered] of [
     [1024 * 1024, true],
     [1024 * 1024 + 1, false],
@@ -78,12 +78,12 @@ test('the front door leaves answers of more than 1 MiB to the routed path, which
   }
 });
 
-test('the front door leaves requests of a reader to the routed path while 64 MiB of its answers are unread', async () => {
+test('the front door leaves requests of a reader to the routed path while 64 MiB of its responses are unread', async () => {
   const { door, shortcut } = await open({ bytes: 1024 * 1024 });
   const request = requestFor('/api/v1/property');
   door.remember(request, { ...shortcut, reader: 'slow' });
   const unread = Array.from({ length: 64 }, () => new ServerResponse(request));
-  for (const response of unread) assert.equal(door.answer(request, response), true);
+  for (const response of unread) assert.equal(door.respond(request, response), true);
   assert.equal(answers(door, request), false);
   const other = requestFor('/api/v1/property?other');
   door.remember(other, { ...shortcut, reader: 'other' });
@@ -92,12 +92,12 @@ test('the front door leaves requests of a reader to the routed path while 64 MiB
   assert.equal(answers(door, request), true);
 });
 
-test('a client that stops reading answers of the front door loses its connection, also after a routed answer', async (t) => {
+test('a client that stops reading responses of the front door loses its connection, even after a routed response', async (t) => {
   const { door, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
   const path = '/api/v1/property';
   door.remember(requestFor(path), shortcut);
   const server = createServer((request, response) => {
-    if (request.url !== '/routed') return assert.ok(door.answer(request, response));
+    if (request.url !== '/routed') return assert.ok(door.respond(request, response));
     closeIfStalled(request, response, 50);
     response.end('routed');
   });

@@ -155,7 +155,7 @@ suite('attempts of the cache webhook', () => {
     const round = shared().webhookSender.round();
     await open.place.posted(1);
     await Promise.all(stuck.map(({ place }) => place.posted(1)));
-    // The embedded database answers without I/O, and the response of the receiver needs a turn.
+    // The embedded database responds without I/O, and the response of the receiver needs a turn.
     while ((await log(owner, open.id))[0]?.status !== 'delivered') await setImmediate();
     await change(owner, `/properties/${property.id}`, { name: 'Told again' });
     await shared().delivery.changes.settled();

@@ -196,7 +196,7 @@ suite('a guard', () => {
     assert.deepEqual([guards['min_rent'], guards['max_rent']], [500, 9000]);
   });
 
-  test('is removed by null, and an unknown guard is a 422', async () => {
+  test('is removed by null, and an unknown guard returns 422', async () => {
     const { owner, feed, run } = await stage(NO_GUARDS);
     await feed.run(feedOf(twelve()));
     await feed.run(feedOf([]));

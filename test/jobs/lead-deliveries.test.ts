@@ -12,7 +12,7 @@ import { submit } from '../kit/submit.ts';
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-/** An account whose property is covered by a webhook, which answers with this status. */
+/** An account whose property is covered by a webhook, which responds with this status. */
 async function connected(status = 204) {
   const { feeds, drain, handlers } = await service();
   await drain();

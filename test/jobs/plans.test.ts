@@ -55,7 +55,7 @@ suite('a plan', () => {
     assert.deepEqual(await changesOf(owner, feed, again.id), []);
   });
 
-  test('is a 409 when a record of the property was written since, and changes nothing', async () => {
+  test('returns 409 when a record of the property was written since, and changes nothing', async () => {
     const { owner, feed, plan, post } = await stage();
     await feed.run(feedOf(twelve()));
     const planned = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1510 }))));

@@ -53,7 +53,7 @@ test('a list of runs contains the first 200 remarks of each, and a run contains 
 });
 
 suite('the changes of a run', () => {
-  test('of the same property have the same step, also if a plan would create several', async () => {
+  test('of the same property have the same step, even if a plan would create several', async () => {
     const owner = await account();
     const feed = await source(owner);
     const { feeds, drain } = await service();

@@ -65,7 +65,7 @@ suite('mail about the leads of one submitter', () => {
     assert.equal(await attempt(ctx, 'a@office.example'), 'sent');
   });
 
-  test('is moved to the next hour up to 100 messages; further ones are dropped, with one log line an hour', async () => {
+  test('is moved to the next hour up to 100 messages; more are dropped, with one log line an hour', async () => {
     const { ctx } = await account();
     const office = 'a@office.example';
     assert.deepEqual(await attempts(PER_SUBMITTER + 130, ctx, office, { submitter: 'a' }), {

@@ -35,14 +35,14 @@ async function failed(
 
 suite('the system outside fails', () => {
   for (const [what, status, message] of [
-    ['answers 500', 500, /^The feed responded with HTTP status 500\.$/],
-    ['answers 404', 404, /^The feed responded with HTTP status 404\.$/],
+    ['returns 500', 500, /^The feed responded with HTTP status 500\.$/],
+    ['returns 404', 404, /^The feed responded with HTTP status 404\.$/],
     [
-      'answers 401',
+      'returns 401',
       401,
       /^The feed responded with HTTP status 401; the username or password may be wrong\.$/,
     ],
-    ['answers 204 with nothing', 204, /./],
+    ['returns 204 with nothing', 204, /./],
   ] as const) {
     test(`a feed that ${what} fails the run with a message and changes nothing (§2.11)`, async () => {
       const { owner, feed, before } = await ready();
@@ -148,7 +148,7 @@ suite('the feed is broken', () => {
 });
 
 suite('credentials and switches', () => {
-  test('basic authentication is sent, and the password is in no log, answer or table (§2.11)', async () => {
+  test('basic authentication is sent, and the password is in no log, response or table (§2.11)', async () => {
     const password = 'correct horse battery';
     const { owner, feed } = await ready({ username: 'ada', password });
     const { feeds, parts } = await service();

@@ -39,7 +39,7 @@ const feedOf = (
 const unitsAt = (amount: number) => Array.from({ length: UNITS }, (_, n) => unit(n, amount));
 
 /**
- * Runs `work` and returns the highest number of statements that the database answered between two
+ * Runs `work` and returns the highest number of statements that the database executed between two
  * turns of the event loop.
  */
 async function statementsPerTurn(work: () => Promise<unknown>): Promise<number> {

@@ -56,7 +56,7 @@ suite('the undo of a price matrix', () => {
     });
   });
 
-  test('keeps the rents of a later run, also those with the same number and range', async () => {
+  test('keeps the rents of a later run, including those with the same number and range', async () => {
     const { feed, undo, matrix } = await hazel();
     await feed.run(BEFORE);
     const run = await feed.run(feedOf(term(1600, 12) + term(1900, 6)));

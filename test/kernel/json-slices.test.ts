@@ -34,7 +34,7 @@ for (const value of [
     assert.equal((await jsonInSlices(value)).toString(), JSON.stringify(value));
   });
 
-test('an answer of 16 million characters is serialized and hashed in slices, between which other work runs', async () => {
+test('a response of 16 million characters is serialized and hashed in slices, between which other work runs', async () => {
   const value = {
     data: Array.from({ length: 256 }, (_, id) => ({ id, text: 'é'.repeat(65_536) })),
   };

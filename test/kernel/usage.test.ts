@@ -59,7 +59,7 @@ test('concurrent work counts once for each, work that fails counts too, and at m
   assert.equal(used.isUsedUp('c'), false);
 });
 
-test('the time until a key is free is in whole milliseconds, also on a clock with fractions', () => {
+test('the time until a key is free is in whole milliseconds, even on a clock with fractions', () => {
   let time = 4105.380271;
   const used = usageOf({ burst: 8e6, refillRate: 4194.304, max: 28_971_520, now: () => time });
   used.add('a', 28_971_520);

@@ -1,5 +1,5 @@
 /**
- * A minimal Redis server on loopback for rate limits: it answers `PING`, `INFO` and the counting
+ * A minimal Redis server on loopback for rate limits: it supports `PING`, `INFO` and the counting
  * script.
  */
 import { once } from 'node:events';

@@ -46,6 +46,7 @@ export const RULES: Record<string, Groups> = {
   'src/engine/access.ts': [
     ['test/v2/limited-readers.test.ts'],
     ['test/contract/unknown-ids.test.ts', 'test/contract/hidden-references.test.ts'],
+    ['test/contract/records.test.ts'],
   ],
   'src/domain/forms/once.ts': [
     ['test/sites/submission-keys.test.ts'],

@@ -6,8 +6,8 @@ import { discard } from '../../src/outbound/client.ts';
 import { answering, assertUpstream, client, fetchAll, serve, serveSocket } from './outside.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
-const TOO_LARGE = /^127\.0\.0\.1:\d+ answered with more than 1000 bytes\.$/;
-const DAMAGED = /^127\.0\.0\.1:\d+ answered with a body that cannot be decoded\.$/;
+const TOO_LARGE = /^127\.0\.0\.1:\d+ responded with more than 1000 bytes\.$/;
+const DAMAGED = /^127\.0\.0\.1:\d+ responded with a body that cannot be decoded\.$/;
 
 test('A body of exactly the limit is accepted, and one byte more is rejected, with and without a length.', async (t) => {
   const origin = await serve(t, (request, response) => {
@@ -92,7 +92,7 @@ for (const [encoding, encode] of [
     const count = async () => {
       for await (const chunk of bomb.body) taken += chunk.byteLength;
     };
-    await assertUpstream(count(), /answered with more than 1000000 bytes\.$/);
+    await assertUpstream(count(), /responded with more than 1000000 bytes\.$/);
     assert.ok(taken <= 1_000_000, `${taken} bytes`);
   });
 }

@@ -18,8 +18,8 @@ import {
 } from './outside.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
-const SLOW = /^127\.0\.0\.1:\d+ took too long to answer\.$/;
-const LATE = /^127\.0\.0\.1:\d+ did not answer in full within 0\.08 s\.$/;
+const SLOW = /^127\.0\.0\.1:\d+ took too long to respond\.$/;
+const LATE = /^127\.0\.0\.1:\d+ did not send a complete response within 0\.08 s\.$/;
 
 test('A host that never sends headers is aborted at the time limit of the request.', async (t) => {
   const origin = await serveSocket(t, () => {});

@@ -73,7 +73,7 @@ test('Headers beyond 16 kB are rejected.', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}x-long: ${'x'.repeat(20_000)}\r\n\r\n`));
   await assertUpstream(
     client(t, { allow: [origin] }).open({ url: origin }),
-    /answered with headers that are too large\.$/,
+    /responded with headers that are too large\.$/,
   );
 });
 

@@ -92,7 +92,7 @@ test('A lookup that never responds is aborted at the time limit of the request.'
   const outbound = client(t, { allow: [], lookup: () => new Promise(() => {}) });
   await assertUpstream(
     outbound.open({ url: 'http://slow.example/', timeoutMs: 60 }),
-    /did not answer in full within 0\.06 s\.$/,
+    /did not send a complete response within 0\.06 s\.$/,
   );
 });
 

@@ -182,7 +182,7 @@ suite('rounding: half up, once for each fee', () => {
         max: base,
       }),
     ]).monthly;
-  test('a half cent is rounded up, also for credits', () => {
+  test('a half cent is rounded up, including for credits', () => {
     assert.equal(cents(10, 5), 1);
     assert.equal(cents(10, 4), 0);
     assert.equal(cents(-10, 5), 0);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { SESSION_PREFIX, SESSION_ROUTES } from '../../src/faces/session/routes.ts';
 import { call } from '../kit/call.ts';
 
-test('a body of more than 8 KiB is a 413 for every operation that needs no session', async () => {
+test('a body of more than 8 KiB returns 413 for every operation that needs no session', async () => {
   const open = SESSION_ROUTES.filter(({ isOpen, body }) => isOpen && body !== undefined);
   assert.ok(open.length >= 6, `${open.length} operations`);
   for (const { method, path } of open) {

@@ -42,7 +42,7 @@ suite('refusals', () => {
     assert.deepEqual(await rowsOf(id), []);
   });
 
-  test('a visitor gets a 401; people without the permission, and pages of another site, get a 403', async () => {
+  test('a visitor gets 401; people without the permission, and pages of another site, get 403', async () => {
     const { id } = await connection();
     assert.equal((await upload(id, 'x', { by: visitor() })).status, 401);
     const viewer = await signedIn(await owner.person('viewer'));
@@ -53,7 +53,7 @@ suite('refusals', () => {
     assert.deepEqual(Object.keys(errorsOf(form)), ['file_name']);
   });
 
-  test('a connection that fetches its feed, reads none or is disabled is a 422 before the body is read', async () => {
+  test('a connection that fetches its feed, reads none or is disabled returns 422 before the body is read', async () => {
     const { feeds } = await service();
     const url = feeds.serve('/fetched.xml', '');
     const fetched = await connection('mits_feed', { feed_source: 'url', url });
@@ -79,7 +79,7 @@ suite('refusals', () => {
     }
   });
 
-  test('an empty file is a 422, one that is too large for the type a 413', async () => {
+  test('an empty file returns 422, and one that is too large for the type 413', async () => {
     const { id } = await connection('review_feed', { source: 'google' });
     assert.deepEqual(errorsOf(await upload(id, '')), { file: ['The file is empty.'] });
     const large = await upload(id, Buffer.alloc(2 * 1024 * 1024 + 1));

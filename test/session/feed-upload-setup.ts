@@ -44,7 +44,7 @@ export const upload = (
     ...headers,
   });
 
-/** The statuses of these uploads, of which `refused` are answered while two others are in progress. */
+/** The statuses of these uploads, of which `refused` get a response while two others are in progress. */
 export async function statusesWhileBusy(
   id: string,
   one: TestAccount,

@@ -36,7 +36,7 @@ suite('the metadata of the session API', () => {
     }
   });
 
-  test('shows a viewer no permission to write, and an unknown resource is a 404', async () => {
+  test('shows a viewer no permission to write, and an unknown resource returns 404', async () => {
     const viewer = await signedIn(await owner.person('viewer'));
     for (const { name, can } of dataOf(await viewer.ask('GET', '/metadata')))
       assert.deepEqual(can, { view: true, create: false, update: false, delete: false }, `${name}`);

@@ -142,7 +142,7 @@ suite('roles', () => {
     assert.equal(
       (await admin.ask('DELETE', `/roles/${role}`)).status,
       204,
-      'the invitation is over',
+      'the invitation has expired',
     );
   });
 

@@ -137,7 +137,7 @@ suite('attempts', () => {
     );
   });
 
-  test('anonymous requests are counted by address also where sign-in is required, and signed-in users are not', async () => {
+  test('anonymous requests are counted by address, even where sign-in is required, and signed-in users are not', async () => {
     const anonymous = visitor();
     const answers = [];
     for (let n = 0; n < 61; n += 1)

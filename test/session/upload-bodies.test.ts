@@ -78,7 +78,7 @@ suite('bodies', () => {
     assert.equal((await answerOf(sent)).status, 201);
   });
 
-  test('a chunked body of more than 50 MiB is a 413 in JSON, and the connection stays usable', async () => {
+  test('a chunked body of more than 50 MiB returns 413 in JSON, and the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sent = open({ agent });
     const chunk = Buffer.alloc(MEBIBYTE);
@@ -227,7 +227,7 @@ suite('a body that is announced', () => {
     return `/session/connections/${made.id}/feed`;
   };
 
-  test('with more bytes than the route or the type of connection accepts is a 413 before it is sent', async () => {
+  test('with more bytes than the route or the type of connection accepts returns 413 before it is sent', async () => {
     const cases: [path: string, mebibytes: number][] = [
       ['/session/uploads', 50],
       [await feedOf('mits_feed'), 256],

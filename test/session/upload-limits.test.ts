@@ -38,7 +38,7 @@ test('uploads to the accounts that a tenant creates share one queue with those t
   assert.deepEqual(counted, [72, 8]);
 });
 
-test('uploads beyond those that may wait are a 429', async () => {
+test('uploads beyond those that may wait return 429', async () => {
   const { parts } = await service();
   const other = await account();
   const browser = await signedIn(other.admin);

@@ -121,11 +121,11 @@ suite('refusals', () => {
     });
   }
 
-  test('an empty body is a 422', async () => {
+  test('an empty body returns 422', async () => {
     assert.deepEqual(errorsOf(await upload(Buffer.alloc(0))), { file: ['The file is empty.'] });
   });
 
-  test('more than 50 MiB is a 413, announced or not, and nothing stays behind', async () => {
+  test('more than 50 MiB returns 413, announced or not, and nothing stays behind', async () => {
     const announced = await upload(Buffer.alloc(0), {
       headers: { 'content-length': String(50 * 1024 * 1024 + 1) },
     });
@@ -234,7 +234,7 @@ suite('file names', () => {
     'süß.jpg',
   ];
   for (const sent of REFUSED) {
-    test(`${sent.slice(0, 40)} is a 422`, async () => {
+    test(`${sent.slice(0, 40)} returns 422`, async () => {
       const answer = await named(sent);
       assert.equal(answer.status, 422, answer.text);
       assert.deepEqual(Object.keys(errorsOf(answer)), ['file_name']);

@@ -98,7 +98,7 @@ test('X-Service-Website overrides the host, and must name the website of the tok
   }
 });
 
-test('the token of one website on the host of another is 403, in the same account or not', async () => {
+test('the token of one website on the host of another returns 403, in the same account or not', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const other of [await websiteOf(owner, []), await websiteOf(await account(), [])]) {
@@ -152,7 +152,7 @@ test('a disabled website is not found', async () => {
   );
 });
 
-test('a revoked token is 401 at once', async () => {
+test('a revoked token returns 401 at once', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   assert.equal((await website.get('/site')).status, 200);

@@ -122,7 +122,7 @@ test('Sites lead sources are the same for one property and for the whole website
   assert.equal((await website.get(`/properties/${here.id}/lead-sources`)).status, 404);
 });
 
-test('a lead source that changes is seen by the next read, also one of the whole account (§6.1)', async () => {
+test('a lead source that changes is seen by the next read, including one of the whole account (§6.1)', async () => {
   const owner = await account();
   const { here, shared } = await sourced(owner);
   const website = await websiteOf(owner, [here.id]);

@@ -105,7 +105,7 @@ test('every filter and sort matches as documented, with alternatives separated b
   }
 });
 
-test('a filter that cannot be applied is 422 under its own name', async () => {
+test('a filter that cannot be applied returns 422 under its own name', async () => {
   const wrong = `bedrooms=two bedrooms=1,,2 bedrooms=1.5 bathrooms=x min_rent=cheap max_rent=1e3 available=maybe featured=2 available_from=soon
     available_to=2026-02-30 property=nope property=${pines.id} floor_plan=nope building=12 building=${newId()} unit_type=nope amenity=nope
     amenity=${newId()} group=nope group=${newId()} group=west,nope group=west,${newId()} amenity=${pool.id},nope property=pines,nope sort=colour sort=rent,colour sort=-- page=0 page=x page=1.5 page=-1
@@ -118,7 +118,7 @@ test('a filter that cannot be applied is 422 under its own name', async () => {
   assert.deepEqual(Object.keys(await website.errors('/properties?featured=true')), ['featured']);
 });
 
-test('a parameter that a route does not know is 422, also on pages of one record', async () => {
+test('a parameter that a route does not know returns 422, even on pages of one record', async () => {
   const paths = [
     '/units',
     '/availability',

@@ -56,7 +56,7 @@ test('hide_all_pricing removes prices from all responses, and no filter or sort 
     assert.deepEqual(await website.slugs(`/units?sort=${sort}`), ['1', '2', '3']);
 });
 
-test('hide_price_when_no_availability hides records without availability, also in rollups', async () => {
+test('hide_price_when_no_availability hides records without availability, including in rollups', async () => {
   await hide({ hide_all_pricing: false, hide_price_when_no_availability: true });
   const units = await website.data<{ rent: { min: number | null } }[]>('/units');
   assert.deepEqual(

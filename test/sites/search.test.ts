@@ -175,7 +175,7 @@ suite('hosted search', () => {
     assert.deepEqual(
       await search({ ...before, key: before.key }, before.indices['units'] ?? '', '101'),
       ['101'],
-      'until it is over',
+      'until it expires',
     );
     const ended = () => made.filter((key) => !shared.searches.keys().includes(key)).length;
     assert.equal(ended(), 0);

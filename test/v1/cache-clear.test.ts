@@ -127,13 +127,13 @@ suite('POST /api/v1/cache/clear', () => {
     assert.deepEqual([refused.status, refused.headers['x-ratelimit-limit']], [429, '60']);
   });
 
-  test('a body with other keys is a 422 that names them', async () => {
+  test('a body with other keys returns 422 and names them', async () => {
     assert.deepEqual(errorsOf(await clear({ property_id: newId(), all: true })), {
       all: ['The all field is prohibited.'],
     });
   });
 
-  test('a body of more than 1 KiB is a 413', async () => {
+  test('a body of more than 1 KiB returns 413', async () => {
     const keys = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`key_${index}`, 1]),
     );

@@ -53,7 +53,7 @@ test('content that is linked to a property and content for all of its account bo
   }
 });
 
-test('a disabled property is 404, also for its content (§4.4)', async () => {
+test('a disabled property returns 404, including for its content (§4.4)', async () => {
   const owner = await account();
   const [here] = await pair(owner);
   await change(owner, `/properties/${here.id}`, { is_enabled: false });

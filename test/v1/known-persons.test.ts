@@ -57,8 +57,8 @@ function assertTellsNothing(id: unknown, leadId: string, since: number): void {
   assert.ok(instantIn(textAt(id)) >= since, 'the id is of the present');
 }
 
-suite('the answer to a known person', () => {
-  test('has its own ID that reveals neither that the person is known nor since when, also for 50 concurrent requests', async () => {
+suite('the response to a known person', () => {
+  test('has its own ID that reveals neither that the person is known nor since when, even for 50 concurrent requests', async () => {
     const email = address();
     const first = await send({ email });
     const since = Date.now();
@@ -71,7 +71,7 @@ suite('the answer to a known person', () => {
     assert.equal((await leadsOf('email', email)).length, 1);
   });
 
-  test('of a form on Sites has such an id too, and the answer to a repeated key is the first one', async () => {
+  test('of a form on Sites has such an id too, and the response to a repeated key is the first one', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_1' });
     const website = await websiteOf(owner, [home.property.id]);
     const email = address();

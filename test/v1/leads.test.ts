@@ -66,7 +66,7 @@ suite('POST /api/v1/leads', () => {
     );
   });
 
-  test('every accepted lead records lead_submitted, also for a person who is already known (§6.2, decisions §8)', async () => {
+  test('every accepted lead records lead_submitted, even for a person who is already known (§6.2, decisions §8)', async () => {
     const email = address();
     const id = await send({ email, visitor_id: 'v9' });
     await send({ email });

@@ -146,7 +146,7 @@ test('the inventory is merged from the enabled parent and child properties, pare
   );
 });
 
-test('every property-scoped route returns the same by slug as by ID, also for the parent (§4.4)', async () => {
+test('every property-scoped route returns the same by slug as by ID, including for the parent (§4.4)', async () => {
   const { owner, parent, one, get } = await portfolio();
   await newForm(owner, [one.id]);
   const names = [

@@ -114,7 +114,7 @@ suite('a person', () => {
     assert.deepEqual(await storedOf(lead), ofSubmissions(PER_DAY + 1, 122));
   });
 
-  test('has the limit across V1 and the forms of websites, which also answer as before', async () => {
+  test('has the limit across V1 and the forms of websites, whose responses do not change', async () => {
     const { owner, property } = home;
     const form = await newForm(owner, [property.id], { key: 'form_1' });
     const website = await websiteOf(owner, [property.id]);

@@ -133,7 +133,7 @@ suite('source observations', () => {
     }
   });
 
-  test('an observation is stored in less than 64 kB, and a body of more than 64 KiB is a 413', async () => {
+  test('an observation is stored in less than 64 kB, and a body of more than 64 KiB returns 413', async () => {
     const texts = (name: string) =>
       Object.fromEntries([0, 1].map((n) => [`${name}_${n}`, 'é'.repeat(2000)]));
     const { id } = await observe({

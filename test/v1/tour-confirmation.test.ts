@@ -56,7 +56,7 @@ suite('the confirmation', () => {
   });
 });
 
-test('a visitor gets at most three confirmations an hour, also with subaddresses, and the others later', async (t) => {
+test('a visitor gets at most three confirmations an hour, even with subaddresses, and the others later', async (t) => {
   const pass = testClock(t);
   const { handlers, mailTo } = await service();
   const { owner, ...rest } = await tourHome('calendar');

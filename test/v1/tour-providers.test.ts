@@ -139,7 +139,7 @@ suite('tour_http', () => {
 
   const FAULTS = {
     hangs: 'hang',
-    'answers 500': { status: 500, body: '' },
+    'returns 500': { status: 500, body: '' },
     'refuses the key': { status: 401, body: '' },
     'tears the connection down': 'reset',
     'sends what is no JSON': { status: 200, body: '<html>' },

@@ -30,7 +30,7 @@ async function newUnits(): Promise<string[]> {
 
 for (const atomic of [false, true]) {
   suite(`50 batches with keys that lock ten units in opposite order (atomic: ${atomic})`, () => {
-    test(`are all answered as written, and each write took effect once (atomic: ${atomic})`, async () => {
+    test(`all return as written, and each write took effect once (atomic: ${atomic})`, async () => {
       const units = await newUnits();
       const answers = await Promise.all(
         Array.from({ length: BATCHES }, (_, turn) => {

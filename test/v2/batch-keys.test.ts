@@ -115,7 +115,7 @@ const serving = (fails = '') => ({
     if (name === fails) throw new Error('The operation failed.');
     return { status: 201, body: await create(ctx, resourceNamed('faq-topics'), { name }) };
   },
-  answerTo: () => ({ status: 503, body: null }),
+  responseTo: () => ({ status: 503, body: null }),
 });
 
 const statuses = (results: string[]) =>
@@ -267,12 +267,12 @@ test('no operation is run once the results are too large', async () => {
   const results = await runBatch(
     ctx,
     { operations: [1, 2, 3], atomic: false },
-    { perform: async () => large, answerTo: (error) => ({ status: 413, body: String(error) }) },
+    { perform: async () => large, responseTo: (error) => ({ status: 413, body: String(error) }) },
   );
   assert.deepEqual(statuses(results), [200, 413, 413]);
 });
 
-test('reads in a batch with a key have results of at most 256 kB, because they are stored; larger ones are a 413', async () => {
+test('reads in a batch with a key have results of at most 256 kB, because they are stored; larger ones return 413', async () => {
   const { token } = await owner.person('viewer');
   const operations = ['metadata', 'me', 'metadata/units', 'metadata'].map((path) => ({
     method: 'GET',

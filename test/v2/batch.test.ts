@@ -82,7 +82,7 @@ suite('operations', () => {
     assert.equal(rest[1]?.body, null);
   });
 
-  test('have parameters in the path below fixed segments, and an unknown path or method is 404 or 405', async () => {
+  test('have parameters in the path below fixed segments, and an unknown path or method returns 404 or 405', async () => {
     const websiteId = await newWebsite(home.owner, [home.propertyId]);
     await newContentType(home.owner, TEAM);
     const entries = `/api/v2/websites/${websiteId}/content-types/team/entries`;

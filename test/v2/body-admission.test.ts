@@ -63,7 +63,7 @@ suite('bodies', () => {
     assert.equal(await statusOf(begin('1|unknown')), 401);
   });
 
-  test('a request beyond the rate limit is answered before its body is received', async () => {
+  test('a request beyond the rate limit gets a response before its body is received', async () => {
     const { token } = await owner.person('admin');
     for (let count = 0; count < 120; count += 1)
       assert.equal((await v2(token, 'GET', '/me')).status, 200);

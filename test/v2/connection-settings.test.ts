@@ -123,7 +123,7 @@ for (const { type, credential, required, more } of CASES) {
       assert.notEqual((await stored(id))[credential], sealed);
     });
 
-    test('an undeclared key is a 422 that names it, on create and on update', async () => {
+    test('an undeclared key returns 422 and names it, on create and on update', async () => {
       const { id, here } = await connected();
       const body = {
         type,
@@ -147,7 +147,7 @@ for (const { type, credential, required, more } of CASES) {
   });
 }
 
-test('another application clears the admin key, also where the address is the same or the usual one', async () => {
+test('another application clears the admin key, even if the address is the same or the usual one', async () => {
   const settings = { application_id: 'ONE', admin_api_key: SECRET };
   const { id } = await owner.make('connections', { type: 'hosted_search', name: 'x', settings });
   const changes: [object, unknown][] = [
@@ -243,7 +243,7 @@ suite('undeclared settings', () => {
   });
 });
 
-test('a setting of a type without settings is a 422 that says that there are none', async () => {
+test('a setting of a type without settings returns 422 and says that there are none', async () => {
   const body = { type: 'push', name: 'x', settings: { url: 'https://a.example' } };
   const answer = await v2(owner.admin.token, 'POST', '/connections', body);
   assert.equal(answer.status, 422);

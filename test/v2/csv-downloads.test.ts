@@ -35,7 +35,7 @@ function longList(onPage: (page: number) => void = () => undefined): V2Route {
       tag: 'long',
       operationId: 'listLong',
       summary: 'List',
-      answers: { 200: { description: 'A page.' } },
+      responses: { 200: { description: 'A page.' } },
       permission: 'member',
       listing: () => ({
         record: z.object({ id: z.int(), text: z.string() }),

@@ -62,7 +62,7 @@ suite('negotiation', () => {
   });
 });
 
-test('a CSV response names its file and has the common headers, also for HEAD', async () => {
+test('a CSV response names its file and has the common headers, including for HEAD', async () => {
   for (const method of ['GET', 'HEAD']) {
     const answer = await get('/floor-plans', { method, headers: { 'x-request-id': 'csv-1' } });
     assert.equal(answer.status, 200);

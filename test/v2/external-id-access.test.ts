@@ -71,7 +71,7 @@ suite('access', () => {
     }
   });
 
-  test('a connection outside the groups of the caller is 404, and its entries are not found', async () => {
+  test('a connection outside the groups of the caller returns 404, and its entries are not found', async () => {
     const { owner, propertyId } = home;
     const outside = await owner.make('properties', { name: unique('Outside') });
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });

@@ -163,7 +163,7 @@ suite('values', () => {
   });
 });
 
-test('an index finds a record by its external ID, also in an account that is much larger than most', async () => {
+test('an index finds a record by its external ID, even in an account that is much larger than most', async () => {
   const { ctx } = home.owner;
   const key = { connection_id: connection, external_id: 'index-77' };
   const { text, values } = compile(selectByExternalId(ctx, resourceNamed('units'), key));

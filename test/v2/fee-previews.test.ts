@@ -116,7 +116,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [7, 3, 7, 7, 0, 0, 0, 0]);
   });
 
-  test('of an update of a fee equals the totals after saving, also when its properties change (§4.3 POST /fees/{fee}/preview)', async () => {
+  test('of an update of a fee equals the totals after saving, even when its properties change (§4.3 POST /fees/{fee}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, elms, penthouse } = home;
     const { id } = await owner.make('fees', {

@@ -59,7 +59,7 @@ suite('fields', () => {
     }
   });
 
-  test('every pair of fields that exclude each other is a 422 on both (§7.2)', async () => {
+  test('every pair of fields that exclude each other returns 422 on both (§7.2)', async () => {
     let pairs = 0;
     for (const resource of having('update')) {
       const { fields } = await metadataOf(resource.name);
@@ -97,7 +97,7 @@ suite('fields', () => {
     assert.equal(override.unit_by?.field, 'fee.amount_basis');
   });
 
-  test('a closed vocabulary lists its words, also for the items of a list', async () => {
+  test('a closed vocabulary lists its words, including for the items of a list', async () => {
     const type = fieldOf(await metadataOf('amenities'), 'mits_amenity_type');
     assert.ok(type.choices?.some(({ value }) => value === '24 Hour Access'));
     const permissions = fieldOf(await metadataOf('roles'), 'permissions');
@@ -105,7 +105,7 @@ suite('fields', () => {
   });
 
   for (const resource of having('create', 'update')) {
-    test(`${resource.name}: a value beyond a bound of the metadata is a 422 on its field (§7.1)`, async () => {
+    test(`${resource.name}: a value beyond a bound of the metadata returns 422 on its field (§7.1)`, async () => {
       const { fields } = await metadataOf(resource.name);
       const { id } = await recordOf(resource.name, home);
       for (const field of fields.filter(({ fixed_after_create: fixed }) => !fixed)) {
@@ -251,7 +251,7 @@ suite('the owner of a field', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['number', 'min_rent']);
   });
 
-  test('a record of another account or outside of the groups is answered like one that does not exist (§5.1.7)', async () => {
+  test('a record of another account or outside of the groups gets the same response as one that does not exist (§5.1.7)', async () => {
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
     await owner.make(`groups/${group.id}/members`, { member_id: free['property_id'] });

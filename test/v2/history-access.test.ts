@@ -159,7 +159,7 @@ suite('lists', () => {
     assert.equal((await v2(token, 'POST', `${path}/${entry.id}/revert`)).status, 404);
   });
 
-  test('the history of a deleted record is 404, and the audit log keeps it', async () => {
+  test('the history of a deleted record returns 404, and the audit log keeps it', async () => {
     const { id } = await owner.make('buildings', { property_id: home.property.id, name: 'Old' });
     await ask('DELETE', `/buildings/${id}`);
     assert.equal((await ask('GET', `/buildings/${id}/history`)).status, 404);

@@ -34,7 +34,7 @@ suite('large fees', () => {
     assert.deepEqual(errorsOf(changed), { amount: isOver('amount') });
   });
 
-  test('stored percentages beyond the limit never fail a settlement: totals stop at ten trillion dollars', async () => {
+  test('stored percentages beyond the limit never fail a settlement: totals are capped at ten trillion dollars', async () => {
     const { property, unit } = home();
     recordOf(await patch(`/units/${unit.id}`, { min_base_rent: 21e6, max_base_rent: 21e6 }));
     for (const amount of [1e9, -1e9]) {

@@ -1,4 +1,4 @@
-/** Pages, answers without pages, and downloads of large records (decision 37). */
+/** Pages, responses without pages, and downloads of large records (decision 37). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -58,7 +58,7 @@ for (const [count, status] of [
   [250, 200],
   [300, 422],
 ] as const)
-  test(`an answer of V1 or Sites without pages returns ${status} for ${count * CHARACTERS} characters`, async () => {
+  test(`a V1 or Sites response without pages returns ${status} for ${count * CHARACTERS} characters`, async () => {
     const { owner, id } = await large(count);
     const site = await websiteOf(owner, [id]);
     const answers = [
@@ -77,7 +77,7 @@ for (const [count, status] of [
     }
   });
 
-test('an answer of too many characters is not computed again for five seconds', async (t) => {
+test('a response with too many characters is not computed again for five seconds', async (t) => {
   const pass = testClock(t);
   const { owner, id } = await large(300);
   const site = await websiteOf(owner, [id]);

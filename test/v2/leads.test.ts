@@ -83,7 +83,7 @@ suite('status and assignee', () => {
     assert.deepEqual(await showOf(made), after);
   });
 
-  test('a status that is not in the vocabulary, in another case or null is a 422', async () => {
+  test('a status that is not in the vocabulary, in another case or null returns 422', async () => {
     const { id } = await lead();
     for (const status of ['won', 'Lost', null, 1])
       assert.deepEqual(
@@ -199,7 +199,7 @@ suite('status and assignee', () => {
   });
 });
 
-test('the history names who changed a lead, also when the assignee leaves, and holds no text of notes', async () => {
+test('the history names who changed a lead, even when the assignee leaves, and contains no text of notes', async () => {
   const [{ id }, member] = [await lead(), await owner.person('editor')];
   await ask('PATCH', `/leads/${id}`, { status: 'toured', assignee_id: member.id });
   const note = recordOf(await ask('POST', `/leads/${id}/notes`, { text: 'Secret' }), 201);
@@ -232,7 +232,7 @@ suite('access', () => {
     assert.equal(listAt(await showOf({ id }), 'notes').length, 1);
   });
 
-  test('a lead of another account, or of a property outside the groups, is a 404', async () => {
+  test('a lead of another account, or of a property outside the groups, returns 404', async () => {
     const { id } = await lead();
     const { far } = await twoGroups();
     for (const { token } of [(await account()).admin, await owner.person('admin', [far])]) {
@@ -245,7 +245,7 @@ suite('access', () => {
 });
 
 suite('notes', () => {
-  test('a note shows who wrote it and when, also after the author has left (§4.3 POST /leads/{lead}/notes)', async () => {
+  test('a note shows who wrote it and when, even after the author has left (§4.3 POST /leads/{lead}/notes)', async () => {
     const made = await lead();
     const author = await owner.person('editor');
     const answer = await ask(

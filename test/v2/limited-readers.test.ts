@@ -1,5 +1,5 @@
 /**
- * Users limited to groups never read or change records beyond them, also not through references
+ * Users limited to groups never read or change records beyond them, not even through references
  * (§5.1.4, §5.1.7).
  */
 import assert from 'node:assert/strict';
@@ -193,6 +193,22 @@ suite('a fee', () => {
     assert.equal((await patch()).status, 403);
     assert.equal((await v2(limited.token, 'DELETE', `/fees/${fee.id}`)).status, 403);
     assert.equal((await v2(owner.admin.token, 'GET', `/fees/${fee.id}`)).status, 200);
+  });
+});
+
+suite('a record that applies to all properties', () => {
+  test('cannot be changed by users limited to groups, even if it links only their properties (§5.1.4)', async () => {
+    const gallery = await owner.make('galleries', {
+      name: 'Gallery',
+      property_ids: [inside.property.id],
+    });
+    const path = `/galleries/${gallery.id}`;
+    const patch = (body: object, token = limited.token) => v2(token, 'PATCH', path, body);
+    assert.equal((await patch({ name: 'Changed' })).status, 200);
+    assert.equal((await patch({ is_global: true })).status, 403);
+    assert.equal((await patch({ is_global: true }, owner.admin.token)).status, 200);
+    assert.equal((await patch({ name: 'Changed again' })).status, 403);
+    assert.equal((await v2(limited.token, 'DELETE', path)).status, 403);
   });
 });
 

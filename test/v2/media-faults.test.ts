@@ -10,7 +10,7 @@ import { errorsOf } from '../kit/call.ts';
 import { importing, picture, served } from './faulty-source.ts';
 import { nestedUse, pngBomb, svg } from './hostile-pictures.ts';
 
-suite('a URL or content that is wrong is a 422 on url', () => {
+suite('a URL or content that is wrong returns 422 on url', () => {
   const contents: [string, () => Buffer | string | Promise<Buffer>, RegExp][] = [
     ['a page', () => '<!doctype html><title>No picture</title>', /is not a JPEG/],
     ['nothing at all', () => '', /is not a JPEG/],
@@ -115,7 +115,7 @@ suite('a URL or content that is wrong is a 422 on url', () => {
   }
 
   for (const status of [204, 301, 400, 401, 404, 410])
-    test(`an answer of ${status} (decisions §7)`, async () => {
+    test(`a response of ${status} (decisions §7)`, async () => {
       const answer = await importing(served((_, reply) => reply.writeHead(status).end()));
       assert.deepEqual(errorsOf(answer), { url: [`The url responded with status ${status}.`] });
     });

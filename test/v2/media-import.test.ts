@@ -55,7 +55,7 @@ suite('importing a file', () => {
     assert.deepEqual([thumb.format, thumb.width, thumb.height], ['webp', 640, 427]);
   });
 
-  test('full_url is 404 until the job has made it, and then renditions name every width in WebP and AVIF (§2.8, §3)', async () => {
+  test('full_url returns 404 until the job has made it, and then renditions name every width in WebP and AVIF (§2.8, §3)', async () => {
     const url = await outside(await photo({ width: 1200, height: 800 }));
     const { id, full_url, renditions } = shownOf(await importing({ url }));
     assert.deepEqual([(await fetched(full_url)).status, renditions], [404, []]);

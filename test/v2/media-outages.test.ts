@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { photo } from '../kit/photo.ts';
 import { importing, origin, picture, served } from './faulty-source.ts';
 
-suite('a far side that fails is a 502', () => {
+suite('a far side that fails returns 502', () => {
   for (const status of [500, 503, 429])
-    test(`an answer of ${status} (§7.2)`, async () => {
+    test(`a response of ${status} (§7.2)`, async () => {
       const answer = await importing(served((_, reply) => reply.writeHead(status).end()));
       assert.deepEqual(
         [answer.status, answer.json],

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 
-test('a page of 6 million characters is serialized in slices, also in a batch', async (t) => {
+test('a page of 6 million characters is serialized in slices, including in a batch', async (t) => {
   const owner = await account();
   await owner.ctx.run(sql`
     insert into faqs (id, account_id, is_global, question, answer, created_at, updated_at)

@@ -96,7 +96,7 @@ test('every fee of a unit has its line, why it counts or not, and which assignme
   );
 });
 
-test('it explains the stored price, also of floor plans (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
+test('it explains the stored price, including that of floor plans (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
   for (const path of [`units/${home.unit.id}`, `floor-plans/${home.floorPlan.id}`]) {
     const stored = (await v2(owner.admin.token, 'GET', `/${path}`)).json['data'] as Made & {
       fee_breakdown: Json[];

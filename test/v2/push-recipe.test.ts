@@ -33,7 +33,7 @@ const { pushInventory } = (await import(`data:text/javascript,${encodeURICompone
 
 type Response = { status: number; headers: Record<string, string>; body: string };
 
-/** What the proxy does with the answer of the service to one request. */
+/** What the proxy does with the response of the service to one request. */
 type Failure = 'none' | 'refuse' | 'limit' | 'drop' | 'unfinished';
 
 const REFUSALS: Partial<Record<Failure, Response>> = {

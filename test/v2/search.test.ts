@@ -188,7 +188,7 @@ suite('access', () => {
   });
 });
 
-test('a missing or malformed q is a 422 on q', async () => {
+test('a missing or malformed q returns 422 on q', async () => {
   const token = owner.admin.token;
   const values = [
     '',

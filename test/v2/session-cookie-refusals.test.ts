@@ -92,7 +92,7 @@ suite('a write', () => {
     assert.deepEqual(await topics(name), []);
   });
 
-  test('whose Origin or Sec-Fetch-Site names another origin is a 403, even if the other header agrees', async () => {
+  test('whose Origin or Sec-Fetch-Site names another origin returns 403, even if the other header agrees', async () => {
     const name = unique('Foreign');
     for (const headers of [...ANOTHER, ...DISAGREEING]) {
       const answer = await send('POST', '/faq-topics', headers, { body: { name } });
@@ -101,7 +101,7 @@ suite('a write', () => {
     assert.deepEqual(await topics(name), []);
   });
 
-  test('without an origin is a 403 on every route', async () => {
+  test('without an origin returns 403 on every route', async () => {
     const writes = V2_ROUTES.filter(isWrite);
     const statuses = await Promise.all(
       writes.map(
@@ -113,7 +113,7 @@ suite('a write', () => {
 });
 
 suite('a read', () => {
-  test('from a page of another origin is a 403, and nothing permits the page to read it', async () => {
+  test('from a page of another origin returns 403, and nothing permits the page to read it', async () => {
     for (const headers of [...ANOTHER, ...DISAGREEING]) {
       for (const method of ['GET', 'HEAD']) {
         const answer = await send(method, '/me', headers);
@@ -173,7 +173,7 @@ suite('without a valid session', () => {
     }
   };
 
-  test('a user who has not passed the second factor is a 401, and then served', async () => {
+  test('a user who has not passed the second factor gets 401, and is served afterwards', async () => {
     const user = await owner.person('admin');
     const setting = await signedIn(user);
     const setup = await setting.ask('POST', '/second-factor/setup', { password: PASSWORD });
@@ -189,7 +189,7 @@ suite('without a valid session', () => {
     assert.equal((await halfway.v2('GET', '/me')).status, 200);
   });
 
-  test('an expired session is a 401, and its cookie is removed', async () => {
+  test('an expired session returns 401, and its cookie is removed', async () => {
     const user = await owner.person('admin');
     const late = await signedIn(user);
     await owner.ctx.run(
@@ -200,7 +200,7 @@ suite('without a valid session', () => {
     assert.match(String(answer.headers['set-cookie']), /frontage\.session=; Max-Age=0; Path=\/;/);
   });
 
-  test('a session that was signed out, revoked or ended by a new password is a 401', async () => {
+  test('a session that was signed out, revoked or ended by a new password returns 401', async () => {
     const user = await owner.person('admin');
     const [out, revoked] = [await signedIn(user), await signedIn(user)];
     const cookies = [cookieOf(out), cookieOf(revoked)] as const;
@@ -210,7 +210,7 @@ suite('without a valid session', () => {
     await refused(cookies[1], 'revoked');
   });
 
-  test('a cookie with another signature or session is a 401', async () => {
+  test('a cookie with another signature or session returns 401', async () => {
     const value = browser.cookies.get('frontage.session') ?? '';
     const [token = ''] = decodeURIComponent(value).split('.');
     for (const forged of [token, `${token}.`, `${value}x`, 'x', '%', `x${value}`, '"'])

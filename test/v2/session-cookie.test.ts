@@ -33,7 +33,7 @@ const madeBy = (answer: Answer): Made => {
 };
 
 suite('the user of a session', () => {
-  test('gets the answers that a token of the user gets, from the metadata to the errors', async () => {
+  test('gets the responses that a token of the user gets, from the metadata to the errors', async () => {
     const set = await owner.make('group-sets', {
       name: unique('Set'),
       object_type: 'property',
@@ -148,7 +148,7 @@ suite('the account of a session', () => {
     assert.deepEqual(dataOf(await browser.v2('GET', '/units')), []);
   });
 
-  test('of a user without one is a 403, and of staff the one that the request names', async () => {
+  test('of a user without one returns 403, and of staff uses the one that the request names', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await owner.ctx.run(sql`delete from memberships where user_id = ${person.id}`);
@@ -188,7 +188,7 @@ suite('the account of a session', () => {
 });
 
 suite('the limit', () => {
-  test('is 600 requests a minute for a user, counted apart from tokens and from the session API', async () => {
+  test('is 600 requests a minute for a user, counted separately from tokens and from the session API', async () => {
     const person = await owner.person('viewer');
     const browsers = [await signedIn(person), await signedIn(person)];
     const run = async (browser: Visitor | undefined, operations: unknown[]) => {
@@ -236,7 +236,7 @@ suite('the limit', () => {
   });
 });
 
-test('answers may not be cached, and carry the ID of the request', async () => {
+test('responses may not be cached, and contain the ID of the request', async () => {
   const browser = await admin();
   for (const path of ['/units', `/units/${home.unit.id}`, `/units/${UNKNOWN_UUID}`, '/me']) {
     const { headers } = await browser.v2('GET', path, undefined, { 'x-request-id': 'mine' });

@@ -46,7 +46,7 @@ async function isUnlockedDuring(id: string, request: Promise<Answer>): Promise<b
 }
 
 suite('a write that waits for its patterns to be compiled', () => {
-  test('holds no lock and no connection, also with If-Match', async () => {
+  test('holds no lock and no connection, even with If-Match', async () => {
     const source = await owner.make('lead-sources', { name: 'Ads' });
     const request = call({
       method: 'PATCH',

@@ -19,7 +19,7 @@ async function book(home: TourHome, days: number, more: object = {}): Promise<vo
 }
 
 suite('the tours report', () => {
-  test('it lists the booked tours by date and time, each with its lead, also two of one person (§4.3 GET /reports/tours)', async () => {
+  test('it lists the booked tours by date and time, each with its lead, including two of one person (§4.3 GET /reports/tours)', async () => {
     const home = await tourHome('calendar');
     const { owner, property } = home;
     const ada = visitor();
@@ -87,7 +87,7 @@ suite('the tours report', () => {
     assert.equal((await v2(token, 'GET', '/reports/tours')).status, 403);
   });
 
-  test('a malformed query gets a 422 that names the parameter', async () => {
+  test('a malformed query returns 422 and names the parameter', async () => {
     const { admin } = await account();
     for (const [query, field] of [
       ['property_id=x', 'property_id'],

@@ -8,7 +8,7 @@ export type Operation = {
   body?: Values;
 };
 
-/** The status is 0 if the service did not answer. */
+/** The status is 0 if the service did not respond. */
 export type Result = { status: number; body: unknown };
 
 export const BATCH_SIZE = 100;
@@ -89,7 +89,7 @@ async function finish(
 }
 
 const UNANSWERED = {
-  message: 'The service did not answer in time. Check whether the record was written.',
+  message: 'The service did not respond in time. Check whether the record was written.',
 };
 
 /** Repeats a read that failed for a temporary reason. */

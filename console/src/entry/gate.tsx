@@ -27,7 +27,7 @@ export function Gate({ first }: { first: Promise<View> }) {
   );
 }
 
-/** Only these views need a session; a wrong password on the others is a 401 as well. */
+/** Only these views need a session; a wrong password on the others returns 401 as well. */
 const afterSession = (view: View): View =>
   view.name === 'workspace' || view.name === 'email'
     ? { name: 'sign-in', status: 'Your session has ended. Sign in again.' }

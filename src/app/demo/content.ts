@@ -105,7 +105,7 @@ export async function seedContent(
     team(
       'Theo Lindqvist',
       'Leasing consultant',
-      'Theo shows homes, also on Saturdays.',
+      'Theo shows homes, including on Saturdays.',
       ['English', 'Swedish'],
       propertyId,
     ),

@@ -29,7 +29,7 @@ const FORMS = [
       { key: 'message', type: 'textarea', label: 'What can we do for you?', settings: { rows: 5 } },
     ],
     settings: {
-      disclaimer: 'We use what you write to answer you, and for nothing else.',
+      disclaimer: 'We use your message only to reply to you.',
       success_message: 'Thank you. The leasing office will be in touch today.',
       submit_button_label: 'Send',
     },

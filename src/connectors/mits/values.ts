@@ -88,7 +88,7 @@ const ZONE_NAME =
   /^(?:\((?:GMT|UTC)[^)]*\)\s*)?(?:US\s+)?([a-z]+)(?:-[a-z]+)?\s+(?:standard\s+|daylight\s+)?time\s*(?:\([^)]*\)\s*)*$/i;
 
 /**
- * The IANA name of a time zone, also from names such as `Eastern Time (GMT -0500)` or `(GMT-05:00)
+ * The IANA name of a time zone. Accepts names such as `Eastern Time (GMT -0500)` or `(GMT-05:00)
  * Eastern Time (US & Canada)`. An offset alone does not identify a zone.
  */
 export const parseZone: Parse<string> = (text) => {

@@ -63,7 +63,7 @@ async function requireCrmPlace(ctx: Ctx, connectionId: string, propertyId: strin
     });
 }
 
-/** Inserts the row itself, also for a sync that creates properties. */
+/** Inserts the row itself, including for a sync that creates properties. */
 export async function coverProperty(
   ctx: Ctx,
   connectionId: string,

@@ -127,7 +127,7 @@ export type Begun = { work: Work; isDecided: boolean; isLimited: boolean; day: s
 
 /**
  * Marks the run as running. Returns null if it must not run: it has ended or was deleted, another
- * run is in progress, or it has ended the process too often.
+ * run is in progress, or it has crashed the process too often.
  */
 export const beginRun = (
   ctx: Ctx,

@@ -52,7 +52,7 @@ export const eventBody = z.object({
     .refine((value) => readInstant(value) !== null, { params: { rule: 'date' } })
     .optional()
     .describe(
-      'When the event happened. Defaults to the current time, also for times in the future.',
+      'When the event happened. Defaults to the current time. A time in the future is replaced by the current time.',
     )
     .meta({ format: 'date-time' }),
   properties: openObject()

@@ -30,7 +30,7 @@ export const TO_VISITORS: Ceilings = { counter: 'visitor-mail', perMailbox: 3, p
  */
 const PER_SUBMITTER = 10;
 
-/** The messages of one submitter to one mailbox that wait for later hours; further ones are dropped. */
+/** The messages of one submitter to one mailbox that wait for later hours; more are dropped. */
 const MOVED_PER_SUBMITTER = 100;
 
 /** A message at a limit is dropped if its submission is older than this. */

@@ -39,7 +39,7 @@ function halfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * Amounts and totals stop at ten trillion dollars. Larger ones would not be exact as cents, or would
+ * Amounts and totals are capped at ten trillion dollars. Larger ones would not be exact as cents, or would
  * not fit in their columns.
  */
 const MAX_CENTS = 1e15;

@@ -175,7 +175,7 @@ async function findView(ctx: Ctx, id: string): Promise<Row> {
   return row;
 }
 
-/** The name of a view can tell about records, so it needs the permission to view them. */
+/** The name of a view can reveal information about records, so it requires the permission to view them. */
 function mayViewList(ctx: Ctx, list: string): boolean {
   const resource = registered().find(({ name }) => name === list.split('/')[0]);
   return resource !== undefined && isPermitted(ctx, resource.area, 'view');

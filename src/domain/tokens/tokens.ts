@@ -102,7 +102,7 @@ export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> 
 
 /**
  * Revokes a token of any account in which the user has the permission. Throws forbidden for a user
- * without the permission in any account; otherwise missing, also for tokens that exist elsewhere.
+ * without the permission in any account; otherwise missing, even for tokens that exist elsewhere.
  */
 export function revokeToken(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -127,7 +127,7 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Revokes the API tokens that a user kept from earlier memberships in these accounts. Until the
- * user joins again they answer 403 (§5.1.5); afterwards they must not work again.
+ * user joins again they return 403 (§5.1.5); afterwards they must not work again.
  */
 export async function revokeFormerTokens(
   ctx: Ctx,
@@ -154,7 +154,7 @@ async function mayRevokeIn(ctx: Ctx, accountId: string | null): Promise<boolean>
   return permitted.length > 0;
 }
 
-/** Requires membership with the permission, also of staff. Returns the user's ID. */
+/** Requires membership with the permission, even of staff. Returns the user's ID. */
 async function authorizeInAccount(ctx: Ctx, accountId: string, verb: Verb): Promise<string> {
   const grant = ctx.actor.kind === 'user' ? await grantIn(ctx, accountId, ctx.actor.id) : null;
   if (

@@ -86,7 +86,7 @@ export function chooseProvider(
   return chosen;
 }
 
-/** The visitor gets a response within 10 s (§7.2), also under load. */
+/** The visitor gets a response within 10 s (§7.2), even under load. */
 const LONGEST_MS = 8500;
 
 /**

@@ -43,11 +43,11 @@ export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyRep
     caller: callerOf(request),
     headers,
     async ask<T>(question: (headers: Headers) => Promise<Response>, refusals: Refusals = {}) {
-      const answer = await question(headers);
-      given.push(...answer.headers.getSetCookie());
+      const response = await question(headers);
+      given.push(...response.headers.getSetCookie());
       if (given.length > 0) reply.header('set-cookie', given);
-      const body = await answer.json().catch(() => null);
-      if (!answer.ok) throw refusalOf(answer.status, body, refusals);
+      const body = await response.json().catch(() => null);
+      if (!response.ok) throw refusalOf(response.status, body, refusals);
       return body as T;
     },
   };

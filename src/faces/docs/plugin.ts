@@ -8,7 +8,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { makePage, type Page } from '../../delivery/page.ts';
 import { tagOf } from '../../kernel/etag.ts';
-import { answerFrom } from '../http/pages.ts';
+import { responseFrom } from '../http/pages.ts';
 import { send } from '../http/route.ts';
 import { APIS, referencePath } from './apis.ts';
 import { notFoundPage, recipePage, startPage } from './pages.ts';
@@ -52,7 +52,7 @@ export const docs: FastifyPluginAsync<DocsOptions> = async (app, { documents, ba
     let page: Promise<Page> | undefined;
     app.get(`/openapi/${name}.json`, async ({ headers }, reply) => {
       page ??= documentPage(document(baseUrl));
-      return send(reply, await answerFrom(await page, headers));
+      return send(reply, await responseFrom(await page, headers));
     });
   }
   await app.register(reference);

@@ -91,7 +91,9 @@ const listRoute = (resource: Resource): ManagedRoute => ({
   summary: `List ${plural(resource)}`,
   description: `Returns a page of ${plural(resource)}.`,
   query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(resource) },
-  answers: { 200: { description: 'A page of records.', schema: pageSchema(leanSchema(resource)) } },
+  responses: {
+    200: { description: 'A page of records.', schema: pageSchema(leanSchema(resource)) },
+  },
   permission: { area: resource.area, verb: 'view' },
   ...listed(() => ({ resource })),
 });
@@ -104,7 +106,7 @@ const showRoute = (resource: Resource): ManagedRoute => {
     operationId: `get${inIdOf(resource)}`,
     summary: `Get ${withArticle(resource)}`,
     description: `Returns the ${nounOf(resource)} with this ID.`,
-    answers: { 200: { description: 'The record.', schema: oneSchema(richSchema(resource)) } },
+    responses: { 200: { description: 'The record.', schema: oneSchema(richSchema(resource)) } },
     permission: { area: resource.area, verb: 'view' },
     handle: async ({ ctx, params }) => one(await read(ctx, resource, params[param] ?? '')),
   };
@@ -120,7 +122,9 @@ const createRoute = (resource: Resource): ManagedRoute => ({
   query: ACCOUNT_QUERY,
   body: createSchema(resource),
   maxBodyBytes: RECORD_BODY_BYTES,
-  answers: { 201: { description: 'The created record.', schema: oneSchema(richSchema(resource)) } },
+  responses: {
+    201: { description: 'The created record.', schema: oneSchema(richSchema(resource)) },
+  },
   permission: writing(resource, 'create'),
   prepare: ({ ctx, body }) => prepare(ctx, resource, body),
   handle: async ({ ctx, body }) => one(await create(ctx, resource, body), 201),
@@ -136,7 +140,7 @@ const updateRoute = (resource: Resource): ManagedRoute => {
     description: 'Updates only the fields that are sent.',
     body: updateSchema(resource),
     maxBodyBytes: RECORD_BODY_BYTES,
-    answers: {
+    responses: {
       200: { description: 'The updated record.', schema: oneSchema(richSchema(resource)) },
     },
     permission: writing(resource, 'update'),
@@ -154,7 +158,7 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
     operationId: `delete${inIdOf(resource)}`,
     summary: `Delete ${withArticle(resource)}`,
     description: `Deletes the ${nounOf(resource)} with this ID.`,
-    answers: { 204: { description: 'The record was deleted.' } },
+    responses: { 204: { description: 'The record was deleted.' } },
     permission: writing(resource, 'delete'),
     async handle({ ctx, params }) {
       await remove(ctx, resource, params[param] ?? '');
@@ -163,7 +167,7 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   };
 };
 
-const TOO_MANY = `If more than ${MAX_SHARING} records have it, the response is 422.`;
+const TOO_MANY = `If more than ${MAX_SHARING} records have it, the request returns 422.`;
 
 const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
   const noun = nounOf(resource);
@@ -187,7 +191,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
       operationId: `get${inIdOf(resource)}ByExternalId`,
       summary: `Get ${withArticle(resource)} by external ID`,
       description: `If several records have the external ID, returns the oldest. ${TOO_MANY}`,
-      answers: { 200: { description: 'The record.', schema: record } },
+      responses: { 200: { description: 'The record.', schema: record } },
       permission: { area: resource.area, verb: 'view' },
       handle: async ({ ctx, params }) =>
         one(await readByExternalId(ctx, resource, params as ExternalKey)),
@@ -200,7 +204,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
       description: `Updates the fields that are sent of the ${noun} with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in \`external_ids\`. If the body contains no \`external_ids\`, the ${noun} keeps its others. Creating also requires the permission \`${resource.area}.create\`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. ${TOO_MANY}`,
       body: createSchema(resource).meta({ id: createName(resource).replace('Create', 'Upsert') }),
       maxBodyBytes: RECORD_BODY_BYTES,
-      answers: {
+      responses: {
         200: { description: 'The updated record.', schema: record },
         201: { description: 'The created record.', schema: record },
       },

@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../../kernel/fault.ts';
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
 import { ERROR } from './errors.ts';
 import type { ManagedRequest, ManagedRoute } from './managed.ts';
-import type { Answer, RouteDoc } from './route.ts';
+import type { RouteDoc, RouteResponse } from './route.ts';
 
 /** A route of a management face. */
 type Route = RouteDoc & Pick<ManagedRoute, 'prepare' | 'handle'>;
@@ -25,7 +25,7 @@ const ETAG = {
 const IF_MATCH = {
   'If-Match': {
     description:
-      'The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the response is 412.',
+      'The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412.',
     schema: z.string(),
   },
 };
@@ -64,8 +64,8 @@ const showsSecret = (route: Route, read: Route): boolean =>
   route.path === collectionOf(read) && recordOf(route) !== recordOf(read);
 
 /** The schema of the record in a response. */
-function recordOf({ answers }: Route): unknown {
-  const schema = (answers[200] ?? answers[201])?.schema;
+function recordOf({ responses }: Route): unknown {
+  const schema = (responses[200] ?? responses[201])?.schema;
   return schema instanceof z.ZodObject ? schema.shape['data'] : undefined;
 }
 
@@ -73,14 +73,14 @@ function recordOf({ answers }: Route): unknown {
 const collectionOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf('/'));
 
 function withTags<R extends Route>(route: R, read: R): R {
-  const tagged = { ...route, answerHeaders: { ...route.answerHeaders, ...ETAG } };
+  const tagged = { ...route, responseHeaders: { ...route.responseHeaders, ...ETAG } };
   const isConditional = route.path.startsWith(`${read.path}/`);
   switch (isConditional ? 'PATCH' : route.method) {
     case 'GET':
       return {
         ...tagged,
         headers: { ...route.headers, ...IF_NONE_MATCH },
-        answers: { ...route.answers, 304: { description: 'The record has not changed.' } },
+        responses: { ...route.responses, 304: { description: 'The record has not changed.' } },
         handle: async (request) => unlessKnown(tagOf(await route.handle(request)), request),
       };
     case 'PATCH':
@@ -89,7 +89,7 @@ function withTags<R extends Route>(route: R, read: R): R {
       return {
         ...(route.method === 'DELETE' ? route : tagged),
         headers: { ...route.headers, ...IF_MATCH },
-        answers: { ...route.answers, 412: CHANGED },
+        responses: { ...route.responses, 412: CHANGED },
         handle: async (request) => tagOf(await writeIfMatching(route, read, request)),
       };
     default:
@@ -98,25 +98,25 @@ function withTags<R extends Route>(route: R, read: R): R {
 }
 
 /** Serializes the record and adds its entity tag. Other responses are returned unchanged. */
-function tagOf(answer: Answer): Answer {
-  if (typeof answer.body !== 'object' || answer.body === null) return answer;
-  const json = JSON.stringify(answer.body);
+function tagOf(response: RouteResponse): RouteResponse {
+  if (typeof response.body !== 'object' || response.body === null) return response;
+  const json = JSON.stringify(response.body);
   return {
-    ...answer,
+    ...response,
     body: Buffer.from(json),
     headers: {
-      ...answer.headers,
+      ...response.headers,
       'content-type': 'application/json; charset=utf-8',
       etag: `"${hash('sha256', json, 'base64url').slice(0, 27)}"`,
     },
   };
 }
 
-function unlessKnown(answer: Answer, { ifNoneMatch }: ManagedRequest): Answer {
-  const etag = answer.headers?.['etag'];
+function unlessKnown(response: RouteResponse, { ifNoneMatch }: ManagedRequest): RouteResponse {
+  const etag = response.headers?.['etag'];
   return etag !== undefined && ifNoneMatch !== undefined && names(ifNoneMatch, etag, 'weakly')
     ? { status: 304, headers: { etag } }
-    : answer;
+    : response;
 }
 
 /** Throws missing for a record that the actor cannot view, and changed. */
@@ -124,7 +124,7 @@ async function writeIfMatching(
   route: Route,
   read: Route,
   request: ManagedRequest,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { ifMatch } = request;
   if (ifMatch === undefined) return route.handle(request);
   await route.prepare?.(request);

@@ -9,11 +9,11 @@ import { jsonInSlices } from '../../kernel/json-slices.ts';
 import { type Page, pageEnvelope, pageOf } from '../../kernel/page.ts';
 import type { Listing, ManagedRequest, ManagedRoute } from './managed.ts';
 import { withReadSlot } from './read-slots.ts';
-import type { Answer, ParameterDoc, RouteDoc } from './route.ts';
+import type { ParameterDoc, RouteDoc, RouteResponse } from './route.ts';
 
 const PAGE_LIMITS = { perPage: 15, max: 200 };
 
-export const one = (data: unknown, status = 200): Answer => ({ status, body: { data } });
+export const one = (data: unknown, status = 200): RouteResponse => ({ status, body: { data } });
 
 /**
  * A page of the records that `fetch` returns. It is serialized before the slot is returned, so that
@@ -22,7 +22,7 @@ export const one = (data: unknown, status = 200): Answer => ({ status, body: { d
 export async function pageOfRecords(
   { ctx, query, url }: ManagedRequest,
   fetch: (page: Page) => Promise<{ records: Wire[]; total: number }>,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const page = pageOf(query, PAGE_LIMITS);
   const body = await withReadSlot(ctx, async () => {
     const { records, total } = await fetch(page);
@@ -36,7 +36,7 @@ export const listed = <Request extends ManagedRequest>(
   listing: (request: Request) => Listing | Promise<Listing>,
 ) => ({
   listing,
-  async handle(request: Request): Promise<Answer> {
+  async handle(request: Request): Promise<RouteResponse> {
     const source = await listing(request);
     return pageOfRecords(
       request,
@@ -146,7 +146,7 @@ const accountKey = z
 export function documented(route: ManagedRoute): ManagedRoute {
   if (route.permission === 'person')
     return { ...route, ...(route.body === undefined ? {} : { body: bodyOf(route, route.body) }) };
-  const within = { ...route, answerHeaders: ACCOUNT_HEADERS };
+  const within = { ...route, responseHeaders: ACCOUNT_HEADERS };
   if (route.method === 'GET' || route.method === 'DELETE') return within;
   if (route.body === undefined) return { ...within, body: accountKey, bodyOptional: true };
   return { ...within, body: bodyOf(route, route.body, accountKey.shape) };

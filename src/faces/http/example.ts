@@ -1,5 +1,5 @@
 /**
- * Examples for the API documents, generated from JSON Schemas. The example of an answer has every
+ * Examples for the API documents, generated from JSON Schemas. The example of a response has every
  * key; that of a request body has the required keys and a few usual ones.
  */
 import { isObject, objectOf, textsOf } from '../../kernel/object.ts';

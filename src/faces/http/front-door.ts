@@ -8,12 +8,12 @@ import { LRUCache } from 'lru-cache';
 import type { Kept } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import {
-  answerWith,
   codingFor,
   LIMIT_PLACE,
   type Page,
   REMAINING_PLACE,
   REQUEST_ID_PLACE,
+  sentFrom,
   stampVersion,
 } from '../../delivery/page.ts';
 import { callerKey } from '../../kernel/caller-key.ts';
@@ -21,7 +21,7 @@ import { pageReads } from '../../kernel/metrics.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import { addDetails, detailsOf, type RequestDetails } from './request-details.ts';
 import { requestIdFrom } from './request-id.ts';
-import { closeIfStalled, countUntilRead, isBehind } from './unread-answers.ts';
+import { closeIfStalled, countUntilRead, isBehind } from './unread-responses.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** The result of an earlier request. */
@@ -33,7 +33,7 @@ type Shortcut = {
    * The rate limit counter of the caller. Without a key, requests are counted by network address.
    */
   limit: { counter: string; key?: string; ceiling: number };
-  /** The caller whose unread answers are counted; by default, the network address. */
+  /** The caller whose unread responses are counted; by default, the network address. */
   reader?: string;
   /** Called for each request. */
   seen?: () => void;
@@ -42,7 +42,7 @@ type Shortcut = {
 export type FrontDoor = {
   remember(request: IncomingMessage, shortcut: Shortcut): void;
   /** Returns whether it sent the response. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** The estimated size of all shortcuts. */
   bytes(): number;
   /** Disables the fast path. */
@@ -69,7 +69,7 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 /** Requests with a longer URL or longer headers are always routed. */
 const MAX_LENGTH = 2048;
 
-/** The routed path refuses a larger answer that would exceed the limit of unread answers. */
+/** The routed path refuses a larger response that would exceed the limit of unread responses. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The fixed size of a shortcut. */
@@ -124,7 +124,7 @@ export function openFrontDoor(
         rests: shortcut.rests.map((kept) => new WeakRef(kept)),
       });
     },
-    answer(request, response) {
+    respond(request, response) {
       if (!open || request.method !== 'GET') return false;
       const words = read(request);
       const known = words === null ? undefined : find(words, request.url ?? '');
@@ -133,7 +133,7 @@ export function openFrontDoor(
       const page = known.page.deref();
       if (!isTrue(page, now)) return false;
       for (const kept of known.rests) if (!isTrue(kept.deref(), now)) return false;
-      const sent = answerWith(page.value, {
+      const sent = sentFrom(page.value, {
         coding: codingFor(words.encodings),
         ifNoneMatch: words.etags,
       });

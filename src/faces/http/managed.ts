@@ -25,7 +25,7 @@ import {
 import { first } from '../../store/database.ts';
 import { accounts } from '../../store/tables/identity.ts';
 import { bodyOf } from './body.ts';
-import { type Answer, queryOf, type RouteDoc } from './route.ts';
+import { queryOf, type RouteDoc, type RouteResponse } from './route.ts';
 
 /** The arguments of a handler; `url` is the URL of the request without its query. */
 export type ManagedRequest = {
@@ -59,7 +59,7 @@ export type ManagedRoute = RouteDoc & {
   listing?(request: ManagedRequest): Listing | Promise<Listing>;
   /** Slow work on the body. Callers that open a transaction around `handle` run it before. */
   prepare?(request: Pick<ManagedRequest, 'ctx' | 'body'>): Promise<void>;
-  handle(request: ManagedRequest): Promise<Answer>;
+  handle(request: ManagedRequest): Promise<RouteResponse>;
 };
 
 /**

@@ -5,10 +5,10 @@ import { maxValues } from './body.ts';
 import { type Components, json, jsonSchema, jsonWithExample } from './openapi-schemas.ts';
 import { alternatives, requiredSchemes, schemesOf, securityOf } from './openapi-security.ts';
 import {
-  type AnswerDoc,
   type HeaderDoc,
   MAX_PARAM_LENGTH,
   type ParameterDoc,
+  type ResponseDoc,
   type RouteDoc,
 } from './route.ts';
 
@@ -177,10 +177,10 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
       parameter('header', name, doc, components),
     ),
   ];
-  const headers = { ...COMMON_HEADERS, ...route.answerHeaders };
+  const headers = { ...COMMON_HEADERS, ...route.responseHeaders };
   const faults = Object.keys(faultsOf(face)).filter(
     (status) =>
-      route.answers[Number(status)] === undefined &&
+      route.responses[Number(status)] === undefined &&
       (status !== String(TOO_LARGE) || takesBody(route)),
   );
   return {
@@ -192,9 +192,9 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(face, route, components),
     responses: Object.fromEntries([
-      ...Object.entries(route.answers).map(([status, answer]) => [
+      ...Object.entries(route.responses).map(([status, doc]) => [
         status,
-        response(answer, components, headers, route.operationId),
+        response(doc, components, headers, route.operationId),
       ]),
       ...faults.map((status) => [
         status,
@@ -242,7 +242,7 @@ const sizeText = (bytes: number): string => {
 
 /** With `operationId`, the content has an example. */
 function response(
-  { description, schema, otherTypes = {} }: AnswerDoc,
+  { description, schema, otherTypes = {} }: ResponseDoc,
   components: Components,
   headers: Record<string, HeaderDoc>,
   operationId?: string,

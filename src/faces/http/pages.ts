@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import {
-  answerWith,
   type Coding,
   codingFor,
   headersOf,
   type Page,
   pack,
   type Sent,
+  sentFrom,
   stampVersion,
 } from '../../delivery/page.ts';
 import { horizonOf } from '../../domain/published/scope/horizon.ts';
@@ -23,7 +23,7 @@ import type { Query } from '../../engine/query.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { ResultTooLarge } from '../../store/result-limit.ts';
 import { keptUnder } from '../../store/tags.ts';
-import { type Answer, queryOf, type RouteDoc } from './route.ts';
+import { queryOf, type RouteDoc, type RouteResponse } from './route.ts';
 
 /**
  * Two requests of one route have the same key if everything that the route reads is equal. The case
@@ -75,12 +75,12 @@ export async function madeOrRefused<T>(key: string, now: Date, make: () => Promi
  * Selects the representation of a page for the client. Only cached pages are compressed, and the
  * compressed body is reused.
  */
-export async function answerOf(
+export async function responseOf(
   page: Kept<Page>,
   headers: FastifyRequest['headers'],
-): Promise<Answer> {
-  if (page.live) return answerFrom(page.value, headers);
-  return answerTo(await sentAs('identity', page.value, headers));
+): Promise<RouteResponse> {
+  if (page.live) return responseFrom(page.value, headers);
+  return responseTo(await sentAs('identity', page.value, headers));
 }
 
 /**
@@ -96,10 +96,13 @@ export async function packForFirst(
 }
 
 /** The response from a page that stays in memory, in the coding that the client prefers. */
-export async function answerFrom(page: Page, headers: FastifyRequest['headers']): Promise<Answer> {
+export async function responseFrom(
+  page: Page,
+  headers: FastifyRequest['headers'],
+): Promise<RouteResponse> {
   const sent = await sentAs(preferredCoding(headers), page, headers);
   stampVersion(page, sent);
-  return answerTo(sent);
+  return responseTo(sent);
 }
 
 async function sentAs(
@@ -108,14 +111,14 @@ async function sentAs(
   headers: FastifyRequest['headers'],
 ): Promise<Sent> {
   const wanted = { coding, ifNoneMatch: headers['if-none-match'] };
-  const known = answerWith(page, wanted);
+  const known = sentFrom(page, wanted);
   if (known !== null) return known;
   await pack(page, coding);
-  return answerWith(page, wanted) ?? page.whole.identity;
+  return sentFrom(page, wanted) ?? page.whole.identity;
 }
 
 /** A 304 has no body. */
-const answerTo = ({ status, body, ...rest }: Sent): Answer =>
+const responseTo = ({ status, body, ...rest }: Sent): RouteResponse =>
   status === 304 ? { status, headers: headersOf(rest) } : { body, headers: headersOf(rest) };
 
 const preferredCoding = (headers: FastifyRequest['headers']): Coding =>

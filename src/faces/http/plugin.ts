@@ -13,7 +13,7 @@ import { hasBody } from './body-budget.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { refusalHeaders } from './limits.ts';
 import { serveShare } from './request-slots.ts';
-import { type Answer, fastifyPath, pathOf, type RouteDoc, send } from './route.ts';
+import { fastifyPath, pathOf, type RouteDoc, type RouteResponse, send } from './route.ts';
 
 /** The body of an error that only has a message and, with status 500, the ID of the request. */
 export type Plain = (message: string, requestId?: string) => unknown;
@@ -31,7 +31,7 @@ export type Face<Route extends RouteDoc> = {
   shareOf?(request: FastifyRequest): string | undefined;
   /** Runs before the body of a request is received. */
   beforeBody?(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer>;
+  serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<RouteResponse>;
 };
 
 /** Mounts the routes of a face in its encapsulated plugin, and registers the shared handlers. */
@@ -117,20 +117,20 @@ const STATUS = {
 function registerSharedHandlers(app: FastifyInstance, clock: Clock, plain: Plain): void {
   acceptJsonBodies(app);
   app.setErrorHandler((thrown: FastifyError, request, reply) =>
-    send(reply, errorAnswer(thrown, request, plain, clock())),
+    send(reply, errorResponse(thrown, request, plain, clock())),
   );
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plain));
 }
 
 /** The response to an error, which is logged if the service or another system caused it. */
-export function errorAnswer(
+export function errorResponse(
   thrown: FastifyError,
   request: FastifyRequest,
   plain: Plain,
   now: Date,
-): Answer {
+): RouteResponse {
   const error = isOutage(thrown) ? unavailable(RETRY_AFTER_OUTAGE, thrown) : thrown;
-  if (!(error instanceof Fault)) return unexpectedAnswer(error, request, plain);
+  if (!(error instanceof Fault)) return unexpectedErrorResponse(error, request, plain);
   const { detail } = error;
   if (detail.kind === 'upstream') request.log.warn({ err: error }, 'upstream system failed');
   if (detail.kind === 'unavailable') request.log.warn({ err: error }, 'service unavailable');
@@ -162,7 +162,11 @@ export const sendNoRoute = (
     .header('cache-control', 'no-store')
     .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`));
 
-function unexpectedAnswer(error: FastifyError, request: FastifyRequest, plain: Plain): Answer {
+function unexpectedErrorResponse(
+  error: FastifyError,
+  request: FastifyRequest,
+  plain: Plain,
+): RouteResponse {
   const headers = { 'cache-control': 'no-store' };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return { status: 413, headers, body: plain('The POST data is too large.') };

@@ -1,5 +1,5 @@
 /**
- * Limits the reads of published records that the answer cache cannot answer. Such a read can produce
+ * Limits the reads of published records that the response cache cannot serve. Such a read can produce
  * millions of characters, and callers choose the parameters, so without the limits one caller could
  * keep the database and the event loop busy with reads that are never repeated.
  */
@@ -9,7 +9,7 @@ import { fairSlots } from '../../kernel/fair-slots.ts';
 import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fault.ts';
 import { type Usage, usageOf } from '../../kernel/usage.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
-import { answerLimit, type ResultLimit } from '../../store/result-limit.ts';
+import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
 /** Of all reads in progress, two are left for shares that have none. */
@@ -111,7 +111,7 @@ const addressSlots = fairSlots({
   maxWait: MAX_WAIT,
 });
 
-/** A read whose statements share the limit of an answer. */
+/** A read whose statements share the limit of a response. */
 type Read<T> = (limit: ResultLimit) => Promise<T>;
 
 /**
@@ -153,7 +153,7 @@ function readInSlot<T>(
   read: Read<T>,
   count: (characters: number) => void,
 ): Promise<T> {
-  const limit = answerLimit();
+  const limit = responseLimit();
   return shareSlots.run(share, async () => {
     try {
       return await serveCaller(`published ${share}`, () => read(limit));

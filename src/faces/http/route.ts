@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Query } from '../../engine/query.ts';
 
 /** The result of a handler. Without a body the response is empty. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type RouteResponse = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 export type ParameterDoc = {
   description: string;
@@ -27,7 +27,7 @@ export type FileDoc = {
   types: readonly string[];
 };
 
-export type AnswerDoc = {
+export type ResponseDoc = {
   description: string;
   /** The JSON body. */
   schema?: z.ZodType;
@@ -61,9 +61,9 @@ export type RouteDoc = {
   /** The maximum body size, if it differs from the face's limit. */
   maxBodyBytes?: number;
   /** The success statuses. Each face documents its errors for all its routes. */
-  answers: Record<number, AnswerDoc>;
+  responses: Record<number, ResponseDoc>;
   /** Headers of success responses, in addition to the rate limit headers. */
-  answerHeaders?: Record<string, HeaderDoc>;
+  responseHeaders?: Record<string, HeaderDoc>;
 };
 
 /** The maximum length of a path segment that the router accepts as a parameter. */
@@ -83,7 +83,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 /** Sends a result unchanged. */
 export function send(
   reply: FastifyReply,
-  { status = 200, body, headers = {} }: Answer,
+  { status = 200, body, headers = {} }: RouteResponse,
 ): FastifyReply {
   reply.code(status).headers(headers);
   return body === undefined ? reply.send() : reply.send(body);

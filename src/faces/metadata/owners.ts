@@ -48,7 +48,7 @@ export async function ownersOf(
 const textOf = (query: Query, name: string): string | undefined =>
   [query[name]].flat().at(-1)?.trim() || undefined;
 
-const answerSchema = z.object({ data: z.looseObject({ id: z.coerce.string() }) });
+const responseSchema = z.object({ data: z.looseObject({ id: z.coerce.string() }) });
 
 /** The record as the route for one record returns it, with the permission that the route requires. */
 async function recordOf(
@@ -64,7 +64,7 @@ async function recordOf(
   if (typeof route.permission === 'object') authorize(request.ctx, route.permission);
   const parameter = route.path.slice(collection.length + 2, -1);
   const { body } = await route.handle({ ...request, params: { [parameter]: id } });
-  return answerSchema.parse(body).data;
+  return responseSchema.parse(body).data;
 }
 
 async function declaredOwners(ctx: Ctx, described: Described, draft: Draft): Promise<FieldOwner[]> {

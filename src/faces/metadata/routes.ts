@@ -49,7 +49,7 @@ export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string
       description:
         'Returns all resources in documentation order, unpaged, with what the caller may do in the account.',
       query: ACCOUNT_QUERY,
-      answers: {
+      responses: {
         200: {
           description: 'The resources.',
           schema: oneSchema(z.array(metadataSchema).describe('The resources.')),
@@ -76,7 +76,7 @@ export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string
         ...FORM_QUERY,
         ...ACCOUNT_QUERY,
       },
-      answers: { 200: { description: 'The resource.', schema: oneSchema(metadataSchema) } },
+      responses: { 200: { description: 'The resource.', schema: oneSchema(metadataSchema) } },
       permission: 'member',
       async handle(request) {
         const described = collections.find(({ name }) => name === request.params['resource']);

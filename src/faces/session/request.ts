@@ -29,14 +29,14 @@ import {
 import { addDetails } from '../http/request-details.ts';
 import { serveShare, withRequestSlot } from '../http/request-slots.ts';
 import {
-  type Answer,
   type FileDoc,
   paramsOf,
   pathOf,
   queryOf,
   type RouteDoc,
+  type RouteResponse,
 } from '../http/route.ts';
-import { attributeAnswer } from '../http/unread-answers.ts';
+import { attributeResponse } from '../http/unread-responses.ts';
 import { openUpload } from './upload.ts';
 
 export type SessionParts = {
@@ -65,7 +65,7 @@ export type SessionRequest = ManagedRequest & {
 export type SessionRoute = RouteDoc & {
   /** `anyone`: no sign-in is required. */
   permission: ManagedRoute['permission'] | 'anyone';
-  handle(request: SessionRequest): Promise<Answer>;
+  handle(request: SessionRequest): Promise<RouteResponse>;
 };
 
 const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
@@ -76,7 +76,7 @@ export async function serve(
   route: SessionRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' });
   const isByToken = route.acceptsTokens === true && hasBearer(request.headers.authorization);
   if (!isByToken) refuseOtherSites(route, request, service.baseUrl);
@@ -117,7 +117,7 @@ export async function serve(
   };
   const caller = await authenticated();
   await count('person', caller.person.id);
-  const serveAs = async (current: Caller): Promise<Answer> => {
+  const serveAs = async (current: Caller): Promise<RouteResponse> => {
     const ctx =
       permission === 'person'
         ? openCtx(service.parts, current.person, null, NO_GRANT)
@@ -208,7 +208,7 @@ async function tokenUser(service: SessionParts, request: FastifyRequest): Promis
     share: identity.share,
     session: null,
     async enterAccount() {
-      attributeAnswer(request, `account ${identity.share}`);
+      attributeResponse(request, `account ${identity.share}`);
       assertManagementToken(identity);
       const accountId = requestedAccount(request);
       return accountId === undefined || accountId === identity.account.id
@@ -229,7 +229,7 @@ async function personOf(
     signed && {
       ...signed,
       async enterAccount() {
-        attributeAnswer(request, `account ${signed.share}`);
+        attributeResponse(request, `account ${signed.share}`);
         return chooseAccount(parts, signed.person, request);
       },
     }

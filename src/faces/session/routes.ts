@@ -62,7 +62,7 @@ function documented(route: SessionRoute): SessionRoute {
       ? {}
       : { body: bodyOf(route, route.body, inAccount ? { account_id: accountId.optional() } : {}) };
   return inAccount
-    ? { ...route, ...body, query: { ...route.query, ...ACCOUNT }, answerHeaders: ACCOUNT_HEADERS }
+    ? { ...route, ...body, query: { ...route.query, ...ACCOUNT }, responseHeaders: ACCOUNT_HEADERS }
     : { ...route, ...body };
 }
 

@@ -75,7 +75,7 @@ export const pagedRoute = <Row>({
   ...doc,
   method: 'GET',
   query: parametersOf(spec),
-  answers: { 200: { description: 'A page of records.', schema: pageSchema(view.schema) } },
+  responses: { 200: { description: 'A page of records.', schema: pageSchema(view.schema) } },
   async load(request) {
     const wanted = parseList(spec, request.query, request.scope.at);
     const [found, ends] = await Promise.all([list(request, wanted), until?.(request)]);

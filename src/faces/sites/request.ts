@@ -19,24 +19,24 @@ import {
   now,
   openCtx,
   type Parts,
-  withAnswerLimit,
+  withResponseLimit,
 } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
-import { answerLimit, type ResultLimit } from '../../store/result-limit.ts';
+import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import {
-  answerOf,
   hasFilters,
   keyOf,
   madeOrRefused,
   packForFirst,
+  responseOf,
   sharedHorizon,
 } from '../http/pages.ts';
 import { withWebsiteSlot } from '../http/published-slots.ts';
-import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
-import { attributeAnswer } from '../http/unread-answers.ts';
+import { paramsOf, queryOf, type RouteDoc, type RouteResponse } from '../http/route.ts';
+import { attributeResponse } from '../http/unread-responses.ts';
 import type { Pagination } from './envelope.ts';
 import { admit, chooseWebsite, isPreview } from './identify.ts';
 import { refuseUnknown } from './list-query.ts';
@@ -100,7 +100,7 @@ export async function serve(
   route: SitesRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { parts, delivery } = service;
   const { counter, ceiling } = route.limit ?? READS;
   const caller = await admit(service, { counter, ceiling }, request, reply);
@@ -109,7 +109,7 @@ export async function serve(
   const website = await chooseWebsite(parts, delivery, caller.value, request);
   const accountId = website.value.account.id;
   const reader = `website ${knownShareOf(accountId) ?? accountId}`;
-  attributeAnswer(request, reader);
+  attributeResponse(request, reader);
   refuseUnknown(route.query ?? {}, queryOf(request));
   const params = paramsOf(request);
   if (route.fresh === true) await delivery.changes.caughtUp();
@@ -132,7 +132,7 @@ export async function serve(
       seen: () => service.lastUsed?.note(tokenId),
     });
   }
-  return answerOf(page, request.headers);
+  return responseOf(page, request.headers);
 }
 
 const unkept = ({ value }: Made<Page>): Kept<Page> => ({
@@ -154,7 +154,7 @@ async function pageOf(
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, account, FULL_GRANT);
   const load = (limit: ResultLimit) =>
     loadPage(delivery, route, website, ctx, { ...parsed, limit });
-  if (route.fresh === true) return load(answerLimit());
+  if (route.fresh === true) return load(responseLimit());
   return withWebsiteSlot(ctx, async (limit) => {
     const made = await load(limit);
     if (!parsed.preview) await packForFirst(delivery, made, headers);
@@ -176,7 +176,7 @@ async function loadPage(
   };
   const scope = { at: now(ctx), propertyIds: properties.map(({ id }) => id) };
   const [loaded, horizon] = await Promise.all([
-    route.load({ ctx: withAnswerLimit(ctx, limit), website: website.value, scope, ...parsed }),
+    route.load({ ctx: withResponseLimit(ctx, limit), website: website.value, scope, ...parsed }),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const value = await preparePage(loaded, version);

@@ -28,7 +28,7 @@ const HEADERS = {
   },
 };
 
-const ANSWER_HEADERS = {
+const RESPONSE_HEADERS = {
   ETag: {
     description: 'Identifies the data of the response. Send it as `If-None-Match` to revalidate.',
     schema: z.string(),
@@ -57,8 +57,8 @@ export const SITES_ROUTES: readonly SitesRoute[] = [
 ].map((route) => ({
   ...route,
   headers: HEADERS,
-  answerHeaders: ANSWER_HEADERS,
-  answers: { ...route.answers, ...NOT_MODIFIED },
+  responseHeaders: RESPONSE_HEADERS,
+  responses: { ...route.responses, ...NOT_MODIFIED },
 }));
 
 export const SITES_PREFIX = '/api/sites/v1';

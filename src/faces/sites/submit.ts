@@ -13,7 +13,7 @@ import { type Ctx, FULL_GRANT, openCtx } from '../../store/ctx.ts';
 import { bodyOf } from '../http/body.ts';
 import { addressOf } from '../http/caller.ts';
 import { withSubmissionSlot } from '../http/request-slots.ts';
-import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
+import { paramsOf, queryOf, type RouteDoc, type RouteResponse } from '../http/route.ts';
 import { admit, chooseWebsite, isPreview } from './identify.ts';
 import { refuseUnknown } from './list-query.ts';
 import type { SitesParts } from './request.ts';
@@ -34,7 +34,7 @@ export type SitesPost = RouteDoc & {
   method: 'POST';
   /** The maximum number of requests per minute and token, on a separate counter (§8). */
   limit: { counter: string; ceiling: number };
-  handle(submitted: Submitted): Promise<Answer>;
+  handle(submitted: Submitted): Promise<RouteResponse>;
 };
 
 /** Runs one submission through the pipeline. */
@@ -43,7 +43,7 @@ export async function serveSubmission(
   route: SitesPost,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { parts, delivery } = service;
   const caller = await admit(service, route.limit, request, reply);
   isPreview(caller.value);
@@ -51,7 +51,7 @@ export async function serveSubmission(
   refuseUnknown(route.query ?? {}, queryOf(request));
   const ctx = openCtx(parts, { kind: 'system', name: 'sites' }, website.account, FULL_GRANT);
   const { headers } = request;
-  const answer = await route.handle({
+  const response = await route.handle({
     service,
     ctx,
     website,
@@ -60,7 +60,7 @@ export async function serveSubmission(
     headers,
     body: bodyOf(request),
   });
-  return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
+  return { ...response, headers: { 'cache-control': 'no-store', ...response.headers } };
 }
 
 /** The keys with which a body names a property of the website. */
@@ -83,7 +83,7 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
     visitor: VisitorContext,
     sent: z.output<Body>,
     service: SitesParts,
-  ): Promise<Answer>;
+  ): Promise<RouteResponse>;
 };
 
 /** A submission about a property of the website, named in the body by slug or ID. */

@@ -13,7 +13,7 @@ import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { jsonInSlices } from '../../kernel/json-slices.ts';
 import { pageReads } from '../../kernel/metrics.ts';
-import { accountOf, type Ctx, now, type Parts, withAnswerLimit } from '../../store/ctx.ts';
+import { accountOf, type Ctx, now, type Parts, withResponseLimit } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import type { ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
@@ -22,17 +22,17 @@ import { callerOf } from '../http/caller.ts';
 import type { FrontDoor } from '../http/front-door.ts';
 import { limitHeaders } from '../http/limits.ts';
 import {
-  answerOf,
   hasFilters,
   keyOf,
   madeOrRefused,
   packForFirst,
+  responseOf,
   sharedHorizon,
 } from '../http/pages.ts';
 import { withAnonymousSlot, withVisitorSlot } from '../http/published-slots.ts';
 import { addDetails } from '../http/request-details.ts';
-import { type Answer, paramsOf, queryOf, type RouteDoc } from '../http/route.ts';
-import { attributeAnswer } from '../http/unread-answers.ts';
+import { paramsOf, queryOf, type RouteDoc, type RouteResponse } from '../http/route.ts';
+import { attributeResponse } from '../http/unread-responses.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
@@ -102,11 +102,11 @@ export async function serve(
   route: V1Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { delivery, limits } = service;
   const caller = callerOf(request);
   reply.headers(limitHeaders(await limits.take(COUNTER, caller, READS_PER_MINUTE)));
-  attributeAnswer(request, caller);
+  attributeResponse(request, caller);
   const params = paramsOf(request);
   const key = keyOf('v1', route, params, request);
   const make = () => pageOf(service, route, params, request);
@@ -125,7 +125,7 @@ export async function serve(
       limit: { counter: COUNTER, ceiling: READS_PER_MINUTE },
     });
   }
-  return answerOf(page, request.headers);
+  return responseOf(page, request.headers);
 }
 
 const openById: Open = async (parts, { property = '' }) => {
@@ -159,7 +159,7 @@ async function loadPage(
   const { ctx, scope } = opened;
   const account = accountOf(ctx);
   const [data, horizon] = await Promise.all([
-    route.load({ ...opened, ctx: withAnswerLimit(ctx, limit), params, query }),
+    route.load({ ...opened, ctx: withResponseLimit(ctx, limit), params, query }),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const body = await jsonInSlices(route.bare ? data : { data });

@@ -34,7 +34,7 @@ export const V1_ROUTES: readonly V1Route[] = [...OF_PROPERTY, ...portfolioRoutes
   (route) => ({
     ...route,
     headers: HEADERS,
-    answers: { ...route.answers, ...NOT_MODIFIED, 422: UNREADABLE },
+    responses: { ...route.responses, ...NOT_MODIFIED, 422: UNREADABLE },
   }),
 );
 

@@ -16,7 +16,7 @@ import { addressOf, callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import { addDetails } from '../http/request-details.ts';
 import { withSubmissionSlot } from '../http/request-slots.ts';
-import type { Answer, RouteDoc } from '../http/route.ts';
+import type { RouteDoc, RouteResponse } from '../http/route.ts';
 import { INVALID } from './errors.ts';
 import type { V1Parts } from './request.ts';
 
@@ -35,7 +35,7 @@ export type V1Post = RouteDoc & {
     service: V1Parts,
     body: unknown,
     address: string,
-  ): Promise<Answer & { accountId?: string | undefined }>;
+  ): Promise<RouteResponse & { accountId?: string | undefined }>;
 };
 
 /** Runs one submission through the pipeline. */
@@ -44,7 +44,7 @@ export async function serveSubmission(
   route: V1Post,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const counted = {
     caller: callerOf(request),
     get body() {
@@ -58,9 +58,9 @@ export async function serveSubmission(
     if (least === undefined || left.remaining < least.remaining) least = left;
     reply.headers(limitHeaders(least));
   }
-  const answer = await route.handle(service, bodyOf(request), addressOf(request));
-  addDetails(request.raw, { accountId: answer.accountId });
-  return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } };
+  const response = await route.handle(service, bodyOf(request), addressOf(request));
+  addDetails(request.raw, { accountId: response.accountId });
+  return { ...response, headers: { 'cache-control': 'no-store', ...response.headers } };
 }
 
 /** Limits each caller to this many requests per minute. */
@@ -77,7 +77,7 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
     visitor: VisitorContext,
     sent: z.output<Body>,
     service: V1Parts,
-  ): Promise<Answer>;
+  ): Promise<RouteResponse>;
 };
 
 /** A submission about an enabled property, which its body names. */
@@ -93,17 +93,17 @@ export function propertySubmission<Body extends z.ZodObject>({
     ...route,
     method: 'POST',
     body: whole,
-    answers: { ...route.answers, 422: INVALID },
+    responses: { ...route.responses, 422: INVALID },
     async handle(service, sent, address) {
       const { value, errors } = parseBody(whole, sent);
       if (value === null) throw invalid(errors);
       const propertyId = String(value.property_id).toLowerCase();
       const { ctx } = await openProperty(service.parts, 'v1', propertyId).catch(asField);
       const visitor = { propertyId, websiteId: null, address };
-      const answer = await withSubmissionSlot(ctx, () =>
+      const response = await withSubmissionSlot(ctx, () =>
         submit(ctx, visitor, value as unknown as z.output<Body>, service),
       );
-      return { ...answer, accountId: ctx.account?.id };
+      return { ...response, accountId: ctx.account?.id };
     },
   };
 }

@@ -11,7 +11,7 @@ import { oversized, RETRY_AFTER_OUTAGE, unavailable } from '../../kernel/fault.t
 import { type Ctx, withTransaction } from '../../store/ctx.ts';
 import { isLocked, setLockTimeout } from '../../store/lock-timeout.ts';
 import { plain } from '../http/errors.ts';
-import type { Answer } from '../http/route.ts';
+import type { RouteResponse } from '../http/route.ts';
 
 /** Operations that would begin later are not run, so that a batch holds no connection for long. */
 export const MAX_MS = 10_000;
@@ -34,12 +34,12 @@ type Batch<Operation> = {
 type Serving<Operation> = {
   /** Slow work before a transaction begins. Errors are those of `perform`, which repeats the work. */
   prepare?(operation: Operation): Promise<void>;
-  perform(operation: Operation, ctx: Ctx): Promise<Answer>;
+  perform(operation: Operation, ctx: Ctx): Promise<RouteResponse>;
   /** Whether the operation writes nothing. */
   isRead?(operation: Operation): boolean;
   leadAccess?(operation: Operation): LeadAccess;
   /** The response to an error. */
-  answerTo(error: unknown): Answer;
+  responseTo(error: unknown): RouteResponse;
   /** Aborts when the time is up. */
   signal?: AbortSignal;
 };
@@ -53,7 +53,7 @@ export async function runBatch<Operation>(
     perform,
     isRead,
     leadAccess,
-    answerTo,
+    responseTo,
     signal = AbortSignal.timeout(MAX_MS),
   }: Serving<Operation>,
 ): Promise<string[]> {
@@ -68,9 +68,9 @@ export async function runBatch<Operation>(
     try {
       if (signal.aborted) throw unavailable(RETRY_AFTER_OUTAGE);
       if (sizeOf(done) + sizeOf(made) > MAX_RESULTS) throw tooLarge();
-      const answer = await perform(operations[place] as Operation, within);
-      if (statusOf(answer) >= 400) throw new OperationFailed(place, { answer });
-      const text = textOf(answer);
+      const response = await perform(operations[place] as Operation, within);
+      if (statusOf(response) >= 400) throw new OperationFailed(place, { response });
+      const text = textOf(response);
       if (id !== null && isRead?.(operations[place] as Operation))
         countRead(storedReads, place, text.length);
       return text;
@@ -84,10 +84,10 @@ export async function runBatch<Operation>(
     const group = places.slice(from, from + size);
     for (const place of group)
       if (!signal.aborted) await prepare?.(operations[place] as Operation).catch(() => undefined);
-    if (atomic) return runUnit(ctx, keyed, group, one, answerTo);
+    if (atomic) return runUnit(ctx, keyed, group, one, responseTo);
     const made = keyed === null ? NO_RESULTS : await runGroup(ctx, keyed, group, one, signal);
     for (const place of group)
-      done.push(made.get(place) ?? (await runUnit(ctx, keyed, [place], one, answerTo)).join());
+      done.push(made.get(place) ?? (await runUnit(ctx, keyed, [place], one, responseTo)).join());
   }
   return done;
 }
@@ -168,7 +168,7 @@ async function runUnit(
   keyed: Keyed | null,
   places: readonly number[],
   one: RunOne,
-  answerTo: (error: unknown) => Answer,
+  responseTo: (error: unknown) => RouteResponse,
 ): Promise<string[]> {
   const work = async (within: Ctx): Promise<string[]> => {
     const made: string[] = [];
@@ -189,11 +189,11 @@ async function runUnit(
         ? error
         : new OperationFailed(only, { cause: error });
     if (!(failed instanceof OperationFailed)) throw failed;
-    const answer = failed.answer ?? answerTo(failed.cause);
+    const response = failed.response ?? responseTo(failed.cause);
     const texts = places.map((place) =>
-      textOf(place === failed.place ? answer : notWritten(failed.place)),
+      textOf(place === failed.place ? response : notWritten(failed.place)),
     );
-    if (keyed === null || !isFinal(answer)) return texts;
+    if (keyed === null || !isFinal(response)) return texts;
     return inOrder(await onceWithKey(ctx, keyed, places, async () => texts), places);
   }
 }
@@ -247,18 +247,19 @@ const onceWithKey = (
 const inOrder = (results: Results, places: readonly number[]): string[] =>
   places.map((place) => results.get(place) ?? '');
 
-const statusOf = ({ status = 200 }: Answer): number => status;
+const statusOf = ({ status = 200 }: RouteResponse): number => status;
 
 /** Whether repeating the operation would have the same result. */
-const isFinal = (answer: Answer): boolean => statusOf(answer) < 500 && statusOf(answer) !== 429;
+const isFinal = (response: RouteResponse): boolean =>
+  statusOf(response) < 500 && statusOf(response) !== 429;
 
-const notWritten = (place: number): Answer => ({
+const notWritten = (place: number): RouteResponse => ({
   status: 424,
   body: plain(`Nothing was written, because operation ${place} of the batch failed.`),
 });
 
-const textOf = (answer: Answer): string =>
-  `{"status":${statusOf(answer)},"body":${jsonOf(answer.body)}}`;
+const textOf = (response: RouteResponse): string =>
+  `{"status":${statusOf(response)},"body":${jsonOf(response.body)}}`;
 
 const isSuccess = (text = ''): boolean => text.startsWith('{"status":2');
 
@@ -269,11 +270,11 @@ const jsonOf = (body: unknown): string =>
 /** The failure of the operation at this place, by its response or by an error. */
 class OperationFailed extends Error {
   readonly place: number;
-  readonly answer: Answer | undefined;
+  readonly response: RouteResponse | undefined;
 
-  constructor(place: number, { answer, cause }: { answer?: Answer; cause?: unknown }) {
+  constructor(place: number, { response, cause }: { response?: RouteResponse; cause?: unknown }) {
     super(`Operation ${place} of the batch failed.`, { cause });
     this.place = place;
-    this.answer = answer;
+    this.response = response;
   }
 }

@@ -32,7 +32,7 @@ export type Caller = {
    * all users and tokens of an account, so they share its limits.
    */
   share: string;
-  /** The common rate limit. Sessions are counted apart from tokens. */
+  /** The common rate limit. Sessions are counted separately from tokens. */
   limit: { counter: string; perMinute: number };
   /** The context for a route. Throws invalid and forbidden. */
   enter(route: Entered): Promise<Ctx>;

@@ -15,7 +15,7 @@ import { shareOf } from '../../store/shares.ts';
 import { flatColumns, flatNames, flattened, listIds, readByIds } from '../http/export.ts';
 import type { Listing } from '../http/managed.ts';
 import { withReadSlot } from '../http/read-slots.ts';
-import type { Answer } from '../http/route.ts';
+import type { RouteResponse } from '../http/route.ts';
 import type { V2Request, V2Route } from './request.ts';
 
 export const MAX_ROWS = 100_000;
@@ -38,24 +38,24 @@ const CSV_UTF8 = 'text/csv; charset=utf-8';
 
 const FILE = z.string().meta({
   id: 'CsvFile',
-  description: `With \`Accept: text/csv\`, all matching records as a file with a header row. \`page\` and \`per_page\` have no effect. The columns are the fields of the records that are neither objects nor lists. Text that begins with \`=\`, \`+\`, \`-\`, \`@\` or their full-width forms, a tab or a carriage return is prefixed with an apostrophe. If more than ${MAX_ROWS} records match, the response is 422. An account can have ${DOWNLOADS_PER_SHARE} downloads in progress; more return 429. If an error occurs during the download, the connection is closed before the end of the response.`,
+  description: `With \`Accept: text/csv\`, all matching records as a file with a header row. \`page\` and \`per_page\` have no effect. The columns are the fields of the records that are neither objects nor lists. Text that begins with \`=\`, \`+\`, \`-\`, \`@\` or their full-width forms, a tab or a carriage return is prefixed with an apostrophe. If more than ${MAX_ROWS} records match, the response returns 422. An account can have ${DOWNLOADS_PER_SHARE} downloads in progress; more return 429. If an error occurs during the download, the connection is closed before the end of the response.`,
 });
 
 /** Adds CSV to the routes of lists. */
 export const withCsv = (routes: readonly V2Route[]): V2Route[] => routes.map(withCsvOf);
 
 function withCsvOf(route: V2Route): V2Route {
-  const { listing, answers } = route;
-  const { 200: page } = answers;
+  const { listing, responses } = route;
+  const { 200: page } = responses;
   if (listing === undefined || page === undefined) return route;
   return {
     ...route,
-    answers: { ...answers, 200: { ...page, otherTypes: { [CSV_TYPE]: FILE } } },
+    responses: { ...responses, 200: { ...page, otherTypes: { [CSV_TYPE]: FILE } } },
     async handle(request) {
-      const answer = prefersCsv(request)
+      const response = prefersCsv(request)
         ? await download(request, await listing(request), fileName(route))
         : await route.handle(request);
-      return { ...answer, headers: { ...answer.headers, vary: 'Accept' } };
+      return { ...response, headers: { ...response.headers, vary: 'Accept' } };
     },
   };
 }
@@ -72,7 +72,11 @@ const TYPES = [JSON_TYPE, CSV_TYPE, CSV_UTF8];
 const fileName = ({ path }: V2Route): string => `${path.slice(path.lastIndexOf('/') + 1)}.csv`;
 
 /** Throws what the list throws, limited, and invalid for too many records. */
-async function download(request: V2Request, listing: Listing, name: string): Promise<Answer> {
+async function download(
+  request: V2Request,
+  listing: Listing,
+  name: string,
+): Promise<RouteResponse> {
   const { ctx, query, isHead = false } = request;
   const close = await openDownload(ctx);
   try {

@@ -23,11 +23,11 @@ import {
   requestedAccount,
   tokenCtx,
 } from '../http/managed.ts';
-import { errorAnswer } from '../http/plugin.ts';
+import { errorResponse } from '../http/plugin.ts';
 import { addDetails } from '../http/request-details.ts';
 import { withRequestSlot } from '../http/request-slots.ts';
-import { type Answer, paramsOf, pathOf, queryOf } from '../http/route.ts';
-import { attributeAnswer } from '../http/unread-answers.ts';
+import { paramsOf, pathOf, queryOf, type RouteResponse } from '../http/route.ts';
+import { attributeResponse } from '../http/unread-responses.ts';
 import { type Caller, sessionCaller, TOKEN_LIMIT, tokenCaller, type V2Parts } from './caller.ts';
 
 export type { ManagedRequest };
@@ -58,7 +58,7 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */
   isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
-  handle(request: V2Request): Promise<Answer>;
+  handle(request: V2Request): Promise<RouteResponse>;
 };
 
 export type V2Request = ManagedRequest & {
@@ -73,9 +73,9 @@ type Another = {
   /** Counts further requests, and returns the headers of the limit. Throws limited. */
   count(requests: number): Promise<Record<string, string>>;
   /** Serves another route for the same user, in the account of its `ctx`. */
-  serve(route: V2Route, request: ManagedRequest): Promise<Answer>;
+  serve(route: V2Route, request: ManagedRequest): Promise<RouteResponse>;
   /** The response to an error. */
-  answerTo(error: unknown): Answer;
+  responseTo(error: unknown): RouteResponse;
 };
 
 /** Counts the current request under a key of a limit, at most once. */
@@ -128,7 +128,7 @@ export async function serve(
   route: V2Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const exchange = exchangeOf(service, route, request, reply);
   if (exchange.admitted !== undefined) return serveAs(exchange, exchange.admitted);
   const known = VERIFIED_LATER.has(request.method)
@@ -198,9 +198,9 @@ const VERIFIED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
 /** Neither a response nor a fault is sent before the verification. */
 async function withVerification<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
-    const answer = await work();
+    const result = await work();
     await ctx.verification?.verify();
-    return answer;
+    return result;
   } catch (error) {
     await ctx.verification?.verify();
     throw error;
@@ -224,7 +224,7 @@ async function serveAs(
   exchange: Exchange,
   caller: Caller,
   again = () => authenticate(exchange),
-): Promise<Answer> {
+): Promise<RouteResponse> {
   await countRequest(exchange, caller);
   if (waitsElsewhere(exchange.route)) return serveInAccount(exchange, caller);
   return withRequestSlot(caller.share, async (waited) =>
@@ -242,8 +242,8 @@ const waitsElsewhere = ({ listing, callsOut }: V2Route): boolean =>
 async function serveInAccount(
   { service, route, request, reply }: Exchange,
   caller: Caller,
-): Promise<Answer> {
-  attributeAnswer(request, `account ${caller.share}`);
+): Promise<RouteResponse> {
+  attributeResponse(request, `account ${caller.share}`);
   const ctx = await caller.enter(route);
   addDetails(request.raw, { accountId: ctx.account?.id });
   const parsed: V2Request = {
@@ -263,7 +263,7 @@ async function serveInAccount(
   return handle(route, parsed);
 }
 
-function handle(route: V2Route, request: V2Request): Promise<Answer> {
+function handle(route: V2Route, request: V2Request): Promise<RouteResponse> {
   if (typeof route.permission === 'object' && route.isExempt?.(request) !== true)
     authorize(request.ctx, route.permission);
   return route.handle(request);
@@ -291,5 +291,6 @@ const anotherFor = (service: V2Parts, caller: Caller, request: FastifyRequest): 
     const another = anotherFor(service, caller, request);
     return handle(route, { ...inner, limits: service.limits, another });
   },
-  answerTo: (error) => errorAnswer(error as FastifyError, request, plain, service.parts.clock()),
+  responseTo: (error) =>
+    errorResponse(error as FastifyError, request, plain, service.parts.clock()),
 });

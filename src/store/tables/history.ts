@@ -15,7 +15,7 @@ export const history = pgTable(
     account_id: uuid('account_id').notNull(),
     /**
      * UUIDv7, assigned by `history_id` while the row of the record is locked, so that the IDs of one
-     * record follow the order of its writes, also of different processes.
+     * record follow the order of its writes, even across processes.
      */
     id: uuid('id').notNull(),
     resource: text('resource').notNull(),
@@ -24,7 +24,7 @@ export const history = pgTable(
     actor_type: text('actor_type').notNull(),
     actor_id: text('actor_id').notNull(),
     actor_name: text('actor_name').notNull(),
-    /** The user who acted, also by a token. */
+    /** The user who acted, directly or with a token. */
     user_id: uuid('user_id'),
     /** Not jsonb, because nothing searches in it, and parsing costs each write. */
     changes: json('changes').$type<FieldChanges>().notNull(),

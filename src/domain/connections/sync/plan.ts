@@ -165,7 +165,7 @@ export async function forgetPlanned(tx: Ctx, runId: number, place?: number): Pro
   await tx.run(sql`update ${connection_plans} set changes_count = 0 where ${due}`);
 }
 
-/** Deletes the plan of a run that is over, with the changes that were not made. */
+/** Deletes the plan of a run that has ended, with the changes that were not made. */
 export async function closePlan(tx: Ctx, runId: number): Promise<void> {
   await forgetPlanned(tx, runId);
   await tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);

@@ -140,7 +140,7 @@ const namesOf = ({ action, fields }: StoredChange): string[] =>
   action === 'create' || action === 'delete' ? ['*'] : Object.keys(fields);
 
 /**
- * Undoes these changes, newest first. A change that conflicts with the data of today, such as a fee
+ * Undoes these changes, newest first. A change that conflicts with current data, such as a fee
  * whose code is taken, is found by halving the list, and is kept without the others.
  */
 async function undoChanges(

@@ -18,7 +18,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'account',
     operationId: 'getAccount',
     summary: 'Get the account',
-    answers: {
+    responses: {
       200: {
         description: 'The account, with the role of the user in it.',
         schema: oneSchema(accountSchema),
@@ -35,7 +35,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     summary: 'Update the account',
     description: 'Updates only the fields that are sent. Settings are merged; null clears a key.',
     body: accountChanges.meta({ id: 'AccountUpdate' }),
-    answers: {
+    responses: {
       200: { description: 'The updated account.', schema: oneSchema(accountSchema) },
     },
     permission: { area: 'accounts', verb: 'update' },
@@ -48,7 +48,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     operationId: 'listTokens',
     summary: 'List the tokens of the account',
     description: 'Returns all tokens, including those of websites, newest first.',
-    answers: {
+    responses: {
       200: {
         description: 'The tokens of the account.',
         schema: oneSchema(z.array(tokenSchema).describe('All tokens, newest first.')),
@@ -66,7 +66,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     description:
       'Creates a token for the signed-in user in this account. The token is shown only once.',
     body: newToken.omit({ account_id: true }).meta({ id: 'TokenCreate' }),
-    answers: {
+    responses: {
       201: {
         description: 'The token, in plain text. It is shown only once.',
         schema: oneSchema(issuedSchema),
@@ -85,7 +85,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     params: {
       token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
     },
-    answers: { 204: { description: 'The token was revoked.' } },
+    responses: { 204: { description: 'The token was revoked.' } },
     permission: 'member',
     async handle({ ctx, params }) {
       await revokeToken(ctx, params['token'] ?? '');

@@ -82,7 +82,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     tag: 'invitations',
     operationId: 'listInvitations',
     summary: 'List invitations',
-    answers: {
+    responses: {
       200: {
         description: 'The invitations that have not been accepted.',
         schema: oneSchema(z.array(invitation).describe('All invitations, newest first.')),
@@ -100,7 +100,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     description:
       'Sends a link that can be used once within seven days. Inviting the same address again invalidates the previous link. At most five e-mails per address are sent within 15 minutes, and one hundred per account within an hour.',
     body: newInvitation.meta({ id: 'InvitationCreate' }),
-    answers: {
+    responses: {
       201: {
         description: 'The invitation. The e-mail is queued.',
         schema: oneSchema(invitation),
@@ -121,7 +121,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     operationId: 'withdrawInvitation',
     summary: 'Revoke an invitation',
     params: { invitation: { description: 'The ID of the invitation.', schema: z.uuid() } },
-    answers: { 204: { description: 'The invitation was revoked and its link is invalid.' } },
+    responses: { 204: { description: 'The invitation was revoked and its link is invalid.' } },
     permission: { area: 'users', verb: 'create' },
     async handle({ ctx, params }) {
       await withdrawInvitation(ctx, params['invitation'] ?? '');
@@ -137,7 +137,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: link,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: {
+    responses: {
       200: { description: 'The account, the role and the address.', schema: oneSchema(about) },
     },
     permission: 'anyone',
@@ -158,7 +158,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: accepting,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: { 200: { description: 'The user is a member.', schema: oneSchema(accepted) } },
+    responses: { 200: { description: 'The user is a member.', schema: oneSchema(accepted) } },
     permission: 'anyone',
     handle: async ({ ctx, body }) =>
       one(await acceptInvitation(ctx, bodyWith(accepting, body, ['password']))),

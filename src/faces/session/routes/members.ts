@@ -25,7 +25,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     tag: 'members',
     operationId: 'listMembers',
     summary: 'List the members of the account',
-    answers: {
+    responses: {
       200: {
         description: 'The members of the account.',
         schema: oneSchema(z.array(member).describe('All members, sorted by name.')),
@@ -44,7 +44,7 @@ export const memberRoutes: readonly SessionRoute[] = [
       'Takes effect from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
     params: { user: { description: 'The ID of the user.', schema: z.uuid() } },
     body: limitChange.required().meta({ id: 'MemberUpdate' }),
-    answers: { 200: { description: 'The updated member.', schema: oneSchema(member) } },
+    responses: { 200: { description: 'The updated member.', schema: oneSchema(member) } },
     permission: { area: 'users', verb: 'update' },
     handle: async ({ ctx, params, body }) =>
       one(await changeLimit(ctx, params['user'] ?? '', body)),

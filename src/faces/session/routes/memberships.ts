@@ -13,7 +13,7 @@ export const membershipRoutes: readonly SessionRoute[] = [
     description:
       'Ends your membership and the invitations that you have sent from this account. Your API tokens of the account stop working. Requires no permission. The last member with all permissions cannot leave.',
     params: { account: { description: 'The ID of the account.', schema: z.uuid() } },
-    answers: { 204: { description: 'The membership has ended.' } },
+    responses: { 204: { description: 'The membership has ended.' } },
     permission: 'person',
     async handle({ ctx, params }) {
       await leaveAccount(ctx, params['account'] ?? '');

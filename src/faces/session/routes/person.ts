@@ -102,7 +102,7 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'getMe',
     summary: 'Get the signed-in user',
-    answers: {
+    responses: {
       200: { description: 'The user and the accounts of the user.', schema: oneSchema(me) },
     },
     permission: 'person',
@@ -114,7 +114,7 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'listSessions',
     summary: 'List your sessions',
-    answers: {
+    responses: {
       200: {
         description: 'The sessions of the user, newest first.',
         schema: oneSchema(z.array(session).describe('All sessions, newest first.')),
@@ -130,7 +130,7 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'endSession',
     summary: 'End a session',
     params: { session: { description: 'The ID of the session.', schema: z.uuid() } },
-    answers: { 204: { description: 'The session has ended.' } },
+    responses: { 204: { description: 'The session has ended.' } },
     permission: 'person',
     async handle({ ctx, params }) {
       await endSession(ctx, params['session'] ?? '');
@@ -146,7 +146,7 @@ export const personRoutes: readonly SessionRoute[] = [
     description:
       'Ends all other sessions of the user, invalidates links sent by e-mail, and sets a new session cookie.',
     body: passwordBody,
-    answers: { 204: { description: 'The password was changed.' } },
+    responses: { 204: { description: 'The password was changed.' } },
     permission: 'person',
     async handle(request) {
       const { current_password, password } = bodyWith(passwordBody, request.body, [
@@ -178,7 +178,9 @@ export const personRoutes: readonly SessionRoute[] = [
     description:
       "Replaces the user's e-mail address with the pending one, using the link that was sent to it. Ask the user for confirmation before you send this request, because another person may have requested the change.",
     body: emailLink,
-    answers: { 200: { description: 'The address was changed.', schema: oneSchema(emailChanged) } },
+    responses: {
+      200: { description: 'The address was changed.', schema: oneSchema(emailChanged) },
+    },
     permission: 'person',
     async handle(request) {
       const { token } = bodyWith(emailLink, request.body, []);
@@ -194,7 +196,7 @@ export const personRoutes: readonly SessionRoute[] = [
     description:
       'Sign-in is unchanged until a code of the app has been confirmed. An existing app must be removed first.',
     body: confirmation,
-    answers: {
+    responses: {
       200: {
         description: 'The secret for the app. It is shown only once.',
         schema: oneSchema(setup),
@@ -229,7 +231,7 @@ export const personRoutes: readonly SessionRoute[] = [
     summary: 'Confirm the authenticator app',
     description: 'From now on, sign-in requires a code. This request sets a new session cookie.',
     body: code,
-    answers: { 204: { description: 'The second factor is enabled.' } },
+    responses: { 204: { description: 'The second factor is enabled.' } },
     permission: 'person',
     async handle(request) {
       const { code: digits } = bodyWith(code, request.body, []);
@@ -256,7 +258,7 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'removeSecondFactor',
     summary: 'Remove the authenticator app',
     body: confirmation,
-    answers: { 204: { description: 'The second factor is disabled.' } },
+    responses: { 204: { description: 'The second factor is disabled.' } },
     permission: 'person',
     async handle(request) {
       const { password } = bodyWith(confirmation, request.body, ['password']);

@@ -32,7 +32,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     query: {
       list: { description: 'The list of the console.', schema: listName, required: true },
     },
-    answers: {
+    responses: {
       200: {
         description: 'The views.',
         schema: oneSchema(z.array(viewSchema).describe('The views, by name.')),
@@ -49,7 +49,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     summary: 'Save a view of a list',
     description: `A user can have at most ${MAX_VIEWS} views in an account, and a list at most ${MAX_SHARED} shared ones.`,
     body: newView.meta({ id: 'SavedViewCreate' }),
-    answers: { 201: { description: 'The view.', schema: oneSchema(viewSchema) } },
+    responses: { 201: { description: 'The view.', schema: oneSchema(viewSchema) } },
     permission: 'member',
     handle: async ({ ctx, body }) => one(await createView(ctx, body), 201),
   },
@@ -62,7 +62,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     description: `Updates only the fields that are sent. ${UPDATERS}`,
     params,
     body: viewChanges.meta({ id: 'SavedViewUpdate' }),
-    answers: { 200: { description: 'The view.', schema: oneSchema(viewSchema) } },
+    responses: { 200: { description: 'The view.', schema: oneSchema(viewSchema) } },
     permission: 'member',
     handle: async ({ ctx, params, body }) => one(await updateView(ctx, params['view'] ?? '', body)),
   },
@@ -74,7 +74,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     summary: 'Delete a view',
     description: UPDATERS,
     params,
-    answers: { 204: { description: 'The view was deleted.' } },
+    responses: { 204: { description: 'The view was deleted.' } },
     permission: 'member',
     async handle({ ctx, params }) {
       await deleteView(ctx, params['view'] ?? '');

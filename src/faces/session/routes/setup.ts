@@ -37,7 +37,7 @@ export const setupRoutes: readonly SessionRoute[] = [
     summary: 'Get the set-up state',
     description: 'Returns whether the service still needs its first account.',
     isOpen: true,
-    answers: { 200: { description: 'The set-up state.', schema: oneSchema(state) } },
+    responses: { 200: { description: 'The set-up state.', schema: oneSchema(state) } },
     permission: 'anyone',
     handle: async ({ ctx }) => one({ is_needed: !(await hasAccounts(ctx)) }),
   },
@@ -51,7 +51,7 @@ export const setupRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: setupBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: {
+    responses: {
       201: {
         description: 'The created account. The cookie contains the session.',
         schema: oneSchema(created),

@@ -91,7 +91,7 @@ const USED = 'CODE_USED';
 /** How long a code of an app is valid, including tolerance around its 30-second window. */
 const CODE_SECONDS = 90;
 
-/** The parts of a successful answer of the library that are read here. */
+/** The parts of a successful response of the library that are read here. */
 const SIGNED_IN = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 /**
@@ -101,12 +101,12 @@ const SIGNED_IN = z.object({ token: z.string(), user: z.object({ id: z.string() 
 async function onceAlone(
   { visit, limits }: SessionRequest,
   code: string,
-  answer: Response,
+  response: Response,
 ): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { token, user } = SIGNED_IN.parse(await answer.clone().json());
+  if (!response.ok) return response;
+  const { token, user } = SIGNED_IN.parse(await response.clone().json());
   if (await limits.isFirst('second-factor-code', hidden(`${user.id}:${code}`), CODE_SECONDS))
-    return answer;
+    return response;
   await (await visit.auth.$context).internalAdapter.deleteSession(token);
   return Response.json({ code: USED }, { status: 401 });
 }
@@ -123,7 +123,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: signInBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: {
+    responses: {
       200: {
         description: 'The user is signed in, or a second factor is required.',
         schema: oneSchema(signedIn),
@@ -133,14 +133,14 @@ export const signInRoutes: readonly SessionRoute[] = [
     async handle({ visit, limits, body }) {
       const { email, password } = bodyWith(signInBody, body, ['password']);
       const wrong = () => unauthenticated('The e-mail address or the password is wrong.');
-      const answer = await attempt(limits, visit.caller, hidden(email), () =>
+      const response = await attempt(limits, visit.caller, hidden(email), () =>
         visit.ask<{ twoFactorRedirect?: boolean }>(
           (headers) =>
             visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
           { INVALID_EMAIL_OR_PASSWORD: wrong },
         ),
       );
-      return one({ second_factor: answer.twoFactorRedirect === true });
+      return one({ second_factor: response.twoFactorRedirect === true });
     },
   },
   {
@@ -154,7 +154,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: codeBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: { 200: { description: 'The user is signed in.', schema: oneSchema(signedIn) } },
+    responses: { 200: { description: 'The user is signed in.', schema: oneSchema(signedIn) } },
     permission: 'anyone',
     async handle(request) {
       const { visit, limits, body } = request;
@@ -175,10 +175,10 @@ export const signInRoutes: readonly SessionRoute[] = [
       await visit.ask(
         async (headers) => {
           const question = { body: { code }, headers, asResponse: true } as const;
-          const answer = await (/^\d{6}$/.test(code)
+          const response = await (/^\d{6}$/.test(code)
             ? auth.api.verifyTOTP(question)
             : auth.api.verifyBackupCode(question));
-          return onceAlone(request, code, answer);
+          return onceAlone(request, code, response);
         },
         {
           [USED]: used,
@@ -203,7 +203,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     description:
       'Ends the session and clears its cookie. Without a session, the request has no effect.',
     isOpen: true,
-    answers: { 204: { description: 'The user is signed out.' } },
+    responses: { 204: { description: 'The user is signed out.' } },
     permission: 'anyone',
     async handle({ visit }) {
       await visit.ask((headers) => visit.auth.api.signOut({ headers, asResponse: true }));
@@ -221,7 +221,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: resetRequest,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: {
+    responses: {
       202: {
         description: 'The request was accepted. If a user has this address, an e-mail is sent.',
         schema: z
@@ -257,7 +257,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     isOpen: true,
     body: resetBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
-    answers: { 204: { description: 'The password was changed.' } },
+    responses: { 204: { description: 'The password was changed.' } },
     permission: 'anyone',
     async handle({ visit, body }) {
       const { token, password } = bodyWith(resetBody, body, ['password']);

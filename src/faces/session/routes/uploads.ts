@@ -64,7 +64,7 @@ export const uploadRoutes: readonly SessionRoute[] = [
       maxBytes: 50 * MEBIBYTE,
       types: ['image/*', 'application/octet-stream'],
     },
-    answers: {
+    responses: {
       201: {
         description: 'The created or updated media file.',
         schema: oneSchema(richSchema(mediaFiles)),
@@ -91,7 +91,7 @@ export const uploadRoutes: readonly SessionRoute[] = [
       maxBytes: MAX_FILE_BYTES,
       types: ['application/xml', 'text/csv', 'application/json', 'application/octet-stream'],
     },
-    answers: {
+    responses: {
       202: {
         description: 'The run is queued. Its log contains the result.',
         schema: runAcceptedSchema,

@@ -93,7 +93,7 @@ const routes: readonly SessionRoute[] = [
       'The domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.',
     body: createSchema(websites),
     maxBodyBytes: RECORD_BODY_BYTES,
-    answers: { 201: { description: 'The created website.', schema: oneSchema(made) } },
+    responses: { 201: { description: 'The created website.', schema: oneSchema(made) } },
     permission: can('create'),
     handle: async ({ ctx, body }) => one(await makeWebsite(ctx, body), 201),
   },
@@ -106,7 +106,7 @@ const routes: readonly SessionRoute[] = [
     description:
       'The previous secret is invalid immediately, so configure the new secret on the website right away.',
     params: website,
-    answers: {
+    responses: {
       200: { description: 'The new secret. It is shown only once.', schema: oneSchema(rotated) },
     },
     permission: can('update'),
@@ -122,7 +122,7 @@ const routes: readonly SessionRoute[] = [
     description: 'Returns the deliveries, newest first, with all attempts.',
     params: website,
     query: PAGE_QUERY,
-    answers: { 200: { description: 'A page of deliveries.', schema: pageSchema(delivery) } },
+    responses: { 200: { description: 'A page of deliveries.', schema: pageSchema(delivery) } },
     permission: can('view'),
     handle: (request) =>
       pageOfRecords(request, (page) =>
@@ -138,7 +138,7 @@ const routes: readonly SessionRoute[] = [
     description:
       'Sends the same tags and paths in a new delivery with a new timestamp and signature.',
     params: { ...website, delivery: { description: 'The ID of the delivery.', schema: z.uuid() } },
-    answers: {
+    responses: {
       201: { description: 'The new delivery. It is queued.', schema: oneSchema(delivery) },
     },
     permission: can('update'),
@@ -152,7 +152,7 @@ const routes: readonly SessionRoute[] = [
     operationId: 'listWebsiteTokens',
     summary: 'List the tokens of a website',
     params: website,
-    answers: {
+    responses: {
       200: {
         description: 'The tokens of the website.',
         schema: oneSchema(z.array(token).describe('All tokens of the website, newest first.')),
@@ -169,7 +169,7 @@ const routes: readonly SessionRoute[] = [
     summary: 'Create a token for a website',
     params: website,
     body: newWebsiteToken.meta({ id: 'WebsiteTokenCreate' }),
-    answers: {
+    responses: {
       201: {
         description: 'The token, in plain text. It is shown only once.',
         schema: oneSchema(issuedSchema),
@@ -189,7 +189,7 @@ const routes: readonly SessionRoute[] = [
       ...website,
       token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
     },
-    answers: { 204: { description: 'The token was revoked.' } },
+    responses: { 204: { description: 'The token was revoked.' } },
     permission: can('update'),
     async handle({ ctx, params }) {
       await revokeWebsiteToken(ctx, params['website'] ?? '', params['token'] ?? '');

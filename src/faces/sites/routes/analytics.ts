@@ -15,7 +15,7 @@ export const analyticsRoutes: readonly SitesPost[] = [
     limit: { counter: 'sites-events', ceiling: 1200 },
     body: eventBody,
     maxBodyBytes: 64 * 1024,
-    answers: {
+    responses: {
       202: { description: 'The event was recorded.', schema: submittedSchema(recordedSchema) },
     },
     submit: async (ctx, place, sent) => ({
@@ -33,7 +33,7 @@ export const analyticsRoutes: readonly SitesPost[] = [
     limit: { counter: 'sites-source-observations', ceiling: 1200 },
     body: visitBody,
     maxBodyBytes: 64 * 1024,
-    answers: {
+    responses: {
       201: {
         description: 'The observation, with its lead source.',
         schema: submittedSchema(observationSchema),

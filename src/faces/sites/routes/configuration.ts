@@ -47,7 +47,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     summary: 'List lead sources',
     description:
       'Returns, for each property of the website, its lead sources, those of the account, and their rules.',
-    answers: {
+    responses: {
       200: {
         description: 'The lead sources by property, in the order of the website.',
         schema: dataSchema(z.array(leadSourcesView.schema)),
@@ -67,7 +67,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'getPropertyLeadSources',
     summary: 'Get the lead sources of a property',
     params: OWN_PROPERTY,
-    answers: {
+    responses: {
       200: {
         description: 'The lead sources and their rules.',
         schema: dataSchema(leadSourcesView.schema),
@@ -89,7 +89,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     summary: 'List integrations',
     description:
       'Returns the enabled connections that cover properties of the website, with the settings that their types publish. A parent property is named only if the website has it.',
-    answers: {
+    responses: {
       200: {
         description: 'The integrations, oldest first.',
         schema: dataSchema(z.array(integrationView.schema)),
@@ -111,7 +111,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listPropertyIntegrations',
     summary: 'List the integrations of a property',
     params: OWN_PROPERTY,
-    answers: {
+    responses: {
       200: {
         description: 'The integrations, oldest first.',
         schema: dataSchema(z.array(integrationView.schema)),
@@ -134,7 +134,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listForms',
     summary: 'List forms',
     description: 'Returns the enabled forms of the properties of the website.',
-    answers: {
+    responses: {
       200: {
         description: 'The forms, sorted by name.',
         schema: dataSchema(z.array(formView.schema)),
@@ -158,7 +158,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     description:
       'Returns 404 for a disabled form and for a form without a property on the website.',
     params: { form: { description: 'The ID of a form.', schema: z.uuid() } },
-    answers: { 200: { description: 'The form.', schema: dataSchema(formView.schema) } },
+    responses: { 200: { description: 'The form.', schema: dataSchema(formView.schema) } },
     async load(request) {
       const id = request.params['form'] ?? '';
       const [form] = isUuid(id) ? await publishedForms(request.ctx, request.scope, id) : [];

@@ -52,7 +52,7 @@ export const contentRoutes: readonly SitesRoute[] = [
     summary: 'List content types',
     description:
       'Returns the content types of this website and those available on all websites of the account.',
-    answers: {
+    responses: {
       200: {
         description: 'The content types, sorted by name.',
         schema: dataSchema(z.array(contentTypeView.schema)),
@@ -101,7 +101,7 @@ export const contentRoutes: readonly SitesRoute[] = [
     operationId: 'getEntry',
     summary: 'Get an entry',
     params: { ...TYPE, ...SLUG },
-    answers: { 200: { description: 'The entry.', schema: dataSchema(entryView.schema) } },
+    responses: { 200: { description: 'The entry.', schema: dataSchema(entryView.schema) } },
     async load(request) {
       const { id } = await requestedType(request);
       const slug = (request.params['slug'] ?? '').replaceAll('\0', ' ');

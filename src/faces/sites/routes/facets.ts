@@ -21,7 +21,7 @@ export const facetRoutes: readonly SitesRoute[] = [
     description:
       'Returns unit counts and price ranges of the matching units, by property, floor plan, bedrooms and other attributes.',
     query: filterDocs(spec),
-    answers: { 200: { description: 'The facets.', schema: dataSchema(facetsView.schema) } },
+    responses: { 200: { description: 'The facets.', schema: dataSchema(facetsView.schema) } },
     async load(request) {
       const { facets, checks } = await facetsOf(
         request.ctx,

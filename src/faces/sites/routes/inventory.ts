@@ -110,7 +110,9 @@ export const inventoryRoutes: readonly SitesRoute[] = [
     operationId: 'getFloorPlan',
     summary: 'Get a floor plan',
     params: { floorPlan: slugParam('floor plan') },
-    answers: { 200: { description: 'The floor plan.', schema: dataSchema(floorPlanView.schema) } },
+    responses: {
+      200: { description: 'The floor plan.', schema: dataSchema(floorPlanView.schema) },
+    },
     load: (request) =>
       one<FloorPlanRow>(request, floorPlanView, {
         noun: 'Floor plan',
@@ -141,7 +143,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
     operationId: 'getUnit',
     summary: 'Get a unit',
     params: { unit: slugParam('unit') },
-    answers: { 200: { description: 'The unit.', schema: dataSchema(unitView.schema) } },
+    responses: { 200: { description: 'The unit.', schema: dataSchema(unitView.schema) } },
     load: (request) =>
       one<UnitRow>(request, unitView, {
         noun: 'Unit',
@@ -178,7 +180,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
         schema: z.string().max(MAX_CHARACTERS),
       },
     },
-    answers: {
+    responses: {
       200: {
         description: 'The unit types, sorted by number of bedrooms.',
         schema: dataSchema(z.array(unitTypeView.schema)),

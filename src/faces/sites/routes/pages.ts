@@ -74,7 +74,7 @@ export const pageRoutes: readonly SitesRoute[] = [
         required: true,
       },
     },
-    answers: { 200: { description: 'The page.', schema: dataSchema(pageView.schema) } },
+    responses: { 200: { description: 'The page.', schema: dataSchema(pageView.schema) } },
     async load(request) {
       const where = [sql`page.path = ${requestedPath(request)}`];
       const until = await nextEntryChange(request.ctx, request.scope);
@@ -102,7 +102,7 @@ export const pageRoutes: readonly SitesRoute[] = [
     summary: 'List group sets',
     description:
       "Returns the group sets of the account and of the website's properties, each with its groups as a tree.",
-    answers: {
+    responses: {
       200: {
         description: 'The group sets, sorted by name.',
         schema: dataSchema(z.array(groupSetView.schema)),

@@ -30,7 +30,7 @@ export const priceMatrixRoutes: readonly SitesRoute[] = [
       },
     },
     query: MOVE_IN_QUERY,
-    answers: {
+    responses: {
       200: {
         description: 'The days in ascending order, at most 120.',
         schema: matrixSchema(matrixRowView.snake_case.schema),

@@ -60,7 +60,7 @@ export const propertyRoutes: readonly SitesRoute[] = [
     operationId: 'getProperty',
     summary: 'Get a property',
     params: OWN_PROPERTY,
-    answers: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
+    responses: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
     async load(request) {
       const own = ownProperty(request);
       const property = await findPublished<PropertyDetailRow>(request.ctx, {

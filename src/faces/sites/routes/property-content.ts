@@ -31,7 +31,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     summary: 'List neighborhood categories with their places',
     description:
       'Returns the places near the property by category. Categories without places are omitted.',
-    answers: {
+    responses: {
       200: {
         description: 'The categories with their places.',
         schema: dataSchema(z.array(categoryView.schema)),
@@ -72,7 +72,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     shows: { property: ['social', 'fields'] },
     operationId: 'getSocial',
     summary: 'Get social profiles and posts',
-    answers: {
+    responses: {
       200: {
         description: 'The profiles and the latest posts.',
         schema: dataSchema(socialView.snake_case.schema),

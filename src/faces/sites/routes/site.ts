@@ -14,7 +14,7 @@ export const siteRoutes: readonly SitesRoute[] = [
     operationId: 'getSite',
     summary: 'Get the website',
     description: 'Returns the name, domain and properties of the website.',
-    answers: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
+    responses: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
     async load({ ctx, website, scope }) {
       const { search, until } = await publishedSearch(ctx, website.id, scope.at);
       const data = siteView.map({ ...website, search });

@@ -14,12 +14,12 @@ import { invalid, refused } from '../../../kernel/fault.ts';
 import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { ERROR } from '../../http/errors.ts';
-import type { Answer } from '../../http/route.ts';
+import type { RouteResponse } from '../../http/route.ts';
 import { propertyIn, propertyKeys, type SitesPost, submittedSchema } from '../submit.ts';
 
 const FAILED = { description: 'The tour provider failed. Nothing was booked.', schema: ERROR };
 
-type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
+type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' | 'responses'> & {
   counter: string;
   body: z.ZodObject;
   submit(
@@ -27,7 +27,7 @@ type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' |
     at: VisitorContext,
     providers: Provider[],
     body: Record<string, unknown>,
-  ): Promise<Answer>;
+  ): Promise<RouteResponse>;
 };
 
 /**
@@ -43,7 +43,7 @@ function tour({ counter, body, submit, ...route }: Tour): SitesPost {
     tag: 'conversion',
     body: whole.meta({ description: `The body of \`POST ${route.path}\`.` }),
     limit: { counter, ceiling: 60 },
-    answers: { ...route.answers, 502: FAILED },
+    responses: { ...route.responses, 502: FAILED },
     async handle({ ctx, website, address, body: sent }) {
       const { value } = parseBody(named, sent);
       if (value === null) throw invalid(parseBody(whole, sent).errors);
@@ -66,7 +66,7 @@ export const tourRoutes: readonly SitesPost[] = [
       "Returns the dates and start times that the property's tour provider offers, in the property's time zone. The service records `tour_availability_checked`.",
     counter: 'sites-tour-availability',
     body: availabilityBody,
-    answers: {
+    responses: {
       200: { description: 'The dates and times.', schema: submittedSchema(availabilitySchema) },
     },
     submit: async (ctx, at, providers, body) => ({
@@ -81,7 +81,7 @@ export const tourRoutes: readonly SitesPost[] = [
       'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.',
     counter: 'sites-tour-reservations',
     body: bookingBody.partial({ connection_id: true }),
-    answers: {
+    responses: {
       201: { description: 'The tour is booked.', schema: submittedSchema(reservedSchema) },
       409: { description: 'The time is no longer available.', schema: ERROR },
     },

@@ -24,7 +24,7 @@ export const versionRoutes: readonly SitesRoute[] = [
     summary: 'Get the version',
     description:
       'Returns a small, uncached response. While the version is unchanged, the data are unchanged. A response whose `X-Service-Version` header is at least this version contains all changes up to it.',
-    answers: { 200: { description: 'The version.', schema: dataSchema(version) } },
+    responses: { 200: { description: 'The version.', schema: dataSchema(version) } },
     fresh: true,
     load: async ({ ctx, website }) => ({
       data: { version: await newestChange(ctx, website.account.id) },

@@ -18,7 +18,7 @@ export const analyticsRoutes: readonly V1Post[] = [
     limits: [perAddress(COUNTER, 120)],
     body: eventBody,
     maxBodyBytes: 64 * 1024,
-    answers: { 202: { description: 'The event was recorded.', schema: recordedSchema } },
+    responses: { 202: { description: 'The event was recorded.', schema: recordedSchema } },
     submit: async (ctx, place, sent) => ({
       status: 202,
       body: await recordBrowserEvent(ctx, place, sent),
@@ -34,7 +34,7 @@ export const analyticsRoutes: readonly V1Post[] = [
     limits: [perAddress(COUNTER, 240)],
     body: visitBody,
     maxBodyBytes: 64 * 1024,
-    answers: {
+    responses: {
       201: { description: 'The observation, with its lead source.', schema: observationSchema },
     },
     submit: async (ctx, place, sent) => ({

@@ -71,7 +71,7 @@ export const cacheRoutes: readonly V1Post[] = [
     description:
       'Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. A target can be purged 30 times per minute, and an IP address can purge 60 times per minute.',
     body,
-    answers: {
+    responses: {
       202: {
         description: 'The request was accepted. The purge runs immediately afterwards.',
         schema: accepted,

@@ -34,7 +34,7 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'getWebsite',
     summary: 'Get the website',
     description: 'Returns the oldest enabled website that shows the property.',
-    answers: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
+    responses: { 200: { description: 'The website.', schema: dataSchema(websiteView.schema) } },
     stale: ['site'],
     shows: { property: ['fields'], site: ['manifest'] },
     load: async ({ ctx, scope }) => websiteView.map(present(await publishedWebsite(ctx, scope))),
@@ -46,7 +46,7 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'Get the widget configuration',
     description:
       'Returns the leasing office and the connections of the property, for a chat or booking widget.',
-    answers: {
+    responses: {
       200: { description: 'The widget configuration.', schema: dataSchema(widgetView.schema) },
     },
     stale: ['integrations'],
@@ -66,7 +66,7 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'List group sets',
     description:
       'Returns the group sets of the account and those of this property, each with its groups as a tree.',
-    answers: {
+    responses: {
       200: {
         description: 'The group sets, sorted by name.',
         schema: dataSchema(z.array(groupSetView.schema)),
@@ -83,7 +83,7 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'List integrations',
     description:
       'Returns the enabled connections that cover the property, with the settings that their types publish.',
-    answers: {
+    responses: {
       200: {
         description: 'The integrations, oldest first.',
         schema: dataSchema(z.array(integrationView.schema)),
@@ -100,7 +100,7 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'listForms',
     summary: 'List forms',
     description: 'Returns the enabled forms of the property.',
-    answers: {
+    responses: {
       200: {
         description: 'The forms, sorted by name.',
         schema: dataSchema(z.array(formView.schema)),
@@ -117,7 +117,7 @@ export const configurationRoutes: readonly V1Route[] = [
     summary: 'Get lead sources',
     description:
       'Returns the lead sources of the property and of its account, and their rules. The response has no `data` envelope.',
-    answers: {
+    responses: {
       200: { description: 'The lead sources and their rules.', schema: leadSourcesView.schema },
     },
     stale: ['lead-sources'],

@@ -65,7 +65,7 @@ const list = <Facts>({
   operationId,
   summary,
   description,
-  answers: { 200: { description: 'The records.', schema: dataSchema(z.array(view.schema)) } },
+  responses: { 200: { description: 'The records.', schema: dataSchema(z.array(view.schema)) } },
   load: async (request) => (await read(request)).map(view.map),
 });
 
@@ -152,7 +152,7 @@ export const contentRoutes: readonly V1Route[] = [
     summary: 'Get the media of a property',
     description:
       'Returns the media of the property itself. Media of its inventory, galleries and content are included in those records.',
-    answers: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
+    responses: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
     async load({ ctx, scope }) {
       const found = await findPublished<HasMedia>(ctx, {
         kind: 'property',
@@ -216,7 +216,7 @@ export const contentRoutes: readonly V1Route[] = [
     shows: { property: ['social', 'fields'] },
     operationId: 'getSocial',
     summary: 'Get social profiles and posts',
-    answers: {
+    responses: {
       200: {
         description: 'The profiles and the latest posts.',
         schema: dataSchema(socialView.camelCase.schema),

@@ -49,7 +49,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     operationId: 'listUnits',
     summary: 'List units',
     description: 'Returns every enabled unit that is not hidden.',
-    answers: listOf('The units, sorted by number.', unitView),
+    responses: listOf('The units, sorted by number.', unitView),
     load: (request) =>
       all<UnitRow>(request, unitView, {
         kind: 'unit',
@@ -68,7 +68,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     operationId: 'listFloorPlans',
     summary: 'List floor plans',
     description: 'Returns every enabled floor plan, by `floorPlanSortOrder`.',
-    answers: listOf('The floor plans.', floorPlanView),
+    responses: listOf('The floor plans.', floorPlanView),
     load: (request) =>
       all<FloorPlanRow>(request, floorPlanView, {
         kind: 'floor_plan',
@@ -94,7 +94,7 @@ export const inventoryRoutes: readonly V1Route[] = [
         schema: z.uuid(),
       },
     },
-    answers: listOf('The buildings.', buildingView),
+    responses: listOf('The buildings.', buildingView),
     async load(request) {
       const group = groupOf(request);
       if (group !== '') await requireGroup(request.ctx, group);
@@ -113,7 +113,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     summary: 'List unit types',
     description:
       'Returns the published units grouped by type. The type is set by the floor plan, else derived from the number of bedrooms.',
-    answers: listOf('The unit types, sorted by number of bedrooms.', unitTypeView),
+    responses: listOf('The unit types, sorted by number of bedrooms.', unitTypeView),
     load: (request) =>
       all<UnitTypeFacts>(request, unitTypeView, {
         kind: 'unit_type',

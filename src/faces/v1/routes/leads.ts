@@ -5,7 +5,7 @@ import { intent, personBody, requireContact, submitLead } from '../../../domain/
 import { visitedBy } from '../../../domain/leads/touches.ts';
 import { isTrapped, trap } from '../../../domain/leads/trap.ts';
 import { newId } from '../../../kernel/id.ts';
-import type { Answer } from '../../http/route.ts';
+import type { RouteResponse } from '../../http/route.ts';
 import { dataSchema } from '../envelope.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
 
@@ -24,7 +24,7 @@ const lead = z
   })
   .meta({ id: 'LeadReceived', description: 'An accepted lead.' });
 
-const received = (id: string): Answer => ({
+const received = (id: string): RouteResponse => ({
   status: 201,
   body: { data: { id, status: 'received' } },
 });
@@ -36,10 +36,10 @@ export const leadRoutes: readonly V1Post[] = [
     operationId: 'submitLead',
     summary: 'Submit a lead',
     description:
-      'Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Further ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.',
+      'Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Later ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.',
     limits: [perAddress('v1-leads', 60)],
     body: z.object({ ...personBody.shape, ...intent, ...visitBody.shape, ...trap }),
-    answers: { 201: { description: 'The lead was stored.', schema: dataSchema(lead) } },
+    responses: { 201: { description: 'The lead was stored.', schema: dataSchema(lead) } },
     async submit(ctx, place, { homepage, ...sent }) {
       requireContact(sent);
       if (isTrapped(homepage)) return received(newId());

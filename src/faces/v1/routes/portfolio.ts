@@ -131,7 +131,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
       summary: 'Get the parent property of a portfolio',
       description:
         'Returns the profile of the parent property, with the totals of all published units of the enabled parent and children.',
-      answers: {
+      responses: {
         200: { description: 'The parent property.', schema: dataSchema(parentView.schema) },
       },
       load: async (request) => parentView.map(await readParent(request)),
@@ -143,7 +143,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
       summary: 'List the properties of a portfolio',
       description:
         'Returns the enabled parent, then the enabled children in the order in which they were attached.',
-      answers: {
+      responses: {
         200: { description: 'The properties.', schema: dataSchema(z.array(summaryView.schema)) },
       },
       load: async (request) => (await listProperties(request)).rows.map(summaryView.map),
@@ -160,7 +160,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
       return one.path.endsWith('/unit-types')
         ? {
             ...common,
-            answers: {
+            responses: {
               200: {
                 description: 'The unit types.',
                 schema: dataSchema(z.array(mergedUnitTypeView.schema)),

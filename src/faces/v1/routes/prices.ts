@@ -24,7 +24,7 @@ export const priceRoutes: readonly V1Route[] = [
     description:
       'Returns the effective fee schedule: every fee in effect in the property or in a part of it, with the overrides of amount, frequency and requirement. Percentages are of the minimum published rent.',
     params: PROPERTY_PARAM,
-    answers: {
+    responses: {
       200: {
         description: 'The fees, in order.',
         schema: dataSchema(z.array(feeView.schema)),
@@ -46,7 +46,7 @@ export const priceRoutes: readonly V1Route[] = [
       unit: { description: 'The ID of a published unit.', schema: z.uuid() },
     },
     query: MOVE_IN_QUERY,
-    answers: {
+    responses: {
       200: {
         description: 'The days in ascending order, at most 120.',
         schema: dataSchema(z.array(matrixRowView.camelCase.schema)),

@@ -34,7 +34,7 @@ export const profileRoutes: readonly V1Route[] = [
     params: PROPERTY_PARAM,
     stale: [],
     shows: { property: ['fields', 'rollup', 'pictures', 'groups', 'rating'] },
-    answers: {
+    responses: {
       200: { description: 'The profile of the property.', schema: dataSchema(profileView.schema) },
     },
     async load({ ctx, scope }) {

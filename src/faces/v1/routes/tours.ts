@@ -15,7 +15,7 @@ import { invalid } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/id.ts';
 import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import type { Ctx } from '../../../store/ctx.ts';
-import type { Answer } from '../../http/route.ts';
+import type { RouteResponse } from '../../http/route.ts';
 import { dataSchema } from '../envelope.ts';
 import { INVALID, plain, V1_ERROR } from '../errors.ts';
 import { asField, perAddress, type V1Post } from '../submit.ts';
@@ -29,10 +29,15 @@ const REFUSED = {
 
 const FAILED = { description: 'The tour provider failed. Nothing was booked.', schema: V1_ERROR };
 
-type Tour = Pick<V1Post, 'path' | 'operationId' | 'summary' | 'description' | 'answers'> & {
+type Tour = Pick<V1Post, 'path' | 'operationId' | 'summary' | 'description' | 'responses'> & {
   counter: string;
   body: z.ZodObject;
-  submit(ctx: Ctx, visitor: VisitorContext, providers: Provider[], body: unknown): Promise<Answer>;
+  submit(
+    ctx: Ctx,
+    visitor: VisitorContext,
+    providers: Provider[],
+    body: unknown,
+  ): Promise<RouteResponse>;
 };
 
 /**
@@ -51,7 +56,7 @@ function tour({ counter, body, submit, ...route }: Tour): V1Post {
     tag: 'conversion',
     body: whole,
     limits: [perAddress(counter, 60)],
-    answers: { ...route.answers, 422: REFUSED, 502: FAILED },
+    responses: { ...route.responses, 422: REFUSED, 502: FAILED },
     async handle({ parts }, sent, address) {
       const propertyId = String(normalizeBody(sent)['property_id']).toLowerCase();
       if (!isUuid(propertyId)) throw invalid(parseBody(whole, sent).errors);
@@ -72,7 +77,7 @@ export const tourRoutes: readonly V1Post[] = [
       "Returns the dates and start times that the property's tour provider offers, in the property's time zone. The service records `tour_availability_checked`.",
     counter: 'v1-tour-availability',
     body: availabilityBody,
-    answers: {
+    responses: {
       200: { description: 'The dates and times.', schema: dataSchema(availabilitySchema) },
     },
     submit: async (ctx, visitor, providers, body) => ({
@@ -87,7 +92,7 @@ export const tourRoutes: readonly V1Post[] = [
       'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.',
     counter: 'v1-tour-reserve',
     body: bookingBody,
-    answers: {
+    responses: {
       201: { description: 'The tour is booked.', schema: dataSchema(reservedSchema) },
       409: { description: 'The time is no longer available.', schema: V1_ERROR },
     },

@@ -45,7 +45,7 @@ export const accountRoutes: readonly V2Route[] = [
     summary: 'List accounts',
     description: 'Returns the accounts that the user can access; for staff, all accounts.',
     query: { ...PAGE_QUERY, ids: idsDoc(z.uuid()), q: wordsDoc },
-    answers: { 200: { description: 'A page of accounts.', schema: pageSchema(accountSchema) } },
+    responses: { 200: { description: 'A page of accounts.', schema: pageSchema(accountSchema) } },
     permission: 'person',
     ...listed(({ ctx, query }) => ({
       record: accountSchema,
@@ -68,7 +68,7 @@ export const accountRoutes: readonly V2Route[] = [
       },
     },
     body: newAccount.meta({ id: 'AccountCreate' }),
-    answers: { 201: { description: 'The created account.', schema: oneSchema(accountSchema) } },
+    responses: { 201: { description: 'The created account.', schema: oneSchema(accountSchema) } },
     permission: 'person',
     usesOwnAccount: true,
     async handle({ ctx, body }) {
@@ -83,7 +83,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'getAccount',
     summary: 'Get an account',
     params: { account: { description: 'The ID of the account.', schema: z.uuid() } },
-    answers: { 200: { description: 'The account.', schema: oneSchema(accountSchema) } },
+    responses: { 200: { description: 'The account.', schema: oneSchema(accountSchema) } },
     permission: 'person',
     handle: async ({ ctx, params }) => one(await readAccount(ctx, params['account'] ?? '')),
   },
@@ -97,7 +97,7 @@ export const accountRoutes: readonly V2Route[] = [
       'Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account again.',
     query: ACCOUNT_QUERY,
     body: newUser.meta({ id: 'UserCreate' }),
-    answers: {
+    responses: {
       201: { description: 'The user in this account.', schema: oneSchema(richSchema(users)) },
     },
     permission: { area: 'users', verb: 'create' },
@@ -115,7 +115,7 @@ export const accountRoutes: readonly V2Route[] = [
     params: userParam,
     query: ACCOUNT_QUERY,
     body: userChanges.meta({ id: 'UserUpdate' }),
-    answers: {
+    responses: {
       200: { description: 'The updated user.', schema: oneSchema(richSchema(users)) },
     },
     permission: { area: 'users', verb: 'update' },
@@ -140,7 +140,7 @@ export const accountRoutes: readonly V2Route[] = [
       'Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
     params: userParam,
     query: ACCOUNT_QUERY,
-    answers: { 204: { description: 'The user was removed from the account.' } },
+    responses: { 204: { description: 'The user was removed from the account.' } },
     permission: { area: 'users', verb: 'delete' },
     locksShared: true,
     isExempt: ({ ctx, params }) => isOwnId(ctx, params['user'] ?? ''),

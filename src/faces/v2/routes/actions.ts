@@ -33,7 +33,7 @@ export const actionRoutes: readonly V2Route[] = [
       'Queues the deletion. The property can be read until the job is done, and then returns 404. Returns 403 for a caller limited to groups, because the properties of those groups define what the caller can see.',
     params: { property: idOf('property') },
     query,
-    answers: accepted,
+    responses: accepted,
     permission: { area: 'properties', verb: 'delete' },
     async handle({ ctx, params }) {
       await queueTeardown(ctx, params['property'] ?? '');
@@ -50,7 +50,7 @@ export const actionRoutes: readonly V2Route[] = [
     params: { connection: idOf('connection') },
     query,
     body: updateSchema(connections),
-    answers: {
+    responses: {
       200: {
         description: 'The updated connection, with its latest run.',
         schema: oneSchema(
@@ -78,7 +78,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Run a connection',
     params: { connection: idOf('connection') },
     query,
-    answers: {
+    responses: {
       202: {
         description: 'The run is queued. Its log contains the result.',
         schema: runAcceptedSchema,
@@ -100,7 +100,7 @@ export const actionRoutes: readonly V2Route[] = [
       'Makes one cheap call with the stored settings, within 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
     params: { connection: idOf('connection') },
     query,
-    answers: { 200: { description: 'The connection works.', schema: acceptedSchema } },
+    responses: { 200: { description: 'The connection works.', schema: acceptedSchema } },
     callsOut: true,
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params, limits }) => ({
@@ -121,7 +121,7 @@ export const actionRoutes: readonly V2Route[] = [
     body: z
       .object({ property_id: z.uuid().describe('The ID of the property to attach.') })
       .meta({ id: 'PropertyAttachment' }),
-    answers: {
+    responses: {
       201: { description: 'The connection.', schema: oneSchema(richSchema(connections)) },
     },
     permission: { area: 'connections', verb: 'update' },
@@ -139,7 +139,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Detach a property from a connection',
     params: { connection: idOf('connection'), property: idOf('property') },
     query,
-    answers: { 204: { description: 'The property was detached.' } },
+    responses: { 204: { description: 'The property was detached.' } },
     permission: { area: 'connections', verb: 'update' },
     async handle({ ctx, params }) {
       await detachProperty(ctx, params['connection'] ?? '', params['property'] ?? '');
@@ -159,7 +159,7 @@ export const actionRoutes: readonly V2Route[] = [
         member_id: z.uuid().describe('The ID of a record of the object type of the group set.'),
       })
       .meta({ id: 'Membership' }),
-    answers: { 201: { description: 'The member.', schema: oneSchema(memberSchema) } },
+    responses: { 201: { description: 'The member.', schema: oneSchema(memberSchema) } },
     permission: { area: 'groups', verb: 'update' },
     handle: async ({ ctx, params, body }) =>
       one(await addMember(ctx, params['group'] ?? '', normalizeBody(body)['member_id']), 201),
@@ -172,7 +172,7 @@ export const actionRoutes: readonly V2Route[] = [
     summary: 'Remove a member from a group',
     params: { group: idOf('group'), member: idOf('member') },
     query,
-    answers: { 204: { description: 'The record was removed from the group.' } },
+    responses: { 204: { description: 'The record was removed from the group.' } },
     permission: { area: 'groups', verb: 'update' },
     async handle({ ctx, params }) {
       await removeMember(ctx, params['group'] ?? '', params['member'] ?? '');

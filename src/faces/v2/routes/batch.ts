@@ -15,7 +15,7 @@ import { accountOf, type Ctx } from '../../../store/ctx.ts';
 import { shareOf } from '../../../store/shares.ts';
 import { ACCOUNT_QUERY, oneSchema } from '../../http/envelope.ts';
 import { plain } from '../../http/errors.ts';
-import { type Answer, RECORD_BODY_BYTES } from '../../http/route.ts';
+import { RECORD_BODY_BYTES, type RouteResponse } from '../../http/route.ts';
 import { routeTable } from '../../http/route-table.ts';
 import { MAX_MS, runBatch } from '../batch.ts';
 import type { V2Request, V2Route } from '../request.ts';
@@ -109,7 +109,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       query: ACCOUNT_QUERY,
       body: batchSchema,
       maxBodyBytes: RECORD_BODY_BYTES,
-      answers: {
+      responses: {
         200: {
           description: 'One result per operation, in order.',
           schema: oneSchema(z.array(result).describe('The results.')),
@@ -138,7 +138,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
               perform,
               isRead,
               leadAccess,
-              answerTo: another.answerTo,
+              responseTo: another.responseTo,
             }),
           );
         const userId = ctx.actor.kind === 'user' ? ctx.actor.id : '';
@@ -202,7 +202,7 @@ async function performOperation(
   prefix: string,
   { method, path, body }: Operation,
   ctx: Ctx,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const [plainPath = '', query = ''] = path.split(/\?(.*)/s, 2);
   const found = find(method, plainPath.slice(prefix.length));
   if (Array.isArray(found)) return noRoute(method, plainPath, found);
@@ -216,7 +216,7 @@ async function performOperation(
   });
 }
 
-function noRoute(method: string, path: string, methods: readonly string[]): Answer {
+function noRoute(method: string, path: string, methods: readonly string[]): RouteResponse {
   const route = path.slice(1);
   return methods.length === 0
     ? { status: 404, body: plain(`The route ${route} could not be found.`) }

@@ -34,7 +34,7 @@ const runList = (path: string, operationId: string): V2Route => ({
   summary: 'List the runs of a connection',
   params: { connection },
   query: listQuery,
-  answers: {
+  responses: {
     200: {
       description: 'A page of runs, newest first.',
       schema: pageSchema(connectionLogSchema),
@@ -74,7 +74,7 @@ const decision = (
   description,
   params: { connection, run },
   query: ACCOUNT_QUERY,
-  answers: {
+  responses: {
     202: { description: 'The run is queued again.', schema: runAcceptedSchema },
     409: CONFLICT,
   },
@@ -98,7 +98,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     summary: 'Get a run of a connection',
     params: { connection, run },
     query: ACCOUNT_QUERY,
-    answers: { 200: { description: 'The run.', schema: oneSchema(connectionLogSchema) } },
+    responses: { 200: { description: 'The run.', schema: oneSchema(connectionLogSchema) } },
     permission: { area: 'connections', verb: 'view' },
     handle: async ({ ctx, params }) =>
       one(await readRun(ctx, params['connection'] ?? '', params['run'] ?? '')),
@@ -113,7 +113,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
       'Returns the changes of a run in the order of its writes. Stored prices are not listed, and of price matrices only the number and the range of the rents. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.',
     params: { connection, run },
     query: listQuery,
-    answers: {
+    responses: {
       200: { description: 'A page of changes.', schema: pageSchema(connectionChangeSchema) },
     },
     permission: { area: 'connections', verb: 'view' },
@@ -132,7 +132,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
       'Queues a run that reads the system, stores its changes and writes nothing. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.',
     params: { connection },
     query: ACCOUNT_QUERY,
-    answers: {
+    responses: {
       202: {
         description: 'The run is queued. It lists its changes once it is planned.',
         schema: runAcceptedSchema,
@@ -169,7 +169,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     summary: 'Discard a planned or held run',
     params: { connection, run },
     query: ACCOUNT_QUERY,
-    answers: {
+    responses: {
       200: { description: 'The discarded run.', schema: oneSchema(connectionLogSchema) },
       409: CONFLICT,
     },

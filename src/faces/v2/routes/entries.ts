@@ -91,7 +91,7 @@ export const entryRoutes: readonly V2Route[] = [
     summary: 'List the content types of a website',
     params: website,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(contentTypes) },
-    answers: {
+    responses: {
       200: {
         description: 'A page of content types, sorted by name.',
         schema: pageSchema(leanSchema(contentTypes)),
@@ -110,7 +110,7 @@ export const entryRoutes: readonly V2Route[] = [
     summary: 'Get a content type',
     params: type,
     query: ACCOUNT_QUERY,
-    answers: {
+    responses: {
       200: { description: 'The content type.', schema: oneSchema(richSchema(contentTypes)) },
     },
     permission: { area: contentTypes.area, verb: 'view' },
@@ -128,7 +128,7 @@ export const entryRoutes: readonly V2Route[] = [
     description: 'Returns the entries of the account and of the website, sorted by slug.',
     params: type,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...INCLUDE, ...filterDocs(entries) },
-    answers: { 200: { description: 'A page of entries.', schema: pageSchema(listedSchema) } },
+    responses: { 200: { description: 'A page of entries.', schema: pageSchema(listedSchema) } },
     permission: can('view'),
     ...listed(async (request) => ({
       resource: await entriesOf(request, isResolved(request.query)),
@@ -145,7 +145,7 @@ export const entryRoutes: readonly V2Route[] = [
     params: type,
     query: ACCOUNT_QUERY,
     body: createSchema(entries),
-    answers: { 201: { description: 'The created entry.', schema: oneSchema(entrySchema) } },
+    responses: { 201: { description: 'The created entry.', schema: oneSchema(entrySchema) } },
     permission: can('create'),
     handle: async (request) =>
       one(await create(request.ctx, await entriesOf(request), request.body), 201),
@@ -158,7 +158,7 @@ export const entryRoutes: readonly V2Route[] = [
     summary: 'Get an entry',
     params: entry,
     query: { ...ACCOUNT_QUERY, ...INCLUDE },
-    answers: { 200: { description: 'The entry.', schema: oneSchema(entrySchema) } },
+    responses: { 200: { description: 'The entry.', schema: oneSchema(entrySchema) } },
     permission: can('view'),
     handle: async (request) =>
       one(
@@ -176,7 +176,7 @@ export const entryRoutes: readonly V2Route[] = [
     params: entry,
     query: ACCOUNT_QUERY,
     body: updateSchema(entries),
-    answers: { 200: { description: 'The updated entry.', schema: oneSchema(entrySchema) } },
+    responses: { 200: { description: 'The updated entry.', schema: oneSchema(entrySchema) } },
     permission: can('update'),
     handle: async (request) =>
       one(await update(request.ctx, await entriesOf(request), idOf(request), request.body)),
@@ -190,7 +190,7 @@ export const entryRoutes: readonly V2Route[] = [
     description: 'Deletes an entry. An account entry is deleted from all of its websites.',
     params: entry,
     query: ACCOUNT_QUERY,
-    answers: { 204: { description: 'The record was deleted.' } },
+    responses: { 204: { description: 'The record was deleted.' } },
     permission: can('delete'),
     async handle(request) {
       await remove(request.ctx, await entriesOf(request), idOf(request));

@@ -48,7 +48,7 @@ const historyRoute = (show: V2Route): V2Route => ({
     'Returns the writes of the record, newest first. The history of a deleted record is in the audit log.',
   ...(show.params === undefined ? {} : { params: show.params }),
   query: { ...PAGE_QUERY, ...show.query, ...filterDocs(auditLog) },
-  answers: {
+  responses: {
     200: { description: 'A page of history entries.', schema: pageSchema(leanSchema(auditLog)) },
   },
   permission: { area: auditLog.area, verb: 'view' },
@@ -73,13 +73,13 @@ const revertRoute = (show: V2Route, update: V2Route): V2Route => ({
   operationId: `revert${nounOf(show)}`,
   summary: 'Revert a change of a record',
   description:
-    'Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, are a 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.',
+    'Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.',
   params: {
     ...show.params,
     [ENTRY]: { description: 'The ID of the history entry.', schema: z.uuid() },
   },
   ...(update.query === undefined ? {} : { query: update.query }),
-  answers: update.answers,
+  responses: update.responses,
   permission: update.permission,
   ...(update.locksShared === undefined ? {} : { locksShared: update.locksShared }),
   async handle(request) {

@@ -13,7 +13,7 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'getMe',
     summary: 'Get the authenticated user',
-    answers: {
+    responses: {
       200: { description: 'The user and the accounts of the user.', schema: oneSchema(meSchema) },
     },
     permission: 'person',
@@ -27,7 +27,7 @@ export const identityRoutes: readonly V2Route[] = [
     summary: 'List the tokens of an account',
     description: 'Returns all tokens, including those of websites, newest first.',
     query: { account_id: { description: 'The account.', schema: z.uuid(), required: true } },
-    answers: {
+    responses: {
       200: {
         description: 'The tokens of the account.',
         schema: oneSchema(z.array(tokenSchema).describe('All tokens, newest first.')),
@@ -45,7 +45,7 @@ export const identityRoutes: readonly V2Route[] = [
     summary: 'Create a token',
     description: 'Creates a token for the authenticated user in the account.',
     body: newToken.meta({ id: 'TokenCreate' }),
-    answers: {
+    responses: {
       201: {
         description: 'The token, in plain text. It is shown only once.',
         schema: oneSchema(issuedSchema),
@@ -64,7 +64,7 @@ export const identityRoutes: readonly V2Route[] = [
     params: {
       token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
     },
-    answers: { 204: { description: 'The token was revoked.' } },
+    responses: { 204: { description: 'The token was revoked.' } },
     permission: 'person',
     async handle({ ctx, params }) {
       await revokeToken(ctx, params['token'] ?? '');

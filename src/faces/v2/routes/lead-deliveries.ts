@@ -72,7 +72,7 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
       },
       ...ACCOUNT_QUERY,
     },
-    answers: {
+    responses: {
       200: {
         description: 'A page of deliveries, newest first.',
         schema: pageSchema(leadDeliverySchema),
@@ -93,7 +93,7 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     description: `Queues the ${MAX_RESENT} oldest failed deliveries again, with the same message IDs. Repeat the request while \`remaining\` is not 0.`,
     params: { connection },
     query: ACCOUNT_QUERY,
-    answers: { 202: { description: 'The deliveries are queued again.', schema: resentSchema } },
+    responses: { 202: { description: 'The deliveries are queued again.', schema: resentSchema } },
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params }) => ({
       status: 202,
@@ -109,7 +109,7 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     description: 'Queues a delivered or failed message again, with the same message ID.',
     params: { connection, delivery },
     query: ACCOUNT_QUERY,
-    answers: {
+    responses: {
       202: { description: 'The delivery is queued again.', schema: oneSchema(leadDeliverySchema) },
       409: { description: 'The delivery waits for its next attempt.', schema: ERROR },
     },

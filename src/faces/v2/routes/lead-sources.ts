@@ -15,7 +15,7 @@ export const leadSourceRoutes: readonly V2Route[] = [
       'Shows which rules match a visit and which lead source results, for each rule in the order of evaluation, as for a visitor of the property. The lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.',
     query: ACCOUNT_QUERY,
     body: testedVisit,
-    answers: { 200: { description: 'The result.', schema: oneSchema(matchSchema) } },
+    responses: { 200: { description: 'The result.', schema: oneSchema(matchSchema) } },
     limit: { counter: 'lead-source-tests', perMinute: 60 },
     runsAlone: true,
     permission: { area: leadSources.area, verb: 'view' },

@@ -20,7 +20,7 @@ export const leadRoutes: readonly V2Route[] = [
       'Erases the person at the property, for a privacy request: the lead with its submissions, consent and notes, waiting messages, and the observed visits. Demand events and tour bookings are kept without the person, so counts do not change. Mail that was sent, and data in connected systems, are not affected.',
     params,
     query: ACCOUNT_QUERY,
-    answers: { 204: { description: 'The person was erased.' } },
+    responses: { 204: { description: 'The person was erased.' } },
     permission: { area: leads.area, verb: 'delete' },
     async handle({ ctx, params }) {
       await eraseLead(ctx, params['lead'] ?? '');
@@ -39,7 +39,7 @@ export const leadRoutes: readonly V2Route[] = [
     query: ACCOUNT_QUERY,
     body: noteBody,
     maxBodyBytes: RECORD_BODY_BYTES,
-    answers: { 201: { description: 'The note.', schema: oneSchema(noteSchema) } },
+    responses: { 201: { description: 'The note.', schema: oneSchema(noteSchema) } },
     permission: { area: leads.area, verb: 'update' },
     handle: async ({ ctx, params, body }) =>
       one(await addNote(ctx, params['lead'] ?? '', body), 201),

@@ -37,7 +37,7 @@ const may = (verb: Verb) => ({ area: 'media', verb });
 const media = z
   .union([richSchema(mediaFiles), richSchema(mediaEmbeds)])
   .describe('A file or an embed.');
-const answer = {
+const ATTACHED = {
   200: { description: 'The updated file or embed.', schema: oneSchema(media) },
 };
 
@@ -118,7 +118,7 @@ export const mediaRoutes: readonly V2Route[] = [
     description:
       'Returns the files or the embeds of the library. Filters that only apply to the other kind are ignored.',
     query: LIST_QUERY,
-    answers: {
+    responses: {
       200: {
         description: 'A page of files or embeds.',
         schema: pageSchema(z.union([leanSchema(mediaFiles), leanSchema(mediaEmbeds)])),
@@ -137,7 +137,7 @@ export const mediaRoutes: readonly V2Route[] = [
       'Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to draw returns 422 on `url`.',
     query,
     body: importSchema,
-    answers: {
+    responses: {
       201: { description: 'The file or embed.', schema: oneSchema(media) },
       502: { description: 'The remote host failed; `message` says how.', schema: ERROR },
     },
@@ -157,7 +157,7 @@ export const mediaRoutes: readonly V2Route[] = [
       'Each item succeeds or fails independently. Items that are not finished after one minute continue in the background and are reported as `queued`.',
     query,
     body: batchSchema(itemSchema).meta({ id: 'MediaBatch' }),
-    answers: {
+    responses: {
       201: {
         description: 'One result per item, in order.',
         schema: oneSchema(z.array(batchResult).describe('The results.')),
@@ -176,7 +176,7 @@ export const mediaRoutes: readonly V2Route[] = [
     summary: 'Get a file or embed',
     params: MEDIA,
     query,
-    answers: { 200: { description: 'The file or embed.', schema: oneSchema(media) } },
+    responses: { 200: { description: 'The file or embed.', schema: oneSchema(media) } },
     permission: may('view'),
     async handle({ ctx, params: { media: id = '' } }) {
       const { resource } = await mediaNamed(ctx, id);
@@ -194,7 +194,7 @@ export const mediaRoutes: readonly V2Route[] = [
     params: MEDIA,
     query,
     body: changes,
-    answers: answer,
+    responses: ATTACHED,
     permission: may('update'),
     async handle({ ctx, params: { media: id = '' }, body }) {
       const { resource } = await mediaNamed(ctx, id);
@@ -211,7 +211,7 @@ export const mediaRoutes: readonly V2Route[] = [
       'Detaches the file or embed from all records and deletes it. Its stored files are deleted when nothing else references them.',
     params: MEDIA,
     query,
-    answers: { 204: { description: 'The record was deleted.' } },
+    responses: { 204: { description: 'The record was deleted.' } },
     permission: may('delete'),
     async handle({ ctx, params: { media: id = '' } }) {
       const { resource } = await mediaNamed(ctx, id);
@@ -230,7 +230,7 @@ export const mediaRoutes: readonly V2Route[] = [
     params: ATTACHMENT,
     query,
     body: ATTACHMENT_BODY,
-    answers: answer,
+    responses: ATTACHED,
     permission: may('update'),
     handle: async ({
       ctx,
@@ -247,7 +247,7 @@ export const mediaRoutes: readonly V2Route[] = [
     params: ATTACHMENT,
     query,
     body: ATTACHMENT_BODY,
-    answers: answer,
+    responses: ATTACHED,
     permission: may('update'),
     handle: async ({
       ctx,
@@ -264,7 +264,7 @@ export const mediaRoutes: readonly V2Route[] = [
     description: 'The file stays in the library and on other records.',
     params: ATTACHMENT,
     query,
-    answers: { 204: { description: 'The file was detached.' } },
+    responses: { 204: { description: 'The file was detached.' } },
     permission: may('update'),
     async handle({
       ctx,

@@ -26,7 +26,7 @@ const explanationRoute = (
     'Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded.',
   params: { [param]: { description: `The ID of the ${noun}.`, schema: z.uuid() } },
   query: ACCOUNT_QUERY,
-  answers: { 200: { description: 'The explanation.', schema: oneSchema(explanationSchema) } },
+  responses: { 200: { description: 'The explanation.', schema: oneSchema(explanationSchema) } },
   permission: { area: resource, verb: 'view' },
   handle: async ({ ctx, params }) => one(await explainPrice(ctx, resource, params[param] ?? '')),
 });
@@ -36,13 +36,13 @@ const PREVIEW = {
   method: 'POST',
   query: ACCOUNT_QUERY,
   maxBodyBytes: RECORD_BODY_BYTES,
-  answers: { 200: { description: 'The preview.', schema: oneSchema(previewSchema) } },
+  responses: { 200: { description: 'The preview.', schema: oneSchema(previewSchema) } },
   limit: { counter: 'price-previews', perMinute: 60 },
   runsAlone: true,
 } as const;
 
 const says = (what: string) =>
-  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; further ones are a 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
 
 const previewRoutes: readonly V2Route[] = [
   {

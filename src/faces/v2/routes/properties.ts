@@ -59,7 +59,7 @@ export const propertyRoutes: readonly V2Route[] = [
     description: 'Returns attributes, connections, domain settings and fees in one response.',
     params,
     query: ACCOUNT_QUERY,
-    answers: {
+    responses: {
       200: { description: 'The configuration.', schema: oneSchema(settingsSchema) },
     },
     permission,
@@ -74,7 +74,7 @@ export const propertyRoutes: readonly V2Route[] = [
     summary: 'List the social feed of a property',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(socialPosts) },
-    answers: {
+    responses: {
       200: {
         description: 'A page of posts, newest first.',
         schema: pageSchema(leanSchema(socialPosts)),
@@ -97,7 +97,7 @@ export const propertyRoutes: readonly V2Route[] = [
       'The profiles are the entries of the `socials` of the property. They have no ID, so the list has no `ids`.',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY },
-    answers: {
+    responses: {
       200: {
         description: 'A page of profiles, in the order of the property.',
         schema: pageSchema(profileSchema),

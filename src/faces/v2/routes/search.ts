@@ -104,7 +104,7 @@ export const searchRoutes: readonly V2Route[] = [
       },
       ...ACCOUNT_QUERY,
     },
-    answers: {
+    responses: {
       200: {
         description: 'The hits by kind, and within a kind in the order of its list.',
         schema: oneSchema(z.array(hit).describe('The hits.')),

@@ -1,10 +1,10 @@
-/** The memory of answers that their clients do not read is bounded (decision 37). */
+/** The memory of responses that their clients do not read is bounded (decision 37). */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
-import { attributeAnswer, limitUnreadAnswers } from '../../src/faces/http/unread-answers.ts';
+import { attributeResponse, limitUnreadResponses } from '../../src/faces/http/unread-responses.ts';
 
 import { account, community } from '../kit/account.ts';
 import { anyAddress, call, v2 } from '../kit/call.ts';
@@ -16,10 +16,10 @@ const MIB = 1024 * 1024;
 /** More than the network buffers. */
 const LARGE = 30 * MIB;
 
-/** A server whose answers are large. */
+/** A server whose responses are large. */
 async function largeAnswers(t: TestContext, stallMs?: number, beforeAnswer = async () => {}) {
   const app = Fastify();
-  limitUnreadAnswers(app, stallMs);
+  limitUnreadResponses(app, stallMs);
   const closed: Promise<unknown>[] = [];
   app.server.on('connection', (socket) => {
     closed.push(new Promise((resolve) => socket.once('close', resolve)));
@@ -32,14 +32,14 @@ async function largeAnswers(t: TestContext, stallMs?: number, beforeAnswer = asy
     method: ['GET', 'POST'],
     url: '/:reader',
     handler: async (request, reply) => {
-      attributeAnswer(request, request.params.reader);
+      attributeResponse(request, request.params.reader);
       await beforeAnswer();
       reply.header('etag', '"large"').header('content-encoding', 'br');
       return Buffer.alloc(LARGE);
     },
   });
   await app.listen({ port: 0 });
-  /** Sends a request and reads only the first bytes of the answer. */
+  /** Sends a request and reads only the first bytes of the response. */
   const begin = async (reader: string, method = 'GET'): Promise<[head: string, socket: Socket]> => {
     const socket = connect(portOf(app.server)).on('error', () => undefined);
     socket.write(
@@ -57,7 +57,7 @@ async function largeAnswers(t: TestContext, stallMs?: number, beforeAnswer = asy
   return { begin, closed, port: portOf(app.server) };
 }
 
-/** Leaves 60 MiB of answers of this reader unread. */
+/** Leaves 60 MiB of responses of this reader unread. */
 async function occupied(t: TestContext, reader: string) {
   const server = await largeAnswers(t);
   const answers = [await server.begin(reader), await server.begin(reader)];
@@ -71,7 +71,7 @@ async function overdrawn(t: TestContext, reader: string) {
   for (const _ of [1, 2, 3]) await begin(reader, 'POST');
 }
 
-test('an answer beyond 64 MiB of unread ones is a 429 without the headers of the refused body, and other readers get theirs', async (t) => {
+test('a response beyond 64 MiB of unread ones is replaced by 429 without the headers of the refused body, and other readers get theirs', async (t) => {
   const { begin } = await occupied(t, 'one');
   const [head] = await begin('one');
   assert.match(head, /^HTTP\/1\.1 429/);
@@ -79,7 +79,7 @@ test('an answer beyond 64 MiB of unread ones is a 429 without the headers of the
   assert.match((await begin('other'))[0], /^HTTP\/1\.1 200/);
 });
 
-test('answers count until they are read or their connection closes', async (t) => {
+test('responses count until they are read or their connection closes', async (t) => {
   const { begin, closed } = await largeAnswers(t);
   const [, read] = await begin('one');
   let bytes = 0;
@@ -97,7 +97,7 @@ test('answers count until they are read or their connection closes', async (t) =
   for (const _ of [1, 2]) assert.match((await begin('one'))[0], /^HTTP\/1\.1 200/);
 });
 
-/** Sends several requests at once, before there is an answer. */
+/** Sends several requests at once, before the first response. */
 async function pipelined(server: Awaited<ReturnType<typeof largeAnswers>>, requests: number) {
   const socket = connect(server.port).on('error', () => undefined);
   socket.write('GET /one HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests));
@@ -105,14 +105,14 @@ async function pipelined(server: Awaited<ReturnType<typeof largeAnswers>>, reque
   return socket;
 }
 
-test('answers that wait behind others of their connection stop counting when it closes', async (t) => {
+test('responses that wait behind others of their connection stop counting when it closes', async (t) => {
   const server = await largeAnswers(t);
   (await pipelined(server, 2)).destroy();
   await server.closed[0];
   for (const _ of [1, 2]) assert.match((await server.begin('one'))[0], /^HTTP\/1\.1 200/);
 });
 
-test('answers that are ready only after their connection has closed do not count', async (t) => {
+test('responses that are ready only after their connection has closed do not count', async (t) => {
   const ready = Promise.withResolvers<void>();
   let waiting = 0;
   const server = await largeAnswers(t, undefined, async () => {
@@ -128,7 +128,7 @@ test('answers that are ready only after their connection has closed do not count
   for (const _ of [1, 2]) assert.match((await server.begin('one'))[0], /^HTTP\/1\.1 200/);
 });
 
-test('the connection of a client that reads only the first of several answers is closed', async (t) => {
+test('the connection of a client that reads only the first of several responses is closed', async (t) => {
   const server = await largeAnswers(t, 500);
   const socket = await pipelined(server, 2);
   let bytes = 0;
@@ -146,7 +146,7 @@ test('the connection of a client that stops reading is closed', async (t) => {
   await closed[0];
 });
 
-test('V1 counts unread answers by address, V2 by account, and Sites by account apart from V2, and the rate limit stays that of requests', async (t) => {
+test('V1 counts unread responses by address, V2 by account, and Sites by account apart from V2, and the rate limit stays that of requests', async (t) => {
   const owner = await account();
   const home = await community(owner);
   const website = await websiteOf(owner, [home.property.id]);

@@ -1,5 +1,5 @@
 /**
- * Limits the memory of answers that their clients do not read. An answer is kept until the client
+ * Limits the memory of responses that their clients do not read. A response is kept until the client
  * has accepted its last byte. Without limits, a client that sends requests and reads nothing could
  * occupy gigabytes, for as long as it keeps its connections open.
  */
@@ -11,13 +11,13 @@ import { Fault, RETRY_AFTER_OUTAGE } from '../../kernel/fault.ts';
 
 const MIB = 1024 * 1024;
 
-/** The total size of the unread answers of one account or anonymous caller. */
+/** The total size of the unread responses of one account or anonymous caller. */
 const PER_READER = 64 * MIB;
 
-/** How long a client may read nothing of an answer before its connection is closed. */
+/** How long a client may stop reading a response before its connection is closed. */
 const STALL_MS = 60_000;
 
-/** Smaller answers fit into the buffers of the network, and are not counted. */
+/** Smaller responses fit into the buffers of the network, and are not counted. */
 const MIN_COUNTED_BYTES = MIB / 16;
 
 const unread = new Map<string, number>();
@@ -25,19 +25,19 @@ const unread = new Map<string, number>();
 const readers = new WeakMap<FastifyRequest, string>();
 
 /**
- * Attributes the answer of a request to the share of its account, or to the address of an anonymous
- * caller. Throws limited if too many earlier answers of this reader are unread.
+ * Attributes the response to a request to the share of its account, or to the address of an anonymous
+ * caller. Throws limited if too many earlier responses of this reader are unread.
  */
-export function attributeAnswer(request: FastifyRequest, reader: string): void {
+export function attributeResponse(request: FastifyRequest, reader: string): void {
   readers.set(request, reader);
   if (isBehind(reader)) throw tooMuch();
 }
 
-/** Whether too many answers of this reader are unread. */
+/** Whether too many responses of this reader are unread. */
 export const isBehind = (reader: string): boolean => (unread.get(reader) ?? 0) >= PER_READER;
 
-/** Applies the limits to the answers of an application. Streams read no more than is sent. */
-export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): void {
+/** Applies the limits to the responses of an application. Streams read no more than is sent. */
+export function limitUnreadResponses(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
     closeIfStalled(request.raw, reply.raw, stallMs);
@@ -46,7 +46,7 @@ export function limitUnreadAnswers(app: FastifyInstance, stallMs = STALL_MS): vo
   });
 }
 
-/** Only an answer that can be requested again is refused. */
+/** Only a response that can be requested again is refused. */
 function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: number): void {
   const reader = readers.get(request);
   if (reader === undefined) return;
@@ -57,7 +57,7 @@ function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: numbe
   countUntilRead(reader, reply.raw, size);
 }
 
-/** Counts an answer of this size toward the limit of the reader until it has been read. */
+/** Counts a response of this size toward the limit of the reader until it has been read. */
 export function countUntilRead(reader: string, response: ServerResponse, size: number): void {
   unread.set(reader, (unread.get(reader) ?? 0) + size);
   finished(response, () => {
@@ -71,9 +71,9 @@ export function countUntilRead(reader: string, response: ServerResponse, size: n
 const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', 'x-service-version'];
 
 /**
- * Closes the connection when its client reads nothing of the answer for this long.
+ * Closes the connection when its client stops reading the response for this long.
  * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
- * timeout of its own between requests. A pipelined answer has no socket until those before it are
+ * timeout of its own between requests. A pipelined response has no socket until those before it are
  * sent, so its timeout starts then. An injected request of a test has no socket.
  */
 export function closeIfStalled(
@@ -90,6 +90,6 @@ export function closeIfStalled(
 const tooMuch = () =>
   new Fault({
     kind: 'limited',
-    message: `More than ${PER_READER / MIB} MiB of answers have not been read yet. Read the answers, or send fewer requests at a time.`,
+    message: `More than ${PER_READER / MIB} MiB of responses have not been read yet. Read the responses, or send fewer requests at a time.`,
     retryAfterSeconds: RETRY_AFTER_OUTAGE,
   });
