@@ -25,20 +25,20 @@ export function authorize(ctx: Ctx, { area, verb, adminsOnly = false }: Permissi
 export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
   ctx.grant.permissions.has('*') || ctx.grant.permissions.has(`${area}.${verb}`);
 
-/** Rows the actor can see: in its account and, if it is limited to groups, within them. */
-export function visible(ctx: Ctx, resource: Resource): SQL {
+/** Rows the actor can see: in its account and, if limited to groups, of the `members` of these. */
+export function visible(ctx: Ctx, resource: Resource, members?: SQL): SQL {
   const ofAccount = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
   const own = resource.only === undefined ? ofAccount : sql`${ofAccount} and ${resource.only}`;
   const { groupIds } = ctx.grant;
   const { within } = resource;
   if (groupIds === null || within === null) return own;
-  const inside = membersOf(groupIds);
+  const inside = members ?? membersOf(groupIds);
   if ('column' in within)
     return sql`${own} and ${resource.columns[within.column]} = any(${inside})`;
   if ('reach' in within) return sql`${own} and ${within.reach(inside, ctx)}`;
   const all = linkFields(resource).map(([links, target]) => ({
     linked: linkedFrom(resource, links),
-    inside: visibleLinks(ctx, links, target),
+    inside: visibleLinks(ctx, links, target, inside),
   }));
   const none = sql.join(
     all.map(({ linked }) => sql`not exists (${linked})`),
@@ -118,9 +118,9 @@ const isOwnMember = (within: Within): boolean =>
   within !== null && 'column' in within && within.column === 'id';
 
 /** The linked IDs that are visible to the actor. */
-export function visibleLinks(ctx: Ctx, { other }: LinkTable, target: Resource): SQL {
+export function visibleLinks(ctx: Ctx, { other }: LinkTable, target: Resource, members?: SQL): SQL {
   if (ctx.grant.groupIds === null || target.within === null) return sql`true`;
-  return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target)})`;
+  return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target, members)})`;
 }
 
 /** The link fields whose target resource belongs to properties. */

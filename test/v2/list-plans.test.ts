@@ -97,6 +97,19 @@ suite('the rows that a list reads', () => {
   });
 });
 
+/** How often a plan reads the tree of groups. */
+const treesIn = (plan: Plan): number =>
+  (plan['Node Type'] === 'Recursive Union' ? 1 : 0) +
+  (plan.Plans ?? []).reduce((sum, one) => sum + treesIn(one), 0);
+
+test('the audit log of a member limited to groups plans the tree of groups only for its rows and their number (§5.1)', async () => {
+  await withTransaction(owner.ctx, async (tx) => {
+    const groupIds = ['0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46'];
+    const limited = { ...tx, grant: { ...tx.grant, groupIds } };
+    assert.equal(treesIn(await planOfList(limited, 'audit-log', {})), 2);
+  });
+});
+
 test('a list of one property sorted by a long text writes no temporary files (§4.2)', async () => {
   const { property } = await community(owner);
   const insert = sql`

@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { auditLog, recordedNames } from '../../../domain/history/resource.ts';
+import { auditLog, auditLogOf, recordedNames } from '../../../domain/history/resource.ts';
 import { oldValues } from '../../../domain/history/revert.ts';
 import { authorize } from '../../../engine/access.ts';
 import { leanSchema } from '../../../engine/schemas.ts';
@@ -55,9 +55,9 @@ const historyRoute = (show: V2Route): V2Route => ({
   ...listed(async (request: V2Request) => {
     const id = await recordIdOf(show, request);
     const { resource, record_id } = auditLog.columns;
-    const names = array(recordedNames(show.tag));
-    const extra = [sql`${resource} = any(${names}::text[])`, sql`${record_id} = ${id}`];
-    return { resource: auditLog, extra };
+    const names = recordedNames(show.tag);
+    const extra = [sql`${resource} = any(${array(names)}::text[])`, sql`${record_id} = ${id}`];
+    return { resource: auditLogOf(names), extra };
   }),
 });
 
