@@ -4,7 +4,7 @@
  * the file changes with all of its inputs.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { JOBS } from '../../src/domain/job-names.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -15,15 +15,49 @@ import { openQueue } from '../../src/store/queue.ts';
 const ROOT = new URL('../../', import.meta.url);
 const CACHE = new URL('node_modules/.cache/frontage/', ROOT);
 
+/**
+ * Makes the image faster to open, by about a quarter of the processor time: new WAL segments are
+ * not filled with zeros, and the template databases, which no test uses, are not copied.
+ */
+const SHRINK = [
+  'alter system set wal_init_zero = off',
+  'alter system set wal_recycle = off',
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+];
+
 /** An in-memory database in the state of a new installation. */
 export async function openMigratedPglite(): Promise<Database> {
   const file = new URL(`pglite-${await fingerprint()}.tar`, CACHE);
-  const image = await readFile(file).catch(() => makeImage(file));
-  return openPglite({ image: new Blob([image]) });
+  const image = await readImage(file).catch(() => makeImage(file));
+  return openPglite({ image: new ImageBlob(image) });
+}
+
+/** A blob that returns its bytes without a copy. Node reads an ordinary one in small chunks. */
+class ImageBlob extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: ArrayBuffer) {
+    super([]);
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
+}
+
+async function readImage(file: URL): Promise<ArrayBuffer> {
+  const { size } = await stat(file);
+  const bytes = new Uint8Array(size);
+  await using handle = await open(file);
+  await handle.read(bytes, 0, size);
+  return bytes.buffer;
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(JOBS));
+  const hash = createHash('sha256').update(JSON.stringify([JOBS, SHRINK]));
   const migrations = new URL('src/store/migrations', ROOT).pathname;
   for (const step of readMigrationFiles({ migrationsFolder: migrations })) hash.update(step.hash);
   for (const library of ['@electric-sql/pglite', 'pg-boss'])
@@ -31,18 +65,19 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function makeImage(file: URL): Promise<Buffer> {
+async function makeImage(file: URL): Promise<ArrayBuffer> {
   const database = await openPglite({});
   await migrate(database);
   const queue = await openQueue(database, JOBS, (error) => {
     throw error;
   });
   await queue.stop(0);
-  const image = Buffer.from(await (await database.dumpImage()).arrayBuffer());
+  for (const statement of SHRINK) await database.text(statement);
+  const image = await (await database.dumpImage()).arrayBuffer();
   await database.close();
   await mkdir(CACHE, { recursive: true });
   const unfinished = new URL(`${file.href}.${process.pid}`);
-  await writeFile(unfinished, image);
+  await writeFile(unfinished, new Uint8Array(image));
   await rename(unfinished, file);
   return image;
 }
