@@ -109,7 +109,15 @@ test('a token that is revoked while its request waits for a slot deletes no reco
   const person = await owner.person('admin');
   const faq = await owner.make('faqs', { question: 'Why?', answer: 'So.' });
   const held = Promise.withResolvers<void>();
-  const slots = Array.from({ length: 8 }, () => withRequestSlot(owner.id, () => held.promise));
+  let running = 0;
+  const slots = Array.from({ length: 8 }, () =>
+    withRequestSlot(owner.id, () => {
+      running += 1;
+      return held.promise;
+    }),
+  );
+  while (running < slots.length) await setImmediate();
+  assert.equal(waitingRequests(), 0);
   const waiting = v2(person.token, 'DELETE', `/faqs/${faq.id}`);
   while (waitingRequests() === 0) await setImmediate();
   await revokeToken(person);
