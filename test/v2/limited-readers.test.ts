@@ -199,15 +199,15 @@ suite('a fee', () => {
 suite('a record that applies to all properties', () => {
   test('cannot be changed by users limited to groups, even if it links only their properties (§5.1.4)', async () => {
     const gallery = await owner.make('galleries', {
-      name: 'Gallery',
+      internal_title: 'Pool',
       property_ids: [inside.property.id],
     });
     const path = `/galleries/${gallery.id}`;
     const patch = (body: object, token = limited.token) => v2(token, 'PATCH', path, body);
-    assert.equal((await patch({ name: 'Changed' })).status, 200);
+    assert.equal((await patch({ internal_title: 'Changed' })).status, 200);
     assert.equal((await patch({ is_global: true })).status, 403);
     assert.equal((await patch({ is_global: true }, owner.admin.token)).status, 200);
-    assert.equal((await patch({ name: 'Changed again' })).status, 403);
+    assert.equal((await patch({ internal_title: 'Changed again' })).status, 403);
     assert.equal((await v2(limited.token, 'DELETE', path)).status, 403);
   });
 });
