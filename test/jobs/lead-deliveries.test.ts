@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
-import { Unrecoverable } from '../../src/store/job-runner.ts';
+import { Postponed, Unrecoverable } from '../../src/store/job-runner.ts';
 import { account, community } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { objectAt } from '../kit/json.ts';
+import { numberAt, objectAt } from '../kit/json.ts';
 import { firstAttempt, service, testClock } from '../kit/service.ts';
 import { submit } from '../kit/submit.ts';
 
@@ -45,8 +45,8 @@ async function connected(status = 204) {
       });
       assert.equal(sent.status, 201, sent.text);
     },
-    push: async () => {
-      const [delivery] = await list();
+    push: async (given?: Record<string, unknown>) => {
+      const delivery = given ?? (await list())[0];
       return handlers['lead-push'](
         {
           account_id: owner.id,
@@ -124,6 +124,44 @@ suite('the deliveries of leads', () => {
     assert.equal(await state(), 'delivered');
   });
 
+  test('fail after two days also if a connection with a backlog is not called for them', async (t) => {
+    const pass = testClock(t);
+    const { list, send, push, drain, post, answer, received } = await connected(503);
+    await send();
+    await send();
+    const [second, first] = await list();
+    pass(2 * DAY - MINUTE);
+    for (let failure = 0; failure < 3; failure += 1) await assert.rejects(push(first));
+    await assert.rejects(push(second), Postponed);
+    assert.deepEqual(summary((await list())[0] ?? {}), ['waiting', 0, null]);
+    pass(2 * MINUTE);
+    await assert.rejects(push(first), Unrecoverable);
+    await assert.rejects(push(second), Unrecoverable);
+    assert.deepEqual(summary((await list())[0] ?? {}), [
+      'failed',
+      0,
+      'The connection failed repeatedly, so the message was not sent within two days.',
+    ]);
+    answer(204);
+    await post('deliveries/resend');
+    pass(2 * MINUTE);
+    await drain();
+    assert.deepEqual(
+      (await list()).map(({ status }) => status),
+      ['delivered', 'delivered'],
+    );
+    assert.equal(new Set(received()).size, 2);
+  });
+
+  test('are not sent again by a job whose process was killed after it recorded the delivery', async () => {
+    const { list, send, drain, push, received } = await connected();
+    await send();
+    await drain();
+    await push();
+    assert.equal(received().length, 1);
+    assert.deepEqual(summary((await list())[0] ?? {}), ['delivered', 1, null]);
+  });
+
   test('of a disabled connection fail, and are resent together once it is enabled (§4.3 POST /connections/{connection}/deliveries/resend)', async () => {
     const { owner, at, list, send, drain, post, received } = await connected();
     await send();
@@ -156,6 +194,23 @@ suite('the deliveries of leads', () => {
     assert.deepEqual([statuses[0], ...new Set(statuses.slice(1))], [202, 409]);
     await drain();
     assert.equal(received().length, 2);
+  });
+
+  test('that failed are resent once by 50 concurrent requests for all of them', async () => {
+    const { owner, at, list, send, drain, post, received } = await connected();
+    for (let lead = 0; lead < 3; lead += 1) await send();
+    await v2(owner.admin.token, 'PATCH', at, { enabled: false });
+    await drain();
+    await v2(owner.admin.token, 'PATCH', at, { enabled: true });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('deliveries/resend')));
+    const counts = answers.map(({ json }) => numberAt(json, 'count')).sort((a, b) => b - a);
+    assert.deepEqual(counts, [3, ...Array(49).fill(0)]);
+    await drain();
+    assert.deepEqual([received().length, new Set(received()).size], [3, 3]);
+    assert.deepEqual(
+      (await list()).map(({ status }) => status),
+      Array(3).fill('delivered'),
+    );
   });
 
   test('of properties outside the groups of a user are neither shown nor resent', async () => {

@@ -1,12 +1,13 @@
 /** The hourly limits on the mail that leads cause. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { TO_VISITORS, withinMailLimits } from '../../src/domain/leads/mail-limits.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { openCtx } from '../../src/store/ctx.ts';
 import { Postponed } from '../../src/store/job-runner.ts';
 import { account, type Made, type TestAccount, unique } from '../kit/account.ts';
-import { v2 } from '../kit/call.ts';
+import { dataOf, v2 } from '../kit/call.ts';
 import { objectAt, recordAt, textAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import {
@@ -102,6 +103,30 @@ suite('mail about leads', () => {
     assert.equal(outcomes.length, 200);
     for (let n = 0; n < PER_SHARE; n += 1)
       assert.equal(await attempt(ctx, `${n % 40}@office.example`), 'sent');
+  });
+
+  test('that people resend days later is postponed at a limit like new mail, not dropped', async () => {
+    nextHour();
+    const address = `${newId()}@crm.example`;
+    const { owner, property } = await mailing([address], `${newId()}@office.example`);
+    await sendLeads(property, 1);
+    await takeJobs(owner);
+    const [connection] = dataOf(await v2(owner.admin.token, 'GET', '/connections'));
+    for (let hour = 0; hour < 49; hour += 1) nextHour();
+    await owner.ctx.run(
+      sql`update lead_deliveries set status = 'failed' where account_id = ${owner.id}`,
+    );
+    owner.admin.token = (await owner.person('admin')).token;
+    for (let n = 0; n < PER_MAILBOX; n += 1)
+      assert.equal(await attempt(owner.ctx, address), 'sent');
+    const path = `/connections/${connection?.['id']}/deliveries/resend`;
+    const answer = await v2(owner.admin.token, 'POST', path);
+    assert.equal(answer.json['count'], 1, answer.text);
+    const jobs = await takeJobs(owner);
+    assert.equal((await runJobs(jobs)).length, 1);
+    nextHour();
+    assert.deepEqual(await runJobs(jobs), []);
+    assert.equal((await (await service()).mailTo(address)).length, 1);
   });
 
   test('that the mail server rejects does not count toward a limit', async () => {

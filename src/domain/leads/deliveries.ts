@@ -71,6 +71,17 @@ export async function recordFailure(ctx: Ctx, message: Message, error: unknown):
   return row?.status !== 'failed';
 }
 
+const NEVER_SENT = 'The connection failed repeatedly, so the message was not sent within two days.';
+
+/** Ends a postponed message that was queued two days ago, and returns whether it did. */
+export async function endOverdue(ctx: Ctx, message: Message): Promise<boolean> {
+  const ended = await ctx.run(sql`
+    update ${deliveries} set status = 'failed', error = coalesce(${deliveries.error}, ${NEVER_SENT})
+    where ${isOf(message)} and ${deliveries.status} = 'waiting' and ${deliveries.queued_at} <= ${new Date(now(ctx).getTime() - TRIED_MS)}
+    returning ${deliveries.id}`);
+  return ended.length > 0;
+}
+
 /** Ends a message that is not tried again. */
 export const recordEnd = (ctx: Ctx, message: Message, reason: string) =>
   ctx.run(sql`
@@ -226,5 +237,6 @@ export async function pruneDeliveries(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(now(ctx).getTime() - ms);
   await ctx.run(sql`delete from ${deliveries} where ${deliveries.queued_at} < ${before(KEPT_MS)}`);
   await ctx.run(sql`
-    update ${deliveries} set status = 'failed' where ${deliveries.status} = 'waiting' and ${deliveries.queued_at} < ${before(TRIED_MS + DAY_MS)}`);
+    update ${deliveries} set status = 'failed', error = coalesce(${deliveries.error}, ${NEVER_SENT})
+    where ${deliveries.status} = 'waiting' and ${deliveries.queued_at} < ${before(TRIED_MS + DAY_MS)}`);
 }

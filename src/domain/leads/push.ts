@@ -12,13 +12,20 @@ import { Postponed, Unrecoverable } from '../../store/job-runner.ts';
 import type { ExternalId } from '../../store/tables/columns.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
+import { lead_deliveries as deliveries } from '../../store/tables/lead-deliveries.ts';
 import { lead_sources, lead_timeline, leads } from '../../store/tables/leads.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { connectorIo } from '../connections/io.ts';
 import { readSettings } from '../connections/settings.ts';
 import type { SubmissionJob } from '../job-names.ts';
 import { throughBreaker } from './circuit-breaker.ts';
-import { queueDelivery, recordDelivered, recordEnd, recordFailure } from './deliveries.ts';
+import {
+  endOverdue,
+  queueDelivery,
+  recordDelivered,
+  recordEnd,
+  recordFailure,
+} from './deliveries.ts';
 import { withinMailLimits } from './mail-limits.ts';
 
 /**
@@ -55,6 +62,9 @@ type Line = {
   kind: string;
   data: Record<string, unknown>;
   created_at: Date;
+  /** Null for a message of a version without a log. */
+  status: string | null;
+  queued_at: Date | null;
   lead: Record<string, unknown>;
   about: Omit<LeadMessage['about'], 'property'> & {
     property: { id: string; name: string; external_ids: readonly ExternalId[] };
@@ -66,31 +76,42 @@ type Line = {
 type Push = { connection_id: string } & SubmissionJob;
 
 /**
- * Sends one message, and records the attempt. Does nothing if the lead or the connection was
- * deleted. Throws Unrecoverable after the last attempt; upstream; and what `withinMailLimits` throws.
+ * Sends one message, and records the attempt. Does nothing if the message was delivered, or the
+ * lead or the connection was deleted. Throws Unrecoverable after the last attempt; upstream; and
+ * what `withinMailLimits` throws.
  */
 export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promise<void> {
   try {
-    if (await send(ctx, job, signal)) await recordDelivered(ctx, job);
-    else await recordEnd(ctx, job, 'The connection is disabled.');
+    const outcome = await send(ctx, job, signal);
+    if (outcome === 'sent') await recordDelivered(ctx, job);
+    if (outcome === 'unavailable') await recordEnd(ctx, job, 'The connection is disabled.');
   } catch (error) {
-    if (error instanceof Postponed || signal.aborted) throw error;
+    if (signal.aborted) throw error;
     if (error instanceof Unrecoverable) await recordEnd(ctx, job, error.message);
-    else if (!(await recordFailure(ctx, job, error)))
+    else if (await isLastAttempt(ctx, job, error))
       throw new Unrecoverable('The message was not accepted within two days.', { cause: error });
     throw error;
   }
 }
 
-/** Returns false if the lead was deleted, or the connection was deleted or disabled. */
+/** Records the failure or the postponement. */
+const isLastAttempt = async (ctx: Ctx, job: Push, error: unknown): Promise<boolean> =>
+  error instanceof Postponed ? endOverdue(ctx, job) : !(await recordFailure(ctx, job, error));
+
+/**
+ * A process that was killed after it recorded a delivery leaves its job in the queue, so a
+ * `delivered` message is not sent again. The connection is `unavailable` if it was deleted or
+ * disabled, or the lead was deleted.
+ */
 async function send(
   ctx: Ctx,
   { connection_id, line_id, submitter }: Push,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<'sent' | 'delivered' | 'unavailable'> {
   const line = await first(
     ctx.run<Line>(sql`
       select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${connections.type}, ${connections.settings},
+        ${deliveries.status}, ${deliveries.queued_at},
         jsonb_build_object('id', ${leads.id}, 'property_id', ${leads.property_id}, 'form_id', ${leads.form_id}, 'website_id', ${leads.website_id},
           'lead_source_id', ${leads.lead_source_id}, 'service_source_key', ${leads.service_source_key}, 'first_name', ${leads.first_name},
           'last_name', ${leads.last_name}, 'email', ${leads.email}, 'phone', ${leads.phone}, 'message', ${leads.message},
@@ -107,10 +128,12 @@ async function send(
       left join ${units} on ${units.id}::text = coalesce(${lead_timeline.data}->>'unit_id', ${leads.unit_id}::text)
       left join ${floor_plans} on ${floor_plans.id}::text = coalesce(${lead_timeline.data}->>'floor_plan_id', ${leads.floor_plan_id}::text)
       join ${connections} on ${connections.account_id} = ${lead_timeline.account_id}
+      left join ${deliveries} on ${deliveries.line_id} = ${lead_timeline.id} and ${deliveries.connection_id} = ${connections.id}
       where ${lead_timeline.id} = ${line_id} and ${connections.id} = ${connection_id} and ${connections.enabled}`),
   );
   const connector = line === undefined ? undefined : connectorOf(line.type);
-  if (line === undefined || connector?.pushLead === undefined) return false;
+  if (line === undefined || connector?.pushLead === undefined) return 'unavailable';
+  if (line.status === 'delivered') return 'delivered';
   const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
   const { lead, kind, data, created_at } = line;
   const { external_ids, ...property } = line.about.property;
@@ -133,6 +156,6 @@ async function send(
   // The limits are outside of the circuit breaker, so that a postponement is no failure.
   await (address === null
     ? call()
-    : withinMailLimits(ctx, { to: address, since: created_at, submitter }, call));
-  return true;
+    : withinMailLimits(ctx, { to: address, since: line.queued_at ?? created_at, submitter }, call));
+  return 'sent';
 }
