@@ -38,7 +38,7 @@ function refuseReadOnlyKeys({ paths, components }) {
 const transform = (schema) =>
   schema[NEVER] ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined;
 
-for (const face of ['v2', 'sites', 'session']) {
+for (const face of ['v2', 'v1', 'sites', 'session']) {
   const text = await readFile(new URL(`../openapi/${face}.json`, import.meta.url), 'utf8');
   const document = JSON.parse(text, withoutExamples);
   refuseReadOnlyKeys(document);

@@ -642,7 +642,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "cache.invalidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invalidate cached pages
+         * @description Sent to the website when data that it rendered have changed. Drop every cached response that has one of the tags. Changes within about fifteen seconds are one message. It is retried up to five times, so it can arrive more than once and out of order.
+         */
+        post: operations["receiveCacheInvalidation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The primary address. */
@@ -767,6 +788,26 @@ export interface components {
             /** @description The maximum age of the response, in seconds. */
             ttl: number;
             /** @description The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` states up to which change it is still current. Only changed data change the ETag. */
+            version: number;
+        };
+        CacheInvalidation: {
+            /**
+             * @description The kind of event, as in `X-Service-Event`.
+             * @constant
+             */
+            event: "cache.invalidate";
+            /**
+             * Format: uuid
+             * @description The ID of the website.
+             */
+            website_id: string;
+            /** @description The cache tags of the data that changed, as in `meta.cache.tags`. */
+            tags: string[];
+            /** @description Pages of records that appeared, disappeared or changed their slug. */
+            paths: string[];
+            /** @description When this attempt was signed, in Unix seconds. Reject a body that is minutes old. */
+            timestamp: number;
+            /** @description The number of the newest change that the message covers. A response whose `X-Service-Version` is at least this number contains it. */
             version: number;
         };
         /** @description A reference to a record. */
@@ -2216,6 +2257,7 @@ export type Bounds = components['schemas']['Bounds'];
 export type BuildingFacet = components['schemas']['BuildingFacet'];
 export type BuildingName = components['schemas']['BuildingName'];
 export type Cache = components['schemas']['Cache'];
+export type CacheInvalidation = components['schemas']['CacheInvalidation'];
 export type Card = components['schemas']['Card'];
 export type ContentField = components['schemas']['ContentField'];
 export type ContentType = components['schemas']['ContentType'];
@@ -4944,6 +4986,40 @@ export interface operations {
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
+        };
+    };
+    receiveCacheInvalidation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The kind of event. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the HMAC-SHA256 of the raw body in hex, keyed with the secret. Compare it in constant time. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CacheInvalidation"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was not accepted. It is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -3394,7 +3394,48 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "lead.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a lead
+         * @description Sent by `lead_webhook` connections for each submission at their properties. Messages are delivered at least once and retried for two days.
+         */
+        post: operations["receiveLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a test lead
+         * @description Sent by the test call of a `lead_webhook` connection. Do not store the lead.
+         */
+        post: operations["receiveTestLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The work is queued. */
@@ -8531,6 +8572,59 @@ export interface components {
              */
             updated_at: string;
         };
+        LeadMessage: {
+            /**
+             * @description The kind of event, as in `X-Service-Event`.
+             * @constant
+             */
+            event: "lead.received";
+            /**
+             * Format: uuid
+             * @description The ID of the message, the same on every attempt. Ignore an ID that you know.
+             */
+            id: string;
+            /**
+             * @description How the person wrote.
+             * @enum {string}
+             */
+            kind: "lead" | "form" | "tour";
+            /**
+             * Format: date-time
+             * @description When the submission was received.
+             */
+            received_at: string;
+            /** @description The person as known at the time of the attempt. */
+            lead: {
+                [key: string]: unknown;
+            };
+            /** @description The submission that this message reports. */
+            sent: {
+                [key: string]: unknown;
+            };
+            /** @description What the message is about. */
+            about: {
+                /** @description The property. */
+                property: {
+                    /**
+                     * Format: uuid
+                     * @description The ID of the property.
+                     */
+                    id: string;
+                    /** @description The name of the property. */
+                    name: string;
+                    /** @description The ID of the property in the connected system, or null if it is unknown. */
+                    external_id: string | null;
+                };
+                /** @description The number of the unit, or null. */
+                unit: string | null;
+                /** @description The name of the floor plan, or null. */
+                floor_plan: string | null;
+                /** @description The name of the lead source, or null. */
+                lead_source: string | null;
+                /** @description Whether this is the first submission of the person at the property. */
+                first_contact: boolean;
+            };
+        };
         /** @description A note on a lead. */
         LeadNote: {
             /**
@@ -12142,6 +12236,59 @@ export interface components {
              */
             synced_at: string;
         };
+        TestLeadMessage: {
+            /**
+             * @description The kind of event, as in `X-Service-Event`.
+             * @constant
+             */
+            event: "lead.test";
+            /**
+             * Format: uuid
+             * @description The ID of the message, the same on every attempt. Ignore an ID that you know.
+             */
+            id: string;
+            /**
+             * @description How the person wrote.
+             * @enum {string}
+             */
+            kind: "lead" | "form" | "tour";
+            /**
+             * Format: date-time
+             * @description When the submission was received.
+             */
+            received_at: string;
+            /** @description The person as known at the time of the attempt. */
+            lead: {
+                [key: string]: unknown;
+            };
+            /** @description The submission that this message reports. */
+            sent: {
+                [key: string]: unknown;
+            };
+            /** @description What the message is about. */
+            about: {
+                /** @description The property. */
+                property: {
+                    /**
+                     * Format: uuid
+                     * @description The ID of the property.
+                     */
+                    id: string;
+                    /** @description The name of the property. */
+                    name: string;
+                    /** @description The ID of the property in the connected system, or null if it is unknown. */
+                    external_id: string | null;
+                };
+                /** @description The number of the unit, or null. */
+                unit: string | null;
+                /** @description The name of the floor plan, or null. */
+                floor_plan: string | null;
+                /** @description The name of the lead source, or null. */
+                lead_source: string | null;
+                /** @description Whether this is the first submission of the person at the property. */
+                first_contact: boolean;
+            };
+        };
         /** @description A rule, and whether the visit matches it. */
         TestedRule: {
             /** @description The lead source of the rule. */
@@ -13816,6 +13963,7 @@ export type Lead = components['schemas']['Lead'];
 export type LeadDeliveriesResent = components['schemas']['LeadDeliveriesResent'];
 export type LeadDelivery = components['schemas']['LeadDelivery'];
 export type LeadDetail = components['schemas']['LeadDetail'];
+export type LeadMessage = components['schemas']['LeadMessage'];
 export type LeadNote = components['schemas']['LeadNote'];
 export type LeadNoteCreate = components['schemas']['LeadNoteCreate'];
 export type LeadSource = components['schemas']['LeadSource'];
@@ -13879,6 +14027,7 @@ export type SearchHit = components['schemas']['SearchHit'];
 export type SocialPost = components['schemas']['SocialPost'];
 export type SocialProfile = components['schemas']['SocialProfile'];
 export type Source = components['schemas']['Source'];
+export type TestLeadMessage = components['schemas']['TestLeadMessage'];
 export type TestedRule = components['schemas']['TestedRule'];
 export type TestedVisit = components['schemas']['TestedVisit'];
 export type Token = components['schemas']['Token'];
@@ -28405,6 +28554,78 @@ export interface operations {
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];
             default: components["responses"]["Error"];
+        };
+    };
+    receiveLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The kind of event. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the HMAC-SHA256 of the raw body in hex, keyed with the secret. Compare it in constant time. */
+                "X-Service-Signature": string;
+                /** @description The ID of the message, the same on every attempt and equal to `id` in the body. */
+                "X-Service-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was not accepted. It is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveTestLead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The kind of event. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the HMAC-SHA256 of the raw body in hex, keyed with the secret. Compare it in constant time. */
+                "X-Service-Signature": string;
+                /** @description The ID of the message, the same on every attempt and equal to `id` in the body. */
+                "X-Service-Delivery": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestLeadMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was not accepted. It is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { newId } from '../kernel/id.ts';
-import type { Connector, LeadMessage } from './connector.ts';
+import type { Connector } from './connector.ts';
 import type { ConnectorIo } from './io.ts';
 import { commentsOf, personOf, testLead } from './lead-content.ts';
+import type { LeadMessage } from './lead-message.ts';
 import { writeXml } from './xml.ts';
 
 const settings = z.object({

@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import type { ConnectorIo } from './io.ts';
+import type { LeadMessage } from './lead-message.ts';
 import type {
   PostRecord,
   PropertyRecord,
@@ -32,26 +33,6 @@ export type OwnedFields = {
   properties: readonly string[];
   'floor-plans': readonly string[];
   units: readonly string[];
-};
-
-/** One submission of a lead, for a CRM. `id` is the same on every attempt. */
-export type LeadMessage = {
-  event: 'lead.received';
-  id: string;
-  kind: string;
-  received_at: string;
-  lead: Record<string, unknown>;
-  sent: Record<string, unknown>;
-  about: {
-    /** `external_id` is the property's ID in the connected system, if known. */
-    property: { id: string; name: string; external_id: string | null };
-    /** The number of the unit, and the names of the floor plan and lead source. */
-    unit: string | null;
-    floor_plan: string | null;
-    lead_source: string | null;
-    /** Whether this is the first message of the person at this property. */
-    first_contact: boolean;
-  };
 };
 
 /** A search record of a page: flat data with an ID. */

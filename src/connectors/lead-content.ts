@@ -1,6 +1,6 @@
 /** Shared by the lead formats: the person, the texts for an agent, and the lead of a test call. */
 import { objectOf } from '../kernel/object.ts';
-import type { LeadMessage } from './connector.ts';
+import type { LeadMessage } from './lead-message.ts';
 
 export type LeadPerson = {
   firstName: string;

@@ -2,10 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../kernel/id.ts';
-import type { Connector, LeadMessage } from './connector.ts';
+import type { Connector } from './connector.ts';
 import { httpUrl } from './http-url.ts';
 import type { ConnectorIo } from './io.ts';
 import { testLead } from './lead-content.ts';
+import type { LeadMessage } from './lead-message.ts';
 import { postMessage } from './post.ts';
 
 const settings = z.object({

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { cutText } from '../kernel/cut-text.ts';
 import { newId } from '../kernel/id.ts';
-import type { Connector, LeadMessage } from './connector.ts';
+import type { Connector } from './connector.ts';
 import { basicAuthorization } from './http-feed.ts';
 import { httpUrl } from './http-url.ts';
 import type { ConnectorIo } from './io.ts';
 import { commentsOf, personOf, testLead, tourOf } from './lead-content.ts';
+import type { LeadMessage } from './lead-message.ts';
 import { postMessage } from './post.ts';
 import { writeXml } from './xml.ts';
 

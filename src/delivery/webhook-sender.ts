@@ -15,6 +15,7 @@ import { Fault } from '../kernel/fault.ts';
 import { webhookAttempts } from '../kernel/metrics.ts';
 import { discard, type Outbound } from '../outbound/client.ts';
 import { now, type Parts, systemCtx } from '../store/ctx.ts';
+import type { CacheInvalidation } from './webhook-body.ts';
 
 export type WebhookSender = {
   /** Starts polling for due deliveries every second. */
@@ -67,14 +68,15 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
   const send = async (delivery: DueDelivery) => {
     const { account_id, website_id, tags, paths, version, domain, url, secret } = delivery;
     const at = now(ctx);
-    const body = JSON.stringify({
+    const message: CacheInvalidation = {
       event: EVENT,
       website_id,
       tags,
       paths,
       timestamp: Math.floor(at.getTime() / 1000),
       version,
-    });
+    };
+    const body = JSON.stringify(message);
     const started = performance.now();
     const done = (status: number | null, error: string | null) => ({
       at: at.toISOString(),

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { adfLead } from '../../src/connectors/adf-email.ts';
-import type { LeadMessage } from '../../src/connectors/connector.ts';
 import { testLead } from '../../src/connectors/lead-content.ts';
+import type { LeadMessage } from '../../src/connectors/lead-message.ts';
 import { mitsLead } from '../../src/connectors/mits-lead.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { newId } from '../../src/kernel/id.ts';

@@ -3,7 +3,8 @@
  * lead.
  */
 import { sql } from 'drizzle-orm';
-import type { Connector, LeadMessage } from '../../connectors/connector.ts';
+import type { Connector } from '../../connectors/connector.ts';
+import type { LeadMessage } from '../../connectors/lead-message.ts';
 import { connectorOf } from '../../connectors/registry.ts';
 import type { Values } from '../../engine/declare.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -59,7 +60,7 @@ function mailAddressOf({ mailSetting }: Pick<Connector, 'mailSetting'>, settings
 }
 
 type Line = {
-  kind: string;
+  kind: LeadMessage['kind'];
   data: Record<string, unknown>;
   created_at: Date;
   /** Null for a message of a version without a log. */

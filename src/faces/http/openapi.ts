@@ -1,9 +1,10 @@
 /** Generates OpenAPI 3.1 from routes: the data that serves a request also documents it. */
 import { z } from 'zod';
 import { isObject } from '../../kernel/object.ts';
-import { maxValues } from './body.ts';
+import { requestBody } from './openapi-bodies.ts';
 import { type Components, json, jsonSchema, jsonWithExample } from './openapi-schemas.ts';
 import { alternatives, requiredSchemes, schemesOf, securityOf } from './openapi-security.ts';
+import { type WebhookDoc, webhooksOf } from './openapi-webhooks.ts';
 import {
   type HeaderDoc,
   MAX_PARAM_LENGTH,
@@ -29,6 +30,8 @@ export type FaceDoc = {
   cookie?: string;
   tags: Record<string, string>;
   routes: readonly RouteDoc[];
+  /** The requests that the service sends, by event. */
+  webhooks?: Record<string, WebhookDoc>;
   /** Parameters shared by many routes, by name; documented once. */
   parameters?: Record<string, ParameterDoc>;
   /** The error responses that every route can return, by status. */
@@ -112,6 +115,7 @@ export function openapiDocument(face: FaceDoc): Json {
       [route.method.toLowerCase()]: operation(face, route, components),
     };
   }
+  const webhooks = webhooksOf(face.webhooks ?? {}, components);
   return {
     openapi: '3.1.0',
     info: {
@@ -125,6 +129,7 @@ export function openapiDocument(face: FaceDoc): Json {
     security: alternatives(requiredSchemes(face)),
     tags: Object.entries(face.tags).map(([name, description]) => ({ name, description })),
     paths,
+    ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
     components: {
       schemas: inOrder(components.schemas),
       ...(components.parameters.size > 0 ? { parameters: inOrder(components.parameters) } : {}),
@@ -190,7 +195,7 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     description: route.description ?? `${route.summary}.`,
     ...securityOf(face, route),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(face, route, components),
+    ...requestBody(face.maxBodyBytes, route, components),
     responses: Object.fromEntries([
       ...Object.entries(route.responses).map(([status, doc]) => [
         status,
@@ -203,42 +208,6 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     ]),
   };
 }
-
-function requestBody(face: FaceDoc, route: RouteDoc, components: Components): Json {
-  const { file, body } = route;
-  if (file !== undefined) {
-    const description = `${file.description} At most ${sizeText(file.maxBytes)}; larger bodies return 413.`;
-    const schema = { type: 'string', format: 'binary', maxLength: file.maxBytes };
-    const content = Object.fromEntries(file.types.map((type) => [type, { schema }]));
-    return { requestBody: { required: true, description, content } };
-  }
-  if (body === undefined) return {};
-  const schema = boundedBody(face, route, jsonSchema(body, components, 'input'));
-  return {
-    requestBody: {
-      required: route.bodyOptional !== true,
-      description: bodyText(route.maxBodyBytes ?? face.maxBodyBytes),
-      content: jsonWithExample(route.operationId, schema, components, 'input'),
-    },
-  };
-}
-
-const bodyText = (bytes: number): string =>
-  `A JSON object of at most ${sizeText(bytes)} (larger bodies return 413) with at most ${maxValues(bytes)} values.`;
-
-/** A body that accepts additional keys contains at most as many keys as the limit on values. */
-const boundedBody = (face: FaceDoc, route: RouteDoc, schema: unknown): unknown =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  'additionalProperties' in schema &&
-  schema.additionalProperties !== false
-    ? { ...schema, maxProperties: maxValues(route.maxBodyBytes ?? face.maxBodyBytes) }
-    : schema;
-
-const sizeText = (bytes: number): string => {
-  const kibibytes = bytes / 1024;
-  return kibibytes < 1024 ? `${kibibytes} KiB` : `${kibibytes / 1024} MiB`;
-};
 
 /** With `operationId`, the content has an example. */
 function response(

@@ -15,6 +15,7 @@ import { propertyContentRoutes } from './routes/property-content.ts';
 import { siteRoutes } from './routes/site.ts';
 import { versionRoutes } from './routes/version.ts';
 import { SITES_SUBMISSIONS, SUBMISSION_TAGS } from './submissions.ts';
+import { SITES_WEBHOOKS } from './webhooks.ts';
 
 /** Parameters of every route. */
 const HEADERS = {
@@ -84,6 +85,7 @@ export const sitesDocument = (baseUrl: string): FaceDoc => ({
     forms: 'Forms on the pages of the website.',
   },
   routes: [...SITES_ROUTES, ...SITES_SUBMISSIONS],
+  webhooks: SITES_WEBHOOKS,
   faults: SITES_FAULTS,
   error: ERROR,
 });

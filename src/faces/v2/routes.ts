@@ -28,6 +28,7 @@ import { priceRoutes } from './routes/prices.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { searchRoutes } from './routes/search.ts';
+import { V2_WEBHOOKS } from './webhooks.ts';
 
 /**
  * Resources that do not have all common write routes; the missing ones have routes of their own.
@@ -114,6 +115,7 @@ export const v2Document = (baseUrl: string): FaceDoc => ({
       'Descriptions of all resources, for consoles and other programs that generate tables and forms.',
   },
   routes: V2_ROUTES,
+  webhooks: V2_WEBHOOKS,
   parameters: { ...PAGE_QUERY, ...ACCOUNT_QUERY },
   faults: V2_FAULTS,
   error: ERROR,

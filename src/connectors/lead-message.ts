@@ -1,0 +1,46 @@
+/** The message about a lead that CRM connections deliver, as `lead_webhook` sends and documents it. */
+import { z } from 'zod';
+
+const ABOUT = z
+  .object({
+    property: z
+      .object({
+        id: z.uuid().describe('The ID of the property.'),
+        name: z.string().describe('The name of the property.'),
+        external_id: z
+          .string()
+          .nullable()
+          .describe('The ID of the property in the connected system, or null if it is unknown.'),
+      })
+      .describe('The property.'),
+    unit: z.string().nullable().describe('The number of the unit, or null.'),
+    floor_plan: z.string().nullable().describe('The name of the floor plan, or null.'),
+    lead_source: z.string().nullable().describe('The name of the lead source, or null.'),
+    first_contact: z
+      .boolean()
+      .describe('Whether this is the first submission of the person at the property.'),
+  })
+  .describe('What the message is about.');
+
+export const LEAD_MESSAGE = z
+  .object({
+    event: z.literal('lead.received').describe('The kind of event, as in `X-Service-Event`.'),
+    id: z
+      .uuid()
+      .describe('The ID of the message, the same on every attempt. Ignore an ID that you know.'),
+    kind: z.enum(['lead', 'form', 'tour']).describe('How the person wrote.'),
+    received_at: z.iso.datetime().describe('When the submission was received.'),
+    lead: z
+      .record(z.string(), z.unknown())
+      .describe('The person as known at the time of the attempt.'),
+    sent: z.record(z.string(), z.unknown()).describe('The submission that this message reports.'),
+    about: ABOUT,
+  })
+  .meta({ id: 'LeadMessage', description: 'One submission of a lead.' });
+
+/** A lead with invented values. */
+export const TEST_LEAD_MESSAGE = LEAD_MESSAGE.extend({
+  event: z.literal('lead.test').describe('The kind of event, as in `X-Service-Event`.'),
+}).meta({ id: 'TestLeadMessage', description: 'A lead with invented values.' });
+
+export type LeadMessage = z.infer<typeof LEAD_MESSAGE>;
