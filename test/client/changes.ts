@@ -1,5 +1,7 @@
 /** What the rounds of the typed client change. For all other resources the change is generated from the declaration. */
-import type { Shapes } from '../../sdk/client.ts';
+import type { V2 } from '../../sdk/client/src/entry.ts';
+
+type Shapes = V2.components['schemas'];
 
 export const CHANGES: Record<string, Record<string, unknown>> = {
   properties: { phone: '+1 303 555 0100' } satisfies Shapes['PropertyUpdate'],

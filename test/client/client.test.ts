@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { openClient, type V2Client } from '../../sdk/client.ts';
+import { createV2Client, type V2Client } from '../../sdk/client/src/entry.ts';
 import { filtersOf } from '../../src/engine/query.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { changeOf } from '../contract/generated-samples.ts';
@@ -26,7 +26,7 @@ setUp(async () => {
 });
 
 const client = async (): Promise<V2Client> =>
-  openClient({ baseUrl, token: (await home.owner.person('admin')).token });
+  createV2Client({ baseUrl, token: (await home.owner.person('admin')).token });
 
 const dataOf = (
   { data, error, response }: { data?: unknown; error?: unknown; response: Response },

@@ -1,5 +1,5 @@
 /** The calls of the typed client for one resource. */
-import type { V2Client } from '../../sdk/client.ts';
+import type { V2Client } from '../../sdk/client/src/entry.ts';
 
 /** The result of a call: `data` if it succeeded, or the error. */
 type Given = { data?: unknown; error?: unknown; response: Response };

@@ -30,8 +30,10 @@ writeFileSync(
   new URL('rounds.generated.ts', import.meta.url),
   [
     '/** Generated from the registry by npm run gold. */',
-    "import type { Shapes } from '../../sdk/client.ts';",
+    "import type { V2 } from '../../sdk/client/src/entry.ts';",
     "import { every, type Round } from './round.ts';",
+    '',
+    "type Shapes = V2.components['schemas'];",
     '',
     'export const ROUNDS: Record<string, Round> = {',
     ...having('create', 'update').map(roundOf),

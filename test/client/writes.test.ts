@@ -4,16 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  type FloorPlanUpdate,
-  openClient,
-  type Unit,
-  type UnitCreate,
-  type UnitDetail,
-  type UnitUpdate,
-  type UnitUpsert,
-  type V2Client,
-} from '../../sdk/client.ts';
+import { createV2Client, type V2, type V2Client } from '../../sdk/client/src/entry.ts';
 import { account, community, unique } from '../kit/account.ts';
 import { servicePort } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -24,7 +15,7 @@ let connection: string;
 setUp(async () => {
   const port = await servicePort();
   const owner = await account();
-  api = openClient({ baseUrl: `http://127.0.0.1:${port}`, token: owner.admin.token });
+  api = createV2Client({ baseUrl: `http://127.0.0.1:${port}`, token: owner.admin.token });
   home = await community(owner);
   connection = (await owner.make('connections', { type: 'push', name: 'Own system' })).id;
 });
@@ -33,17 +24,17 @@ const EXTERNAL = '/units/by-external-id/{connection_id}/{external_id}';
 
 const pathOf = (external_id: string) => ({ connection_id: connection, external_id });
 
-const readUnit = async (id: string): Promise<{ unit: UnitDetail; etag: string }> => {
+const readUnit = async (id: string): Promise<{ unit: V2.UnitDetail; etag: string }> => {
   const { data, response } = await api.GET('/units/{unit}', { params: { path: { unit: id } } });
   assert.ok(data);
   return { unit: data.data, etag: response.headers.get('etag') ?? '' };
 };
 
 suite('writes', () => {
-  test('PATCH takes a UnitUpdate, and If-Match refuses it if the unit has changed (§4.3 PATCH /units/{unit})', async () => {
+  test('PATCH takes a V2.UnitUpdate, and If-Match refuses it if the unit has changed (§4.3 PATCH /units/{unit})', async () => {
     const path = { unit: home.unit.id };
     const { etag } = await readUnit(home.unit.id);
-    const change: UnitUpdate = { min_base_rent: 1650, is_available: false };
+    const change: V2.UnitUpdate = { min_base_rent: 1650, is_available: false };
     const params = { path, header: { 'If-Match': etag } };
     const { data } = await api.PATCH('/units/{unit}', { params, body: change });
     assert.deepEqual([data?.data.min_rent, data?.data.is_available], [1650, false]);
@@ -53,13 +44,13 @@ suite('writes', () => {
     assert.equal((await readUnit(home.unit.id)).unit.number, '101');
   });
 
-  test('PUT by external ID takes a UnitUpsert, creates once and then updates (§4.3 PUT /units/by-external-id/{connection_id}/{external_id})', async () => {
-    const body: UnitUpsert = {
+  test('PUT by external ID takes a V2.UnitUpsert, creates once and then updates (§4.3 PUT /units/by-external-id/{connection_id}/{external_id})', async () => {
+    const body: V2.UnitUpsert = {
       property_id: home.property.id,
       number: '7',
       min_base_rent: 1200,
     };
-    const put = (more: Partial<UnitUpsert>) =>
+    const put = (more: Partial<V2.UnitUpsert>) =>
       api.PUT(EXTERNAL, { params: { path: pathOf('A/7') }, body: { ...body, ...more } });
     const created = await put({});
     const updated = await put({ min_base_rent: 1250 });
@@ -74,7 +65,7 @@ suite('writes', () => {
 
   test('a batch takes typed bodies, and repeated with its key returns the first results (§4.3 POST /batch)', async () => {
     const unit = (number: string) =>
-      ({ property_id: home.property.id, number, min_base_rent: 1300 }) satisfies UnitUpsert;
+      ({ property_id: home.property.id, number, min_base_rent: 1300 }) satisfies V2.UnitUpsert;
     const operations = ['21', '22', '21'].map((number) => ({
       method: 'PUT' as const,
       path: `/api/v2/units/by-external-id/${connection}/${number}`,
@@ -91,7 +82,7 @@ suite('writes', () => {
 
   test('the history of a record lists what was written (§4.3 GET /units/{unit}/history)', async () => {
     const path = { unit: home.unit.id };
-    const body: UnitUpdate = { interior_sqft: 720 };
+    const body: V2.UnitUpdate = { interior_sqft: 720 };
     await api.PATCH('/units/{unit}', { params: { path }, body });
     const { data } = await api.GET('/units/{unit}/history', { params: { path } });
     assert.deepEqual(data?.data[0]?.changes, { interior_sqft: { old: null, new: 720 } });
@@ -99,7 +90,7 @@ suite('writes', () => {
 
   test('search finds what was written, with its kind (§4.3 GET /search)', async () => {
     const name = unique('Plan');
-    const body: FloorPlanUpdate = { name };
+    const body: V2.FloorPlanUpdate = { name };
     const params = { path: { floor_plan: home.floorPlan.id } };
     await api.PATCH('/floor-plans/{floor_plan}', { params, body });
     const { data } = await api.GET('/search', { params: { query: { q: name } } });
@@ -111,7 +102,7 @@ suite('writes', () => {
 
   test('both sides of one rent return 422 and say which to leave out (§7.2)', async () => {
     const params = { path: { unit: home.unit.id } };
-    const body: UnitUpdate = { min_rent: 1, min_base_rent: 1 };
+    const body: V2.UnitUpdate = { min_rent: 1, min_base_rent: 1 };
     const { error } = await api.PATCH('/units/{unit}', { params, body });
     assert.ok(error && 'errors' in error);
     assert.match(error.errors['min_rent']?.[0] ?? '', /To set min_rent, leave out min_base_rent/);
@@ -123,15 +114,15 @@ suite('types of writes', () => {
   test('a record or a read-only field is no body, and what is required cannot be left out', async () => {
     const params = { path: { unit: home.unit.id } };
     const { unit } = await readUnit(home.unit.id);
-    const lean: Unit = unit;
+    const lean: V2.Unit = unit;
     // @ts-expect-error A record is no change: it contains fields that cannot be written.
-    const copied: UnitUpdate = { ...unit, number: '1' };
+    const copied: V2.UnitUpdate = { ...unit, number: '1' };
     // @ts-expect-error The same holds for a record from a list.
-    const fromList: UnitUpdate = lean;
+    const fromList: V2.UnitUpdate = lean;
     // @ts-expect-error A new unit belongs to a property.
-    const homeless: UnitCreate = { number: '1' };
+    const homeless: V2.UnitCreate = { number: '1' };
     // @ts-expect-error A unit cannot move to another property.
-    const moved: UnitUpdate = { property_id: home.property.id };
+    const moved: V2.UnitUpdate = { property_id: home.property.id };
     assert.ok(copied && fromList && homeless && moved);
     // @ts-expect-error The service computes the breakdown.
     await api.PATCH('/units/{unit}', { params, body: { fee_breakdown: [] } });

@@ -117,14 +117,3 @@ test('the set-up of a file is a `setUp`, because Node runs the hooks at the top 
     [],
   );
 });
-
-test('package-lock.json agrees with the manifests, else npm start would install again every time', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, Record<string, unknown>>;
-  };
-  for (const folder of ['', 'console', 'sdk']) {
-    const manifest = JSON.parse(read(join(folder, 'package.json'))) as Record<string, unknown>;
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
-      assert.deepEqual(packages[folder]?.[kind], manifest[kind], `${kind} of "${folder}"`);
-  }
-});

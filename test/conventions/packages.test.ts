@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from './sources.ts';
 
-const WORKSPACES = ['', 'console', 'sdk'];
+const WORKSPACES = ['', ...(JSON.parse(read('package.json')).workspaces as string[])];
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 test('package-lock.json locks exactly the dependencies of every package.json, else each npm start installs again', () => {

@@ -1,0 +1,69 @@
+/** Keeps responses with an `ETag`, so that unchanged data are not transferred again. */
+
+export type CachedResponse = {
+  etag: string;
+  status: number;
+  headers: [string, string][];
+  body: string;
+};
+
+/** A store of responses. Give each token its own, because keys do not contain the token. */
+export type ResponseCache = {
+  get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
+  set(key: string, response: CachedResponse): void | Promise<void>;
+};
+
+/** They describe the transferred bytes, which `fetch` has decoded. */
+const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** A cache in memory that drops the response that was not read for the longest time. */
+export function memoryCache({ maxEntries = 500 }: { maxEntries?: number } = {}): ResponseCache {
+  const entries = new Map<string, CachedResponse>();
+  const put = (key: string, response: CachedResponse) => {
+    entries.delete(key);
+    entries.set(key, response);
+  };
+  return {
+    get(key) {
+      const response = entries.get(key);
+      if (response !== undefined) put(key, response);
+      return response;
+    },
+    set(key, response) {
+      put(key, response);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) return;
+        entries.delete(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * A `fetch` that revalidates cached responses with `If-None-Match`. A 304 is returned as the cached
+ * response with the headers of the 304, such as `X-Service-Version`.
+ */
+export const cachingFetch =
+  (
+    fetch: (request: Request) => Promise<Response>,
+    cache: ResponseCache,
+  ): ((request: Request) => Promise<Response>) =>
+  async (request) => {
+    if (request.method !== 'GET' || request.headers.has('if-none-match')) return fetch(request);
+    const key = `${request.headers.get('x-service-website') ?? ''} ${request.url}`;
+    const cached = await cache.get(key);
+    if (cached !== undefined) request.headers.set('if-none-match', cached.etag);
+    const response = await fetch(request);
+    if (response.status === 304 && cached !== undefined) {
+      const headers = new Headers(cached.headers);
+      for (const [name, value] of response.headers) headers.set(name, value);
+      return new Response(cached.body, { status: cached.status, headers });
+    }
+    const etag = response.headers.get('etag');
+    if (!response.ok || etag === null) return response;
+    const { status } = response;
+    const headers = [...response.headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
+    const body = await response.text();
+    await cache.set(key, { etag, status, headers, body });
+    return new Response(body, { status, headers });
+  };

@@ -1,0 +1,98 @@
+/** The APIs as typed calls. Paths, parameters, bodies and responses are those of the OpenAPI documents. */
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths as SitesPaths } from '../../types/sites.generated.ts';
+import type { paths as V1Paths } from '../../types/v1.generated.ts';
+import type { paths as V2DocumentPaths } from '../../types/v2.generated.ts';
+import { cachingFetch, type ResponseCache } from './cache.ts';
+import { type IsRepeatable, isIdempotent, type RetryOptions, retryingFetch } from './retry.ts';
+
+type ClientOptions = RetryOptions & {
+  /** The URL of the service, without a path such as `/api/v2`. */
+  baseUrl: string;
+};
+
+const V2_PREFIX = '/api/v2';
+
+/** The paths of the V2 document without their common prefix: `/units/{unit}`. */
+type V2Paths = {
+  [Path in keyof V2DocumentPaths as Path extends `${typeof V2_PREFIX}${infer Rest}`
+    ? Rest
+    : never]: V2DocumentPaths[Path];
+};
+
+export type V2Client = Client<V2Paths, 'application/json'>;
+export type V1Client = Client<V1Paths, 'application/json'>;
+export type SitesClient = Client<SitesPaths, 'application/json'>;
+
+/** A client of the management API for one account token. For servers only. */
+export const createV2Client = ({
+  token,
+  ...options
+}: ClientOptions & { token: string }): V2Client =>
+  createClient<V2Paths, 'application/json'>({
+    ...shared(options, V2_PREFIX),
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    fetch: identified(retryingFetch(options, isRepeatableV2)),
+  });
+
+/** A client of the public API, for servers and browsers. */
+export const createV1Client = (options: ClientOptions): V1Client =>
+  createClient<V1Paths, 'application/json'>({
+    ...shared(options, '/api/v1'),
+    headers: { accept: 'application/json' },
+    // Without a request ID, because the header would cost browsers a preflight.
+    fetch: retryingFetch(options, isIdempotent),
+  });
+
+/** A client of the delivery API for one website token. For servers only. */
+export function createSitesClient({
+  token,
+  websiteId,
+  cache,
+  ...options
+}: ClientOptions & {
+  token: string;
+  /** The ID of the website, unless `baseUrl` has one of its domains. */
+  websiteId?: string | undefined;
+  /** Revalidates responses with `If-None-Match` instead of reading them again. */
+  cache?: ResponseCache | undefined;
+}): SitesClient {
+  const fetch = identified(retryingFetch(options, isRepeatableOnSites));
+  return createClient<SitesPaths, 'application/json'>({
+    ...shared(options, '/api/sites/v1'),
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(websiteId === undefined ? {} : { 'x-service-website': websiteId }),
+    },
+    fetch: cache === undefined ? fetch : cachingFetch(fetch, cache),
+  });
+}
+
+const shared = ({ baseUrl }: ClientOptions, prefix: string) => ({
+  baseUrl: baseUrl.replace(/\/+$/, '') + prefix,
+});
+
+/** Sends an ID with each request. All attempts of a request have the same one. */
+const identified =
+  (fetch: (request: Request) => Promise<Response>) =>
+  (request: Request): Promise<Response> => {
+    if (!request.headers.has('x-request-id'))
+      request.headers.set('x-request-id', crypto.randomUUID());
+    return fetch(request);
+  };
+
+/** A batch with a key returns its first result when it is repeated. */
+const isRepeatableV2: IsRepeatable = async (request) => {
+  if (isIdempotent(request)) return true;
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'POST' || !pathname.endsWith(`${V2_PREFIX}/batch`)) return false;
+  const { key } = (await request.clone().json()) as { key?: unknown };
+  return typeof key === 'string';
+};
+
+/** A submission with an `Idempotency-Key` creates one lead, however often it arrives. */
+const isRepeatableOnSites: IsRepeatable = (request) =>
+  isIdempotent(request) ||
+  (request.headers.has('idempotency-key') &&
+    /\/forms\/[^/]+\/submissions$/.test(new URL(request.url).pathname));

@@ -1,0 +1,105 @@
+/** Sends a request with a time limit and repeats it if that is safe. */
+import { FrontageConnectionError, FrontageTimeoutError, retryAfterSeconds } from './errors.ts';
+
+export type RetryOptions = {
+  /** Replaces the platform's `fetch`. */
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** How long each attempt waits for the headers of the response. The default is 30,000. */
+  timeoutMs?: number | undefined;
+  /** How often a failed request is repeated at most. The default is 2. */
+  maxRetries?: number | undefined;
+  /**
+   * The longest wait before a repetition. A response with a longer `Retry-After` is returned. The
+   * default is 30,000.
+   */
+  maxRetryDelayMs?: number | undefined;
+  /** Resolves after a time in milliseconds, or rejects when the signal aborts. For tests. */
+  wait?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Returns a number from 0 up to 1, for the jitter. For tests. */
+  random?: (() => number) | undefined;
+};
+
+/** Whether a request can be sent twice with the effect of one. */
+export type IsRepeatable = (request: Request) => boolean | Promise<boolean>;
+
+/** The wait before the first repetition is at most this long. Each next one doubles it. */
+const FIRST_DELAY_MS = 500;
+
+/** Refused because of load, or lost on the way. */
+const RETRIED_STATUSES = new Set([429, 502, 503, 504]);
+
+const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+
+export const isIdempotent: IsRepeatable = ({ method }) => IDEMPOTENT_METHODS.has(method);
+
+/** A `fetch` that repeats requests for which `isRepeatable` is true. */
+export function retryingFetch(
+  options: RetryOptions,
+  isRepeatable: IsRepeatable,
+): (request: Request) => Promise<Response> {
+  const { maxRetries = 2, wait = waitFor } = options;
+  return async (request) => {
+    const attempts = (await isRepeatable(request)) ? maxRetries + 1 : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await tryOnce(request, options);
+      const delay = attempt < attempts ? delayAfter(outcome, attempt, options) : null;
+      if (delay === null) {
+        if (outcome instanceof Response) return outcome;
+        throw outcome;
+      }
+      if (outcome instanceof Response) await outcome.body?.cancel();
+      await wait(delay, request.signal);
+    }
+  };
+}
+
+/** The response, or the error for the absence of one. Throws if the caller aborts the request. */
+async function tryOnce(
+  request: Request,
+  { fetch = globalThis.fetch, timeoutMs = 30_000 }: RetryOptions,
+): Promise<Response | FrontageConnectionError> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    const signal = AbortSignal.any([request.signal, timeout.signal]);
+    return await fetch(new Request(request.clone(), { signal }));
+  } catch (cause) {
+    if (request.signal.aborted) throw cause;
+    const requestId = request.headers.get('x-request-id');
+    return timeout.signal.aborted
+      ? new FrontageTimeoutError(`No response within ${timeoutMs} ms.`, requestId, { cause })
+      : new FrontageConnectionError('The service cannot be reached.', requestId, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How long to wait before the next attempt in milliseconds, or null to return the outcome. */
+function delayAfter(
+  outcome: Response | Error,
+  attempt: number,
+  { maxRetryDelayMs = 30_000, random = Math.random }: RetryOptions,
+): number | null {
+  const backoff = Math.min(maxRetryDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1));
+  const jitter = random() * backoff;
+  if (!(outcome instanceof Response)) return jitter;
+  if (!RETRIED_STATUSES.has(outcome.status)) return null;
+  const seconds = retryAfterSeconds(outcome.headers);
+  if (seconds === null) return jitter;
+  // The jitter keeps clients that were refused together from returning together.
+  return seconds * 1000 > maxRetryDelayMs ? null : seconds * 1000 + jitter;
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });

@@ -1,0 +1,102 @@
+/** Verifies that a message comes from the service and is recent. */
+import type { components as Sites } from '../../types/sites.generated.ts';
+import type { components as V2 } from '../../types/v2.generated.ts';
+import { isSignatureOf } from './signature.ts';
+
+/** Data of a website have changed. Invalidate the pages with one of its `tags`. */
+export type CacheInvalidation = Sites['schemas']['CacheInvalidation'];
+
+/** A person has submitted a lead, a form or a tour. */
+export type LeadReceived = V2['schemas']['LeadMessage'];
+
+/** The test call of a `lead_webhook` connection. The lead has invented values. */
+export type LeadTest = V2['schemas']['TestLeadMessage'];
+
+/** The messages that the service sends. `event` tells them apart. */
+export type WebhookEvent = CacheInvalidation | LeadReceived | LeadTest;
+
+export type WebhookErrorCode = 'invalid_signature' | 'expired' | 'invalid_body' | 'unknown_event';
+
+/** Why a message is refused. Answer with `status`. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+  readonly code: WebhookErrorCode;
+  readonly status: 400 | 401;
+
+  constructor(code: WebhookErrorCode, message: string, status: 400 | 401) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export type VerifyOptions = {
+  /** The secret of the website or of the connection. Several secrets allow rotation. */
+  secret: string | readonly string[];
+  /**
+   * How far the time of the signature may be from now. The default is 300. Only messages that have a
+   * `timestamp` are checked; recognize repeated leads by their `id`.
+   */
+  toleranceSeconds?: number | undefined;
+  /** The current time in milliseconds. For tests. */
+  now?: number | undefined;
+};
+
+/** A larger body is refused before its signature is checked. */
+const MAX_BODY_CHARACTERS = 5_000_000;
+
+const EVENTS: readonly string[] = [
+  'cache.invalidate',
+  'lead.received',
+  'lead.test',
+] satisfies WebhookEvent['event'][];
+
+/**
+ * The event of a request. Throws a WebhookError if the signature is wrong, the message is too old,
+ * or the body is not an event that this version knows. Pass the body as it was received, because
+ * the signature covers its bytes.
+ */
+export async function verifyWebhook(
+  { body, signature }: { body: string; signature: string | null | undefined },
+  { secret, toleranceSeconds = 300, now = Date.now() }: VerifyOptions,
+): Promise<WebhookEvent> {
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  if (secrets.length === 0 || secrets.some((one) => one === ''))
+    throw new TypeError('Pass the secret of the webhook. It must not be empty.');
+  if (body.length > MAX_BODY_CHARACTERS || !(await isSigned(body, signature ?? '', secrets)))
+    throw new WebhookError('invalid_signature', 'The signature is invalid.', 401);
+  const event = parse(body);
+  if (!EVENTS.includes(event.event))
+    throw new WebhookError('unknown_event', `The event ${event.event} is unknown.`, 400);
+  if ('timestamp' in event && !(Math.abs(now / 1000 - event.timestamp) <= toleranceSeconds))
+    throw new WebhookError('expired', 'The timestamp is too far from the current time.', 400);
+  return event;
+}
+
+/** The event of a `Request`, as handlers of Next.js, Hono, Deno and Workers receive it. */
+export const verifyWebhookRequest = async (
+  request: Request,
+  options: VerifyOptions,
+): Promise<WebhookEvent> =>
+  verifyWebhook(
+    { body: await request.text(), signature: request.headers.get('x-service-signature') },
+    options,
+  );
+
+async function isSigned(body: string, signature: string, secrets: readonly string[]) {
+  for (const secret of secrets) if (await isSignatureOf(signature, body, secret)) return true;
+  return false;
+}
+
+/** The signature proves that the service wrote the body, so its shape is that of the document. */
+function parse(body: string): WebhookEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch (cause) {
+    throw Object.assign(new WebhookError('invalid_body', 'The body is not JSON.', 400), { cause });
+  }
+  if (typeof value !== 'object' || value === null || !('event' in value))
+    throw new WebhookError('invalid_body', 'The body has no event.', 400);
+  return value as WebhookEvent;
+}

@@ -1,0 +1,206 @@
+/** How the clients of the SDK repeat requests, report errors and revalidate responses. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  createSitesClient,
+  createV1Client,
+  createV2Client,
+  FrontageConnectionError,
+  FrontageError,
+  FrontageTimeoutError,
+  memoryCache,
+  unwrap,
+} from '../../sdk/client/src/entry.ts';
+import { openLoopback, type Scripted } from './loopback.ts';
+
+const OK: Scripted = { status: 200, body: { data: { id: 'a' } } };
+const BUSY: Scripted = { status: 503, body: { message: 'Busy.' } };
+const UNIT = { params: { path: { unit: 'a' } } } as const;
+
+/** Options whose waits take no time and are listed, and whose jitter is half of the longest. */
+function recordedWaits() {
+  const waits: number[] = [];
+  return {
+    waits,
+    random: () => 0.5,
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+    },
+  };
+}
+
+suite('repeated requests of the SDK', () => {
+  test('a read is repeated after 503 and a lost connection, with growing waits and one request ID', async () => {
+    await using server = await openLoopback(BUSY, 'reset', OK);
+    const options = recordedWaits();
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...options });
+    const { data } = await v2.GET('/units/{unit}', UNIT);
+    assert.equal(data?.data.id, 'a');
+    assert.deepEqual(options.waits, [250, 500]);
+    const ids = new Set(server.received.map(({ headers }) => headers['x-request-id']));
+    assert.equal(ids.size, 1);
+    assert.match(String([...ids][0]), /^[0-9a-f-]{36}$/);
+  });
+
+  test('Retry-After is honoured, with jitter', async () => {
+    await using server = await openLoopback(
+      { status: 429, headers: { 'retry-after': '7' }, body: { message: 'Slow down.' } },
+      OK,
+    );
+    const options = recordedWaits();
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...options });
+    assert.equal((await v2.GET('/units/{unit}', UNIT)).response.status, 200);
+    assert.deepEqual(options.waits, [7250]);
+  });
+
+  test('a Retry-After beyond the cap is returned to the caller instead of waited for', async () => {
+    await using server = await openLoopback({
+      status: 429,
+      headers: { 'retry-after': '31' },
+      body: { message: 'Slow down.' },
+    });
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() });
+    const result = await v2.GET('/units/{unit}', UNIT);
+    assert.throws(
+      () => unwrap(result),
+      (error) =>
+        error instanceof FrontageError && error.status === 429 && error.retryAfterSeconds === 31,
+    );
+    assert.equal(server.received.length, 1);
+  });
+
+  test('a write that is not idempotent is never repeated', async () => {
+    for (const answer of [BUSY, { status: 429, headers: { 'retry-after': '0' } }] as const) {
+      await using server = await openLoopback(answer);
+      const options = { baseUrl: server.baseUrl, ...recordedWaits() };
+      const v2 = createV2Client({ token: '1|x', ...options });
+      const v1 = createV1Client(options);
+      const sites = createSitesClient({ token: '1|x', ...options });
+      await v2.POST('/faqs', { body: { question: 'Why?' } });
+      await v2.PATCH('/units/{unit}', { ...UNIT, body: { number: '2' } });
+      await v2.POST('/batch', { body: { operations: [] } });
+      await v1.POST('/leads', { body: { property_id: 'p' } as never });
+      await sites.POST('/forms/{form}/submissions', {
+        params: { path: { form: 'f' } },
+        body: { fields: {} },
+      });
+      assert.equal(server.received.length, 5);
+    }
+  });
+
+  test('a write that the service recognizes when it is repeated is repeated', async () => {
+    const put = { connection_id: 'c', external_id: 'e' };
+    await using server = await openLoopback(BUSY, OK, BUSY, OK, BUSY, OK);
+    const options = { baseUrl: server.baseUrl, ...recordedWaits() };
+    const v2 = createV2Client({ token: '1|x', ...options });
+    await v2.PUT('/units/by-external-id/{connection_id}/{external_id}', {
+      params: { path: put },
+      body: { property_id: 'p', number: '1' },
+    });
+    await v2.POST('/batch', { body: { operations: [], key: 'k' } });
+    await createSitesClient({ token: '1|x', ...options }).POST('/forms/{form}/submissions', {
+      params: { path: { form: 'f' }, header: { 'Idempotency-Key': 'k' } },
+      body: { fields: { name: 'Ada' } },
+    });
+    assert.equal(server.received.length, 6);
+    const bodies = server.received.map(({ body }) => body);
+    for (const first of [0, 2, 4]) assert.equal(bodies[first], bodies[first + 1]);
+  });
+
+  test('a request is given up after its repetitions, and nothing is repeated with maxRetries 0', async () => {
+    await using server = await openLoopback(BUSY);
+    const options = { baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() };
+    assert.equal((await createV2Client(options).GET('/units/{unit}', UNIT)).response.status, 503);
+    assert.equal(server.received.length, 3);
+    await createV2Client({ ...options, maxRetries: 0 }).GET('/units/{unit}', UNIT);
+    assert.equal(server.received.length, 4);
+  });
+});
+
+suite('errors of the SDK', () => {
+  test('a refused request names the status, the fields and the request ID', async () => {
+    await using server = await openLoopback({
+      status: 422,
+      headers: { 'x-request-id': 'r-1' },
+      body: { message: 'The question field is required.', errors: { question: ['Required.'] } },
+    });
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x' });
+    const result = await v2.POST('/faqs', { body: { question: '' } });
+    assert.throws(
+      () => unwrap(result),
+      (error) => {
+        assert.ok(error instanceof FrontageError);
+        assert.equal(error.message, 'The question field is required.');
+        assert.deepEqual([error.status, error.requestId], [422, 'r-1']);
+        assert.deepEqual(error.errors, { question: ['Required.'] });
+        return true;
+      },
+    );
+  });
+
+  test('a response that does not arrive in time is a timeout, and an unreachable service a connection error', async () => {
+    await using server = await openLoopback('hang');
+    const options = { baseUrl: server.baseUrl, token: '1|x', timeoutMs: 20, maxRetries: 0 };
+    await assert.rejects(createV2Client(options).GET('/me'), FrontageTimeoutError);
+    const closed = { ...options, baseUrl: 'http://127.0.0.1:1', timeoutMs: 5000 };
+    await assert.rejects(
+      createV2Client(closed).GET('/me'),
+      (error) =>
+        error instanceof FrontageConnectionError && !(error instanceof FrontageTimeoutError),
+    );
+  });
+
+  test('a request that the caller aborts is not repeated', async () => {
+    await using server = await openLoopback('hang');
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() });
+    const abort = new AbortController();
+    const reading = v2.GET('/me', { signal: abort.signal });
+    abort.abort();
+    await assert.rejects(reading, { name: 'AbortError' });
+    assert.ok(server.received.length <= 1);
+  });
+});
+
+suite('cached responses of the SDK', () => {
+  test('an unchanged response is read with If-None-Match and returned from the cache, with the new version', async () => {
+    await using server = await openLoopback(
+      {
+        status: 200,
+        headers: { etag: '"1"', 'x-service-version': '3' },
+        body: { data: { name: 'Site' } },
+      },
+      { status: 304, headers: { etag: '"1"', 'x-service-version': '9' } },
+      { status: 200, headers: { etag: '"2"' }, body: { data: { name: 'Renamed' } } },
+    );
+    const sites = createSitesClient({
+      baseUrl: server.baseUrl,
+      token: '1|x',
+      websiteId: 'w',
+      cache: memoryCache(),
+    });
+    const first = await sites.GET('/site');
+    const second = await sites.GET('/site');
+    const third = await sites.GET('/site');
+    assert.deepEqual(
+      server.received.map(({ headers }) => headers['if-none-match']),
+      [undefined, '"1"', '"1"'],
+    );
+    assert.deepEqual(second.data, first.data);
+    assert.equal(second.response.headers.get('x-service-version'), '9');
+    assert.equal(third.data?.data.name, 'Renamed');
+    assert.equal(server.received[0]?.headers['x-service-website'], 'w');
+  });
+
+  test('the cache keeps as many responses as it may, and drops the one that was not read for longest', async () => {
+    const cache = memoryCache({ maxEntries: 2 });
+    const response = { etag: '"1"', status: 200, headers: [], body: '' };
+    await cache.set('a', response);
+    await cache.set('b', response);
+    await cache.get('a');
+    await cache.set('c', response);
+    assert.deepEqual(
+      [await cache.get('a'), await cache.get('b'), await cache.get('c')].map((one) => one?.etag),
+      ['"1"', undefined, '"1"'],
+    );
+  });
+});

@@ -1,0 +1,127 @@
+/** The verification of webhooks by the SDK, with messages that the service really sent. */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  cacheInvalidation,
+  signatureOf,
+  signedRequest,
+  verifyWebhook,
+  verifyWebhookRequest,
+  versionOrder,
+  WebhookError,
+} from '../../sdk/webhooks/src/entry.ts';
+import { webhookStage } from '../delivery/webhook-stage.ts';
+import { account, community } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+
+const URL_OF_SITE = 'https://site.example/api/cache';
+const SECRET = 'a secret of the site';
+const NOW = Date.UTC(2026, 0, 5);
+
+const refusal = (code: string) => (error: unknown) =>
+  error instanceof WebhookError && error.code === code;
+
+suite('webhooks that the service sends', () => {
+  const { receiving, send } = webhookStage();
+
+  test('a delivered cache webhook is verified with the secret of the website, and its event is typed', async () => {
+    const owner = await account();
+    const home = await community(owner);
+    const { id, secret, place } = await receiving(owner, [home.property.id]);
+    await v2(owner.admin.token, 'PATCH', `/properties/${home.property.id}`, { name: 'Renamed' });
+    await send();
+    const [post] = await place.posted(1);
+    assert.ok(post);
+    const message = { body: post.body, signature: String(post.headers['x-service-signature']) };
+    const { timestamp } = JSON.parse(post.body);
+    const event = await verifyWebhook(message, { secret, now: timestamp * 1000 });
+    assert.equal(event.event, 'cache.invalidate');
+    assert.ok(event.event === 'cache.invalidate' && event.website_id === id);
+    assert.ok(event.tags.includes(`property:${home.property.id}`));
+    await assert.rejects(
+      verifyWebhook(message, { secret: 'another secret', now: timestamp * 1000 }),
+      refusal('invalid_signature'),
+    );
+  });
+});
+
+suite('verification', () => {
+  const signed = (parts = {}) =>
+    signedRequest(URL_OF_SITE, cacheInvalidation({ now: NOW, ...parts }), SECRET);
+
+  test('a signed request is accepted for five minutes before and after its timestamp', async () => {
+    for (const offset of [-300_000, 0, 300_000]) {
+      const event = await verifyWebhookRequest(await signed(), {
+        secret: SECRET,
+        now: NOW + offset,
+      });
+      assert.equal(event.event, 'cache.invalidate');
+    }
+    for (const offset of [-301_000, 301_000])
+      await assert.rejects(
+        verifyWebhookRequest(await signed(), { secret: SECRET, now: NOW + offset }),
+        refusal('expired'),
+      );
+  });
+
+  test('a changed body, a wrong signature and a missing one are refused', async () => {
+    const request = await signed();
+    const signature = request.headers.get('x-service-signature');
+    const body = await request.text();
+    const options = { secret: SECRET, now: NOW };
+    for (const message of [
+      { body: body.replace('site', 'paths'), signature },
+      { body, signature: `sha256=${'0'.repeat(64)}` },
+      { body, signature: 'sha256=00' },
+      { body, signature: signature?.replace('sha256=', '') ?? null },
+      { body, signature: null },
+    ])
+      await assert.rejects(verifyWebhook(message, options), refusal('invalid_signature'));
+  });
+
+  test('while a secret is rotated, messages signed with either are accepted', async () => {
+    const secrets = ['the new secret', SECRET];
+    await verifyWebhookRequest(await signed(), { secret: secrets, now: NOW });
+  });
+
+  test('an empty secret is an error of the caller, because anyone could sign with it', async () => {
+    await assert.rejects(verifyWebhookRequest(await signed(), { secret: '' }), TypeError);
+    await assert.rejects(verifyWebhookRequest(await signed(), { secret: [] }), TypeError);
+  });
+
+  test('a signed body that is no event of this version is refused', async () => {
+    for (const [body, code] of [
+      ['no JSON', 'invalid_body'],
+      ['null', 'invalid_body'],
+      ['{}', 'invalid_body'],
+      ['{"event":"lead.invented"}', 'unknown_event'],
+      ['{"event":"cache.invalidate","timestamp":"soon"}', 'expired'],
+    ] as const)
+      await assert.rejects(
+        verifyWebhook(
+          { body, signature: await signatureOf(body, SECRET) },
+          { secret: SECRET, now: NOW },
+        ),
+        refusal(code),
+      );
+  });
+});
+
+suite('the order of versions', () => {
+  test('a response is current if it contains the newest change of each of its tags', () => {
+    const order = versionOrder();
+    order.invalidate({ tags: ['site', 'paths'], version: 7 });
+    order.invalidate({ tags: ['site'], version: 5 });
+    assert.equal(order.isCurrent(['site'], 6), false);
+    assert.equal(order.isCurrent(['site', 'property:1'], 7), true);
+    assert.equal(order.isCurrent(['property:1'], 1), true);
+  });
+
+  test('forgetting tags to bound memory never makes an old response current', () => {
+    const order = versionOrder({ maxTags: 2 });
+    order.invalidate({ tags: ['a'], version: 7 });
+    order.invalidate({ tags: ['b', 'c'], version: 8 });
+    assert.equal(order.isCurrent(['a'], 6), false);
+    assert.equal(order.isCurrent(['a'], 7), true);
+  });
+});
