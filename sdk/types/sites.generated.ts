@@ -790,6 +790,7 @@ export interface components {
             /** @description The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` states up to which change it is still current. Only changed data change the ETag. */
             version: number;
         };
+        /** @description The data of a website that changed, by cache tag. */
         CacheInvalidation: {
             /**
              * @description The kind of event, as in `X-Service-Event`.

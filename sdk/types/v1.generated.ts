@@ -1112,7 +1112,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a lead
-         * @description Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Further ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.
+         * @description Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Later ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.
          */
         post: operations["submitLead"];
         delete?: never;
@@ -6629,7 +6629,7 @@ export interface operations {
                     referrer?: string;
                     /**
                      * Format: date-time
-                     * @description When the event happened. Defaults to the current time, also for times in the future.
+                     * @description When the event happened. Defaults to the current time. A time in the future is replaced by the current time.
                      */
                     occurred_at?: string;
                     /** @description Any additional data, up to 8192 characters of JSON. */

@@ -8572,6 +8572,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description One submission of a lead. */
         LeadMessage: {
             /**
              * @description The kind of event, as in `X-Service-Event`.
@@ -12236,6 +12237,7 @@ export interface components {
              */
             synced_at: string;
         };
+        /** @description A lead with invented values. */
         TestLeadMessage: {
             /**
              * @description The kind of event, as in `X-Service-Event`.
