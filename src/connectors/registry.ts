@@ -31,9 +31,13 @@ const KNOWN: readonly Connector[] = [
   simulator,
 ];
 
-/** Runs that write inventory have guards. An extended schema loses its metadata. */
+/** Whether runs of this type are planned, guarded and undone: those that write inventory or rents. */
+const isPlanned = ({ sync, rents }: Connector): boolean =>
+  sync !== undefined || rents !== undefined;
+
+/** Planned runs have guards. An extended schema loses its metadata. */
 function withGuards(connector: Connector): Connector {
-  if (connector.sync === undefined) return connector;
+  if (!isPlanned(connector)) return connector;
   const settings = connector.settings.extend({ guards: guardSettings });
   return { ...connector, settings: settings.meta(connector.settings.meta() ?? {}) };
 }
@@ -48,6 +52,12 @@ export const CONNECTION_TYPES: readonly string[] = CONNECTORS.map((connector) =>
  * The connector of a connection's `type`, or undefined for a type that this version does not have.
  */
 export const connectorOf = (type: string): Connector | undefined => byType.get(type);
+
+/** Whether runs of a connection of this type can be planned and undone. */
+export const canPlan = (type: string): boolean => {
+  const connector = byType.get(type);
+  return connector !== undefined && isPlanned(connector);
+};
 
 /** The categories that a type supports. */
 export const categoriesOf = (type: string): readonly string[] => {

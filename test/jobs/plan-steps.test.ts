@@ -80,6 +80,7 @@ suite('a plan of several properties', () => {
         connectionId: feed.connection.id,
         createProperties: true,
         isLimited: false,
+        writesRentsOnly: false,
         day: currentTime().toISOString().slice(0, 10),
       },
       guards: null,

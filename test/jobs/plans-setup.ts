@@ -41,8 +41,12 @@ export async function stage(settings: Record<string, unknown> = DEFAULTS) {
   };
 }
 
-export async function changesOf(owner: TestAccount, feed: Source, run: number) {
-  const path = `/connections/${feed.connection.id}/runs/${run}/changes?per_page=200`;
+export async function changesOf(
+  owner: TestAccount,
+  { connection }: Pick<Source, 'connection'>,
+  run: number,
+) {
+  const path = `/connections/${connection.id}/runs/${run}/changes?per_page=200`;
   return dataOf(await v2(owner.admin.token, 'GET', path)).map(
     ({ kind, external_id, label, action, record_id, fields }) => ({
       kind,

@@ -29,6 +29,7 @@ export async function table(owner: TestAccount, propertyIds: string[]) {
   const asking = (await owner.person('admin')).token;
   return {
     connection,
+    path,
     requests: () => feeds.requestsTo(path),
     async run(rows: string): Promise<Log> {
       feeds.serve(path, rows);

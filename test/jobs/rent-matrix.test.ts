@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TermRentRecord } from '../../src/connectors/records.ts';
-import { syncTermRents } from '../../src/domain/connections/sync/rent-table.ts';
+import { rentsByProperty } from '../../src/domain/connections/sync/rent-table.ts';
 import { account, community } from '../kit/account.ts';
 import { objectAt, textAt } from '../kit/json.ts';
 import { mostPerTurn } from '../kit/turns.ts';
@@ -126,8 +126,7 @@ suite('matching a large table', () => {
       const heard = () => {
         unmatched += 1;
       };
-      const run = { connectionId: connection.id, logId: 0, day: day(0), progress: async () => {} };
-      await assert.rejects(syncTermRents(owner.ctx, run, rows(), heard), {
+      await assert.rejects(rentsByProperty(owner.ctx, connection.id, rows(), heard), {
         message: 'The file lists no known unit, so nothing was changed.',
       });
     });

@@ -39,7 +39,7 @@ export function useConnection(account: string, id: string) {
     error,
     canRun,
     canTest: variant?.tests === true,
-    /** Only imports of inventory have guards, and only they can be planned and undone. */
+    /** Only imports of inventory and rents have guards, and only they can be planned and undone. */
     canPlan: canRun && isObject(known) && 'guards' in known,
     takesFile: isObject(settings) && settings['feed_source'] === 'upload',
   };

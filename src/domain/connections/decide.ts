@@ -1,6 +1,6 @@
 /** Decisions of people about planned and held runs: apply, approve, discard, undo (decisions §8). */
 import { sql } from 'drizzle-orm';
-import { connectorOf } from '../../connectors/registry.ts';
+import { canPlan } from '../../connectors/registry.ts';
 import type { Row } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
 import { Fault, forbidden, missing, refused } from '../../kernel/fault.ts';
@@ -16,7 +16,7 @@ import { recordAction } from '../history/record.ts';
 import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
 import { queueDecided } from './runs.ts';
 import { MOVED } from './sync/apply.ts';
-import { propertyVersion } from './sync/plan.ts';
+import { propertyVersion } from './sync/plan-store.ts';
 
 type RunPath = { connectionId: string; id: string };
 
@@ -90,8 +90,10 @@ export const undoConnectionRun = (
   withTransaction(ctx, async (tx) => {
     const { connection, id, status, changes_count } = await lockedRun(tx, path);
     await assertChangesWithinGroups(tx, id);
-    if (connectorOf(String(connection['type']))?.sync === undefined)
-      throw refused('Runs of this connection cannot be undone. Only imports of inventory can.');
+    if (!canPlan(String(connection['type'])))
+      throw refused(
+        'Runs of this connection cannot be undone. Only imports of inventory and rents can.',
+      );
     if (!APPLIED.includes(status))
       throw conflict(`Only a run that has ended can be undone. This run is ${status}.`);
     const stored = await first(

@@ -3,7 +3,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { connectorOf, runs } from '../../connectors/registry.ts';
+import { canPlan, runs } from '../../connectors/registry.ts';
 import { assertReachWithinGroups, visible } from '../../engine/access.ts';
 import type { Row } from '../../engine/declare.ts';
 import { showInstant } from '../../engine/fields/number.ts';
@@ -44,8 +44,10 @@ export function queueRun(
       throw refused('This connection is disabled. Enable it before you run it.');
     if (!runs(textOf(connection, 'type'), textOf(connection, 'category')))
       throw refused('A connection of this type has nothing to run.');
-    if (work === 'plan' && connectorOf(textOf(connection, 'type'))?.sync === undefined)
-      throw refused('Runs of this connection cannot be planned. Only imports of inventory can.');
+    if (work === 'plan' && !canPlan(textOf(connection, 'type')))
+      throw refused(
+        'Runs of this connection cannot be planned. Only imports of inventory and rents can.',
+      );
     const log_id = await openRun(tx, String(connection.id), { trigger, work });
     return { message: 'The run is queued.', log_id };
   });

@@ -11,7 +11,8 @@ import { connection_plan_records, connection_plans } from '../../../store/tables
 import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
 import { recordSync } from './last-sync.ts';
-import { forgetPlanned, goneStep, type Step, storedRecord, syncStep } from './plan.ts';
+import { goneStep, rentStep, type Step, syncStep } from './plan.ts';
+import { forgetPlanned, storedSource } from './plan-store.ts';
 import type { ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
 
@@ -63,7 +64,7 @@ export async function applyPlan(
       failures.push({ propertyId: step.property_id, message: error.message });
     }
   }
-  await recordSync(ctx, sync.connectionId, { runId });
+  if (!sync.writesRentsOnly) await recordSync(ctx, sync.connectionId, { runId });
   return { applied, failures };
 }
 
@@ -93,7 +94,7 @@ function applyStep(
     await tx.run(sql`
         update ${connection_plans} set is_due = false, property_id = ${propertyId}
         where run_id = ${runId} and place = ${place}`);
-    await recordSync(tx, sync.connectionId, { runId, place });
+    if (!sync.writesRentsOnly) await recordSync(tx, sync.connectionId, { runId, place });
     await tx.run(
       sql`delete from ${connection_plan_records} where run_id = ${runId} and place = ${place}`,
     );
@@ -109,8 +110,10 @@ async function stepOf(
   seen: ReadonlySet<string>,
 ): Promise<Step> {
   if (is_gone) return goneStep(tx, sync, seen);
-  const record = await storedRecord(tx, runId, place);
-  if (record === null) throw refused(MOVED);
+  const source = await storedSource(tx, runId, place);
+  if (source === null) throw refused(MOVED);
+  if ('rents' in source) return rentStep(tx, { ...sync, runId }, String(property_id), source.rents);
+  const { record } = source;
   if (property_id === null && sync.isLimited)
     throw refused(
       `"${record.name}" was not created, because a user limited to groups requested or applied the run.`,

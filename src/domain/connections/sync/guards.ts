@@ -10,16 +10,24 @@ import { first } from '../../../store/database.ts';
 import type { GuardHit, SyncCounts } from '../../../store/tables/connections.ts';
 import type { FieldChanges } from '../../../store/tables/history.ts';
 import { floor_plans, units } from '../../../store/tables/inventory.ts';
+import { unit_term_rents } from '../../../store/tables/prices.ts';
 
 /** The changes of rents and availability of one property. */
 export type Tally = {
   /** The relative change of the rents of each record, such as 0.2. It is infinite for a lost rent. */
   moves: Map<string, number>;
+  /** The same of the price matrices of units. It is infinite for a matrix that is gone. */
+  matrixMoves: Map<string, number>;
   lowest: number | null;
   highest: number | null;
 };
 
-export const newTally = (): Tally => ({ moves: new Map(), lowest: null, highest: null });
+export const newTally = (): Tally => ({
+  moves: new Map(),
+  matrixMoves: new Map(),
+  lowest: null,
+  highest: null,
+});
 
 type Change = { kind: string; record_id: string; fields: FieldChanges };
 
@@ -27,32 +35,58 @@ type Change = { kind: string; record_id: string; fields: FieldChanges };
 export function tally(sum: Tally, { kind, record_id, fields }: Change): void {
   if (kind !== 'units' && kind !== 'floor-plans') return;
   const { min_base_rent: min, max_base_rent: max } = fields;
-  const matrix = fields['price_matrix']?.new;
-  const rents = [
-    min?.new,
-    max?.new,
-    ...(isObject(matrix) ? [matrix['lowest'], matrix['highest']] : []),
-  ];
+  const matrix = fields['price_matrix'];
+  const rents = [min?.new, max?.new, ...rangeOf(matrix?.new)];
   for (const rent of rents) {
     if (typeof rent !== 'number') continue;
     sum.lowest = Math.min(sum.lowest ?? rent, rent);
     sum.highest = Math.max(sum.highest ?? rent, rent);
   }
-  const moves = [min, max].flatMap((rent) =>
-    typeof rent?.old === 'number' && rent.old > 0 ? [moveOf(rent.old, rent.new)] : [],
+  addMoves(sum.moves, record_id, [
+    [min?.old, min?.new],
+    [max?.old, max?.new],
+  ]);
+  const after = rangeOf(matrix?.new);
+  addMoves(
+    sum.matrixMoves,
+    record_id,
+    rangeOf(matrix?.old).map((rent, index) => [rent, after[index]]),
   );
-  if (moves.length > 0) sum.moves.set(record_id, Math.max(sum.moves.get(record_id) ?? 0, ...moves));
+}
+
+/** The lowest and highest rent of a price matrix; empty if there is none. */
+const rangeOf = (matrix: unknown): unknown[] =>
+  isObject(matrix) ? [matrix['lowest'], matrix['highest']] : [];
+
+function addMoves(
+  moves: Map<string, number>,
+  id: string,
+  rents: readonly (readonly [before: unknown, after: unknown])[],
+): void {
+  for (const [before, after] of rents)
+    if (typeof before === 'number' && before > 0)
+      moves.set(id, Math.max(moves.get(id) ?? 0, moveOf(before, after)));
 }
 
 const moveOf = (before: number, after: unknown): number =>
   typeof after === 'number' ? Math.abs(after - before) / before : Infinity;
 
 /** What a property offers before a run: its enabled records with a rent, and its available units. */
-export type Inventory = { units: Set<string>; floorPlans: Set<string>; available: number };
+export type Inventory = {
+  units: Set<string>;
+  floorPlans: Set<string>;
+  /**
+   * The available units with a price matrix of the connection, for a table of rents. Feeds of
+   * communities have none, because there a unit loses its matrix when it is leased.
+   */
+  matrices: Set<string>;
+  available: number;
+};
 
 export const newInventory = (): Inventory => ({
   units: new Set(),
   floorPlans: new Set(),
+  matrices: new Set(),
   available: 0,
 });
 
@@ -64,10 +98,23 @@ export async function inventoryOf(tx: Ctx, propertyId: string): Promise<Inventor
     return new Set(rows.map(({ id }) => id));
   };
   return {
+    ...newInventory(),
     units: await rented(units),
     floorPlans: await rented(floor_plans),
     available: await availableOf(tx, propertyId),
   };
+}
+
+/** The available units of the property that have rents of the connection. */
+export async function matricesOf(
+  tx: Ctx,
+  connectionId: string,
+  propertyId: string,
+): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(sql`
+    select id from ${units} where ${units.property_id} = ${propertyId} and ${units.is_enabled} and ${units.is_available}
+      and exists (select from ${unit_term_rents} where unit_id = ${units.id} and connection_id = ${connectionId})`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many units of the property are available. */
@@ -103,35 +150,59 @@ export type Guarded = {
 
 /** The guards that the changes of one property trip. */
 export function trippedBy(guards: Guards, step: Guarded): Hit[] {
-  const { changes, before } = step;
+  const { before } = step;
+  const { moves, matrixMoves } = step.changes.tally;
   return [
-    ...goneHits(guards.gone_percent, step),
-    ...rentHits(guards, changes.tally, before.units, 'units'),
-    ...rentHits(guards, changes.tally, before.floorPlans, 'floor plans'),
-    ...boundHits(guards, changes.tally),
+    ...goneHits(guards.gone_percent, goneOf(step)),
+    ...rentHits(guards, moves, before.units, 'rents of units'),
+    ...rentHits(guards, moves, before.floorPlans, 'rents of floor plans'),
+    ...rentHits(guards, finite(matrixMoves), before.matrices, 'price matrices'),
+    ...boundHits(guards, step.changes.tally),
     ...(guards.all_unavailable && before.available > 0 && step.available === 0
       ? [{ guard: 'all_unavailable' as const, message: 'All units become unavailable.' }]
       : []),
   ];
 }
 
-function goneHits(limit: number | null, { counts, listed }: Guarded): Hit[] {
-  if (limit === null) return [];
-  return Object.entries(COUNTED).flatMap(([kind, noun]) => {
+type Gone = { noun: string; gone: number; known: number };
+
+function goneOf({ counts, listed, before, changes }: Guarded): Gone[] {
+  const records = Object.entries(COUNTED).map(([kind, noun]) => {
     const { gone = 0, changed = 0, unchanged = 0 } = counts[kind] ?? {};
-    const known = gone + changed + unchanged + (kind === 'properties' ? listed : 0);
-    return gone * 100 > known * limit
+    return { noun, gone, known: gone + changed + unchanged + (kind === 'properties' ? listed : 0) };
+  });
+  const isGone = (id: string) => changes.tally.matrixMoves.get(id) === Infinity;
+  const matrices = {
+    gone: [...before.matrices].filter(isGone).length,
+    known: before.matrices.size,
+  };
+  return [...records, { noun: 'price matrices of available units', ...matrices }];
+}
+
+function goneHits(limit: number | null, all: readonly Gone[]): Hit[] {
+  if (limit === null) return [];
+  return all.flatMap(({ noun, gone, known }) =>
+    gone * 100 > known * limit
       ? [
           {
             guard: 'gone_percent' as const,
             message: `${gone} of ${known} ${noun} are gone; the limit is ${limit} %.`,
           },
         ]
-      : [];
-  });
+      : [],
+  );
 }
 
-function rentHits(guards: Guards, { moves }: Tally, rented: Set<string>, noun: string): Hit[] {
+/** Price matrices that are gone are counted as gone, not as changed. */
+const finite = (moves: Map<string, number>): Map<string, number> =>
+  new Map([...moves].filter(([, move]) => Number.isFinite(move)));
+
+function rentHits(
+  guards: Guards,
+  moves: Map<string, number>,
+  rented: Set<string>,
+  noun: string,
+): Hit[] {
   const { rent_change_percent: change, rent_share_percent: share } = guards;
   if (change === null || share === null) return [];
   const moved = [...moves].filter(([id, move]) => rented.has(id) && move * 100 > change).length;
@@ -139,7 +210,7 @@ function rentHits(guards: Guards, { moves }: Tally, rented: Set<string>, noun: s
     ? [
         {
           guard: 'rent_share_percent' as const,
-          message: `${moved} of ${rented.size} rents of ${noun} change by more than ${change} %; the limit is ${share} % of them.`,
+          message: `${moved} of ${rented.size} ${noun} change by more than ${change} %; the limit is ${share} % of them.`,
         },
       ]
     : [];

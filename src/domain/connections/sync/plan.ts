@@ -1,31 +1,20 @@
 /**
  * Plans a run. Each property is synced in a transaction that is rolled back, so the plan contains
- * exactly the changes that the writers make. The records of the feed are stored with the plan,
- * because the feed may have changed when the plan is applied.
+ * exactly the changes that the writers make.
  */
-import { sql } from 'drizzle-orm';
 import type { Guards } from '../../../connectors/guards.ts';
-import type {
-  BuildingRecord,
-  FloorPlanRecord,
-  PropertyRecord,
-  UnitRecord,
-} from '../../../connectors/records.ts';
-import { inSlices } from '../../../kernel/event-loop.ts';
+import type { PropertyRecord } from '../../../connectors/records.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
-import { first } from '../../../store/database.ts';
+import type { GuardHit, SyncCounts } from '../../../store/tables/connections.ts';
+import { type Changes, collecting } from '../changes.ts';
 import {
-  connection_changes,
-  connection_plan_records,
-  connection_plans,
-  type GuardHit,
-  connection_logs as runs,
-  type SyncCounts,
-} from '../../../store/tables/connections.ts';
-import { buildings, floor_plans, units } from '../../../store/tables/inventory.ts';
-import { properties } from '../../../store/tables/properties.ts';
-import { type Changes, collecting, storeChanges } from '../changes.ts';
-import { availableOf, type Guarded, inventoryOf, newInventory, trippedBy } from './guards.ts';
+  availableOf,
+  type Guarded,
+  inventoryOf,
+  matricesOf,
+  newInventory,
+  trippedBy,
+} from './guards.ts';
 import {
   disableGoneProperties,
   lockSyncs,
@@ -33,8 +22,12 @@ import {
   type Sync,
   syncProperty,
 } from './property.ts';
+import { replaceTermRents, type UnitRent } from './term-rents.ts';
 
-/** What one transaction of a run writes: a community of the feed, or the gone properties. */
+/**
+ * What one transaction of a run writes: a community of the feed, the rents that a table has for a
+ * property, or the gone properties.
+ */
 export type Step = Guarded & {
   propertyId: string | null;
   /** The property, if it exists outside the transaction. */
@@ -67,6 +60,34 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
     existingId: known?.id ?? null,
     before,
     available,
+    listed: 0,
+    ...(await writesOf(tx, collected)),
+  };
+}
+
+/** Replaces the rents that a table has for a property, in the transaction of the caller. */
+export async function rentStep(
+  tx: Ctx,
+  { connectionId, day, runId }: Sync,
+  propertyId: string,
+  rents: readonly UnitRent[],
+): Promise<Step> {
+  const counts: SyncCounts = {};
+  const { ctx, collected } = collecting(tx, connectionId);
+  await lockSyncs(tx);
+  const before = { ...newInventory(), matrices: await matricesOf(tx, connectionId, propertyId) };
+  await replaceTermRents(
+    ctx,
+    { connectionId, propertyId, counts, day, runId },
+    Map.groupBy(rents, ({ unit_id }) => unit_id),
+  );
+  return {
+    propertyId,
+    existingId: propertyId,
+    counts,
+    remarks: [],
+    before,
+    available: 0,
     listed: 0,
     ...(await writesOf(tx, collected)),
   };
@@ -139,126 +160,6 @@ export async function planStep(ctx: Ctx, step: (tx: Ctx) => Promise<Step>): Prom
     if (error instanceof RolledBack) return error.step;
     throw error;
   }
-}
-
-/** Deletes the plan of an earlier attempt of this run. */
-export const clearPlan = (ctx: Ctx, runId: number): Promise<void> =>
-  withTransaction(ctx, async (tx) => {
-    await tx.run(sql`delete from ${connection_changes} where run_id = ${runId}`);
-    await tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);
-    await tx.run(sql`update ${runs} set changes_count = 0, changes_stored = 0 where id = ${runId}`);
-  });
-
-/**
- * Deletes the planned changes of the steps that are due, or of one of them: they were not made, or
- * those of the application replace them.
- */
-export async function forgetPlanned(tx: Ctx, runId: number, place?: number): Promise<void> {
-  const due = sql`run_id = ${runId} and is_due ${place === undefined ? sql`` : sql`and place = ${place}`}`;
-  await tx.run(sql`
-    with gone as (
-      delete from ${connection_changes} where run_id = ${runId}
-        and place in (select place from ${connection_plans} where ${due}) returning 1)
-    update ${runs} set changes_stored = changes_stored - (select count(*) from gone),
-      changes_count = changes_count - (select coalesce(sum(changes_count), 0) from ${connection_plans} where ${due})
-    where id = ${runId}`);
-  await tx.run(sql`update ${connection_plans} set changes_count = 0 where ${due}`);
-}
-
-/** Deletes the plan of a run that has ended, with the changes that were not made. */
-export async function closePlan(tx: Ctx, runId: number): Promise<void> {
-  await forgetPlanned(tx, runId);
-  await tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);
-}
-
-/** How many records of the feed are stored in one row. */
-const PART = 100;
-
-const LISTS = ['buildings', 'floor_plans', 'units'] as const;
-
-/** Stores a planned step. `record` is null for the step that disables gone properties. */
-export function storeStep(
-  ctx: Ctx,
-  { runId, place }: { runId: number; place: number },
-  record: PropertyRecord | null,
-  { propertyId, changes, isDue, isFailed = false }: Step,
-): Promise<void> {
-  return withTransaction(ctx, async (tx) => {
-    const version = propertyId === null || !isDue ? null : await propertyVersion(tx, propertyId);
-    await tx.run(sql`
-      insert into ${connection_plans} (run_id, place, property_id, version, digest, is_due, is_gone, is_failed, changes_count)
-      values (${runId}, ${place}, ${version === null && isDue ? null : propertyId}, ${version}, ${changes.digest}, ${isDue},
-        ${record === null}, ${isFailed}, ${changes.count})`);
-    await storeChanges(
-      tx,
-      { runId, place, propertyId: version === null ? null : propertyId },
-      changes,
-      true,
-    );
-    if (record === null || !isDue) return;
-    const { buildings: _1, floor_plans: _2, units: _3, ...head } = record;
-    await storePart(tx, { runId, place, part: 0, list: 'head' }, [{ ...head, remarks: [] }]);
-    let part = 1;
-    for (const list of LISTS)
-      for await (const some of inSlices<object>(record[list], PART)) {
-        await storePart(tx, { runId, place, part, list }, some);
-        part += 1;
-      }
-  });
-}
-
-const storePart = (
-  tx: Ctx,
-  { runId, place, part, list }: { runId: number; place: number; part: number; list: string },
-  records: readonly object[],
-) =>
-  tx.run(sql`
-    insert into ${connection_plan_records} (run_id, place, part, list, records)
-    values (${runId}, ${place}, ${part}, ${list}, ${JSON.stringify(records)}::json)`);
-
-type Head = Omit<PropertyRecord, (typeof LISTS)[number]>;
-
-type StoredPart =
-  | { list: 'head'; records: [Head] }
-  | { list: 'buildings'; records: BuildingRecord[] }
-  | { list: 'floor_plans'; records: FloorPlanRecord[] }
-  | { list: 'units'; records: UnitRecord[] };
-
-/** The community of a planned step; null for the step that disables gone properties. */
-export async function storedRecord(
-  ctx: Ctx,
-  runId: number,
-  place: number,
-): Promise<PropertyRecord | null> {
-  let record: PropertyRecord | null = null;
-  for (let part = 0; ; part += 1) {
-    const row = await first(
-      ctx.run<StoredPart>(sql`
-        select list, records from ${connection_plan_records}
-        where run_id = ${runId} and place = ${place} and part = ${part}`),
-    );
-    if (row === undefined) return record;
-    if (row.list === 'head')
-      record = { ...row.records[0], buildings: [], floor_plans: [], units: [] };
-    else if (row.list === 'buildings') record?.buildings.push(...row.records);
-    else if (row.list === 'floor_plans') record?.floor_plans.push(...row.records);
-    else record?.units.push(...row.records);
-  }
-}
-
-/**
- * A text that changes with each write to the property, its buildings, floor plans or units. Null if
- * the property does not exist.
- */
-export async function propertyVersion(ctx: Ctx, propertyId: string): Promise<string | null> {
-  const of = (table: typeof buildings | typeof floor_plans | typeof units) => sql`(
-    select concat(count(*), ' ', max(${table.updated_at})) from ${table} where ${table.property_id} = ${propertyId})`;
-  const row = await first(
-    ctx.run<{ version: string }>(sql`
-      select concat_ws(' ', ${properties.updated_at}, ${of(buildings)}, ${of(floor_plans)}, ${of(units)}) as version
-      from ${properties} where ${properties.id} = ${propertyId}`),
-  );
-  return row?.version ?? null;
 }
 
 /** A run lists at most this many tripped guards. */

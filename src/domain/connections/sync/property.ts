@@ -27,6 +27,7 @@ import { replaceTermRents } from './term-rents.ts';
 
 /**
  * `isLimited`: the run writes attached properties only (see `../limited.ts`).
+ * `writesRentsOnly`: the run reads a table of rents, so it does not import the properties.
  * `day`: the current day of the run, so that its plan does not change at midnight. `runId` is the
  * run that writes; a plan has none.
  */
@@ -34,6 +35,7 @@ export type Sync = {
   connectionId: string;
   createProperties: boolean;
   isLimited: boolean;
+  writesRentsOnly: boolean;
   day: string;
   runId?: number;
 };

@@ -1,20 +1,17 @@
 /**
- * Imports a table of term rents into the price matrices of the listed units, among the properties
- * that the connection covers.
+ * Matches the rows of a table of term rents with the units of the properties that the connection
+ * covers.
  */
 import { sql } from 'drizzle-orm';
 import type { Remark, TermRent, TermRentRecord } from '../../../connectors/records.ts';
 import { inSlices, pacer } from '../../../kernel/event-loop.ts';
 import { refused } from '../../../kernel/fault.ts';
-import { type Ctx, withTransaction } from '../../../store/ctx.ts';
+import type { Ctx } from '../../../store/ctx.ts';
 import type { ExternalId } from '../../../store/tables/columns.ts';
-import { connection_properties, type SyncCounts } from '../../../store/tables/connections.ts';
+import { connection_properties } from '../../../store/tables/connections.ts';
 import { buildings, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
-import { collecting, storeChanges } from '../changes.ts';
-import { addCounts } from './counts.ts';
-import type { ReportProgress } from './progress.ts';
-import { replaceTermRents } from './term-rents.ts';
+import type { UnitRent } from './term-rents.ts';
 
 /** The maximum number of rents of one unit. It bounds the work per unit. */
 const MAX_UNIT_RENTS = 25_000;
@@ -25,52 +22,38 @@ const SLICE = 1000;
 type Known = {
   id: string;
   property_id: string;
+  property: string;
   names: Set<string>;
   places: Set<string>;
   buildingKeys: Set<string>;
 };
 
+/** The rents that a table has for a covered property; none for a property that it does not list. */
+export type PropertyRents = { propertyId: string; name: string; rents: UnitRent[] };
+
 /**
- * Reads the whole table before writing anything, so that a truncated table changes nothing. Each
- * property is then written in its own transaction. A row that matches no unit, or several, becomes
- * a remark.
+ * The rents of each property that the connection covers. Reads the whole table first, so that a
+ * truncated table changes nothing. A row that matches no unit, or several, becomes a remark.
  */
-export async function syncTermRents(
+export async function rentsByProperty(
   ctx: Ctx,
-  {
-    connectionId,
-    logId: runId,
-    day,
-    progress,
-  }: { connectionId: string; logId: number; day: string; progress: ReportProgress },
+  connectionId: string,
   rows: AsyncIterable<TermRentRecord>,
   heard: (remark: Remark, property: string | null) => void,
-): Promise<SyncCounts> {
+): Promise<PropertyRents[]> {
   const known = await knownUnits(ctx, connectionId);
   const found = await matchRows(known, rows, heard);
   if (found.size === 0) throw refused('The file lists no known unit, so nothing was changed.');
-  const total: SyncCounts = {};
-  const propertyIds = [...new Set(known.map(({ property_id }) => property_id))];
-  for (const [done, propertyId] of propertyIds.entries()) {
-    await progress({ phase: 'write', done, total: propertyIds.length });
-    const counts = await withTransaction(ctx, async (tx) => {
-      const counts: SyncCounts = {};
-      const { ctx: observed, collected } = collecting(tx, connectionId);
-      await replaceTermRents(
-        observed,
-        { connectionId, propertyId, counts, day },
-        found.get(propertyId) ?? new Map(),
-      );
-      await storeChanges(tx, { runId, place: 0, propertyId }, await collected());
-      return counts;
-    });
-    addCounts(total, counts);
-  }
-  return total;
+  const names = new Map(known.map(({ property_id, property }) => [property_id, property]));
+  return [...names].map(([propertyId, name]) => ({
+    propertyId,
+    name,
+    rents: found.get(propertyId)?.rents ?? [],
+  }));
 }
 
-/** Term rents by property ID and unit ID. */
-type Found = Map<string, Map<string, TermRent[]>>;
+/** Rents by property ID, and how many each unit has. */
+type Found = Map<string, { rents: UnitRent[]; sizes: Map<string, number> }>;
 
 async function matchRows(
   known: readonly Known[],
@@ -124,12 +107,12 @@ function fittingUnits(
 }
 
 function addRent(found: Found, { id, property_id }: Known, rent: TermRent, line: number): void {
-  const ofProperty = found.get(property_id) ?? new Map<string, TermRent[]>();
+  const ofProperty = found.get(property_id) ?? { rents: [], sizes: new Map<string, number>() };
   found.set(property_id, ofProperty);
-  const ofUnit = ofProperty.get(id) ?? [];
-  ofProperty.set(id, ofUnit);
-  ofUnit.push(rent);
-  if (ofUnit.length > MAX_UNIT_RENTS)
+  const size = (ofProperty.sizes.get(id) ?? 0) + 1;
+  ofProperty.sizes.set(id, size);
+  ofProperty.rents.push({ unit_id: id, ...rent });
+  if (size > MAX_UNIT_RENTS)
     throw refused(
       `The file cannot be used: line ${line}: it has more than ${MAX_UNIT_RENTS} rows for one unit.`,
     );
@@ -182,6 +165,7 @@ function knownUnit({
   return {
     id,
     property_id,
+    property: property.name,
     names: keys([
       id,
       number,

@@ -2,8 +2,8 @@
  * Executes a run of a connection: fetches the feed, writes each property in one transaction, and
  * logs what happened.
  */
-import { type Guards, guardSettings } from '../../../connectors/guards.ts';
-import type { PropertyRecord, Remark } from '../../../connectors/records.ts';
+import { guardSettings } from '../../../connectors/guards.ts';
+import type { Remark } from '../../../connectors/records.ts';
 import { connectorOf, runs } from '../../../connectors/registry.ts';
 import type { Row } from '../../../engine/declare.ts';
 import { findRow } from '../../../engine/read.ts';
@@ -15,7 +15,7 @@ import { Unrecoverable } from '../../../store/job-runner.ts';
 import type { GuardHit } from '../../../store/tables/connections.ts';
 import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
-import { isLimitedRun, LEFT_OUT } from '../limited.ts';
+import { LEFT_OUT } from '../limited.ts';
 import {
   type Begun,
   beginRun,
@@ -30,21 +30,12 @@ import { readSettings } from '../settings.ts';
 import { applyPlan, type Failure } from './apply.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
-import {
-  addHits,
-  clearPlan,
-  failedStep,
-  goneStep,
-  planStep,
-  type Step,
-  storeStep,
-  syncStep,
-} from './plan.ts';
+import { type Planning, planFeed, planRents } from './plan-run.ts';
+import { clearPlan } from './plan-store.ts';
 import { syncPosts } from './posts.ts';
 import { progressOf, type ReportProgress } from './progress.ts';
-import type { Sync } from './property.ts';
-import { failed, namesOf, note, noteLeftOut, notOurs } from './remarks.ts';
-import { syncTermRents } from './rent-table.ts';
+import { failed, namesOf, note, noteLeftOut } from './remarks.ts';
+import { rentsByProperty } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
 import { undoRun } from './undo.ts';
 
@@ -100,9 +91,12 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
 type Running = SyncRun & Begun & { progress: ReportProgress };
 
 async function undo(job: Ctx, { connectionId, logId, signal }: SyncRun): Promise<void> {
-  const ctx = actingFor(job, await findRow(job, resourceNamed('connections'), connectionId));
+  const connection = await findRow(job, resourceNamed('connections'), connectionId);
+  const ctx = actingFor(job, connection);
   const progress = progressOf(ctx, logId);
-  const kept = await undoRun(ctx, { connectionId, runId: logId, signal }, progress);
+  const writesRentsOnly = connectorOf(textOf(connection, 'type'))?.rents !== undefined;
+  const undone = { connectionId, runId: logId, writesRentsOnly, signal };
+  const kept = await undoRun(ctx, undone, progress);
   await endUndo(ctx, connectionId, logId, kept);
 }
 
@@ -124,7 +118,9 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
 
   if (connector.rents !== undefined) {
     const rows = connector.rents(settings, io, (remark) => heard(remark, null));
-    report.counts = await syncTermRents(ctx, run, rows, heard);
+    return syncPlanned(ctx, run, { settings, report, writesRentsOnly: true }, async (planning) =>
+      planRents(ctx, planning, await rentsByProperty(ctx, connectionId, rows, heard)),
+    );
   }
   if (connector.reviews !== undefined) {
     const records = await connector.reviews(settings, io, (remark) => heard(remark, null));
@@ -138,20 +134,31 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   }
   if (connector.sync === undefined) return true;
   const records = connector.sync(settings, io, (remark) => heard(remark, null));
-  return syncInventory(ctx, run, { settings, records, report });
+  return syncPlanned(ctx, run, { settings, report, writesRentsOnly: false }, (planning) =>
+    planFeed(ctx, planning, records),
+  );
 }
 
+type Planned = {
+  settings: Record<string, unknown>;
+  report: Report;
+  /** Whether the run reads a table of rents, so that it does not import the properties. */
+  writesRentsOnly: boolean;
+};
+
 /** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
-async function syncInventory(
+async function syncPlanned(
   ctx: Ctx,
   { connectionId, logId, signal, work, isDecided, isLimited, day, progress }: Running,
-  { settings, records, report }: Feed,
+  { settings, report, writesRentsOnly }: Planned,
+  plan: (planning: Planning) => Promise<GuardHit[]>,
 ): Promise<boolean> {
   const createProperties = settings['create_properties'] !== false;
-  const sync = { connectionId, createProperties, isLimited, day };
+  const sync = { connectionId, createProperties, isLimited, writesRentsOnly, day };
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
-    const hits = await planAll(ctx, { sync, logId, signal, guards, progress }, records, report);
+    await clearPlan(ctx, logId);
+    const hits = await plan({ sync, logId, signal, guards, progress, report });
     const status = work === 'plan' ? 'planned' : hits.length > 0 ? 'held' : 'running';
     await recordPlan(ctx, connectionId, logId, { status, guards: hits, report });
     if (status !== 'running') return false;
@@ -175,78 +182,6 @@ async function syncInventory(
   if (applied === 0 && failure !== undefined)
     throw refused(isLeftOut(failure) ? LEFT_OUT : failure.message);
   return true;
-}
-
-type Feed = {
-  settings: Record<string, unknown>;
-  records: AsyncIterable<PropertyRecord>;
-  report: Report;
-};
-
-/** Stores the steps of the plan, and returns the guards that they trip. */
-async function planAll(
-  ctx: Ctx,
-  {
-    sync,
-    logId,
-    signal,
-    guards,
-    progress,
-  }: Pick<Running, 'logId' | 'signal' | 'progress'> & { sync: Sync; guards: Guards },
-  records: AsyncIterable<PropertyRecord>,
-  report: Report,
-): Promise<GuardHit[]> {
-  await clearPlan(ctx, logId);
-  const hits: GuardHit[] = [];
-  const seen = new Set<string>();
-  let place = 0;
-  let isUsable = false;
-  let firstFailure: string | null = null;
-  const plan = async (record: PropertyRecord | null, step: Step) => {
-    addCounts(report.counts, step.counts);
-    for (const remark of step.remarks) note(report, { ...about(record, step), ...remark });
-    addHits(hits, guards, record?.name ?? null, step);
-    if (step.propertyId !== null || record === null)
-      await storeStep(ctx, { runId: logId, place }, record, step);
-    place += 1;
-  };
-  for await (const record of records) {
-    signal.throwIfAborted();
-    // Since the run began, a user limited to groups may have changed what it has now read.
-    if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
-    if (place === 0) await progress({ phase: 'compare', done: 0, total: null });
-    const { step, failure } = await tryStep(ctx, sync, record);
-    await plan(record, step);
-    if (step.propertyId !== null) seen.add(step.propertyId);
-    else if (failure === null) {
-      if (sync.isLimited) noteLeftOut(report);
-      note(report, { ...about(record, step), ...notOurs(record, sync.isLimited) });
-    }
-    if (failure !== null) note(report, failed(about(record, step), failure));
-    firstFailure ??= failure;
-    isUsable ||= failure === null && step.propertyId !== null;
-    await progress({ phase: 'compare', done: place, total: null });
-  }
-  if (!isUsable)
-    throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
-  await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
-  return hits;
-}
-
-const about = (record: PropertyRecord | null, { existingId }: Step) => ({
-  property: record?.name ?? null,
-  property_id: existingId,
-});
-
-/** A property that cannot be written does not prevent the others from being written. */
-async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
-  try {
-    return { step: await planStep(ctx, (tx) => syncStep(tx, sync, record)), failure: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const { message } = error;
-    return { step: await failedStep(ctx, sync, record), failure: message };
-  }
 }
 
 /** The context of a job whose writes are those of the connection. */

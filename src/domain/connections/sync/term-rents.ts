@@ -31,7 +31,10 @@ const BATCH_RENTS = 2000;
 /** How many rents are compared between two turns of the event loop. */
 const SLICE = 1000;
 
-type StoredRent = TermRent & { unit_id: string; first_day: string };
+/** A term rent of a unit. */
+export type UnitRent = TermRent & { unit_id: string };
+
+type StoredRent = UnitRent & { first_day: string };
 
 /** Rents by unit ID. Dates before `day` are dropped, and equal rents on consecutive days are merged. */
 export async function replaceTermRents(

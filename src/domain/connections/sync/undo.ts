@@ -41,7 +41,13 @@ const BATCH = 100;
 /** A run lists at most this many fields that an undo kept. */
 const MAX_KEPT = 500;
 
-type Undone = { connectionId: string; runId: number; signal: AbortSignal };
+/** `writesRentsOnly`: the run read a table of rents, so it did not import the properties. */
+type Undone = {
+  connectionId: string;
+  runId: number;
+  writesRentsOnly: boolean;
+  signal: AbortSignal;
+};
 
 /** What the transaction of a property works on; `charged` are other properties that its fees charge. */
 type Place = Undone & { propertyId: string | null; charged: Set<string> };
@@ -100,7 +106,8 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
   await lockSyncs(tx);
   const inProperty =
     propertyId === null ? sql`property_id is null` : sql`property_id = ${propertyId}`;
-  if (propertyId !== null && (await isImportedByAnother(tx, place, propertyId))) {
+  const canBeImported = propertyId !== null && !place.writesRentsOnly;
+  if (canBeImported && (await isImportedByAnother(tx, place, propertyId))) {
     const all = await tx.run<StoredChange>(sql`
       select id, kind, record_id, label, action, fields from ${changes}
       where run_id = ${runId} and ${inProperty} order by id limit ${MAX_KEPT}`);
