@@ -1,0 +1,179 @@
+/**
+ * A service that is killed while a connection is synced: a later process finishes the run, and has
+ * every effect once, pictures included (decisions §8). Real processes on a separate directory.
+ * `TEST_SYNC_KILLS` is the number of kills in each phase. When it is set, all phases are tested, and
+ * the test waits until the service itself notices the lost job; otherwise two phases are tested, and
+ * the test moves the heartbeat of the job.
+ */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { unique } from '../kit/account.ts';
+import { accountIn, installation } from '../kit/installation.ts';
+import { listAt, objectAt, objectsAt, recordAt } from '../kit/json.ts';
+import { photo } from '../kit/photo.ts';
+import { service } from '../kit/service.ts';
+
+const { TEST_SYNC_KILLS } = process.env;
+
+const KILLS = Number(TEST_SYNC_KILLS ?? 1);
+
+const ALL = ['fetch', 'compare', 'write', 'pictures'] as const;
+type Obj = Record<string, unknown>;
+
+type Phase = (typeof ALL)[number];
+
+const PHASES: readonly Phase[] = TEST_SYNC_KILLS === undefined ? ['write', 'pictures'] : ALL;
+
+const PROPERTIES = 6;
+const UNITS = 40;
+
+/** How long a later process may take to finish the run. */
+const RECOVERY_MS = 90_000;
+
+/** The rent of all units after a number of runs, which no guard holds. */
+const rentAfter = (runs: number) => 1500 + 10 * runs;
+
+const unitOf = (property: number, unit: number, runs: number) =>
+  `<ILS_Unit IDValue="u${property}-${unit}"><Units><Unit><MarketingName>${unit}</MarketingName>
+    <MarketRent>${rentAfter(runs)}</MarketRent><UnitLeasedStatus>available</UnitLeasedStatus></Unit></Units></ILS_Unit>`;
+
+const propertyOf = (property: number, runs: number, picture: string) =>
+  `<Property IDValue="p${property}"><PropertyID><MarketingName>Property ${property}</MarketingName></PropertyID>
+    ${Array.from({ length: UNITS }, (_, unit) => unitOf(property, unit, runs)).join('')}
+    <File FileID="1" Active="true"><FileType>Photo</FileType><Src>${picture}</Src></File></Property>`;
+
+test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later process finishes it, with every effect once`, {
+  timeout: 120_000 * KILLS * PHASES.length,
+}, async () => {
+  const { feeds } = await service();
+  const { inService, serve } = installation('syncs', [feeds.origin]);
+  const { token } = await inService(0, (opened) => accountIn(opened, 'Killed'));
+  const start = () => serve([], { FRONTAGE_RATE_LIMIT_FACTOR: '10000' });
+  let running = await start();
+
+  async function ask(method: string, path: string, body?: object): Promise<Obj> {
+    const response = await fetch(`${running.url}/api/v2/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
+    return objectAt(JSON.parse(text));
+  }
+
+  const feed = `/${unique('feed').replace(' ', '-')}.xml`;
+  const { id: connection } = recordAt(
+    await ask('POST', 'connections', {
+      type: 'mits_feed',
+      name: 'Feed',
+      settings: { url: feeds.serve(feed, '') },
+    }),
+    'data',
+  );
+  const runOf = async (id: unknown) =>
+    objectAt(await ask('GET', `connections/${connection}/runs/${id}`), 'data');
+
+  const phaseOf = (run: Obj): string =>
+    run['status'] === 'running' ? String(objectAt(run, 'progress')['phase']) : 'queued';
+
+  /** Serves a new state of the feed, with a new picture of each property, and returns these. */
+  async function serveState(runs: number, isHeld: boolean) {
+    const pictures: string[] = [];
+    for (let property = 0; property < PROPERTIES; property += 1) {
+      const body = await photo({ width: 900, height: 600 });
+      pictures.push(feeds.serve(`/${unique('picture').replace(' ', '-')}.jpg`, { body }));
+    }
+    const properties = pictures.map((picture, property) => propertyOf(property, runs, picture));
+    const whole = `<PhysicalProperty>${properties.join('')}</PhysicalProperty>`;
+    async function* endless(): AsyncGenerator<string> {
+      yield whole.slice(0, 5000);
+      await new Promise(() => {});
+    }
+    feeds.serve(feed, isHeld ? { body: endless() } : whole);
+    return { pictures, finishFeed: () => feeds.serve(feed, whole) };
+  }
+
+  async function reach(phase: Phase, runId: unknown): Promise<void> {
+    for (;;) {
+      const run = await runOf(runId);
+      if (phase === 'pictures' ? run['status'] === 'succeeded' : phaseOf(run) === phase) break;
+      assert.ok(['queued', 'running'].includes(String(run['status'])), JSON.stringify(run));
+    }
+    for (let turns = randomInt(200); turns > 0; turns -= 1) await setImmediate();
+  }
+
+  /** A process that lost its job without a trace is noticed after its last heartbeat. */
+  const moveHeartbeats = () =>
+    inService(0, ({ parts }) =>
+      parts.database.run(sql`
+        update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`),
+    );
+
+  const until = async (end: number, holds: () => Promise<boolean>): Promise<void> => {
+    while (!(await holds())) {
+      assert.ok(performance.now() < end, `The run was not finished in ${RECOVERY_MS} ms.`);
+      await setImmediate();
+    }
+  };
+
+  async function list(path: string): Promise<Obj[]> {
+    const pages = await Promise.all(
+      [1, 2].map((page) => ask('GET', `${path}?per_page=200&page=${page}`)),
+    );
+    return pages.flatMap((page) => objectsAt(page, 'data'));
+  }
+
+  const propertyPictures = async (): Promise<unknown[][]> => {
+    const all = listAt(await ask('GET', 'properties?per_page=100&sort=external_id'), 'data');
+    return Promise.all(
+      all.map(async (property) => {
+        const record = objectAt(await ask('GET', `properties/${objectAt(property)['id']}`), 'data');
+        return listAt(record, 'images').map((image) => objectAt(image)['source_url']);
+      }),
+    );
+  };
+
+  let runs = 0;
+  const pictureCount = async () =>
+    Number(objectAt(await ask('GET', 'media?kind=file&per_page=1'), 'meta')['total']);
+  for (const phase of PHASES)
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { pictures, finishFeed } = await serveState(runs, phase === 'fetch');
+      const queued = await ask('POST', `connections/${connection}/run`);
+      const runId = queued['log_id'];
+      await reach(phase, runId);
+      await running.kill();
+      finishFeed();
+      if (TEST_SYNC_KILLS === undefined) await moveHeartbeats();
+      running = await start();
+      const end = performance.now() + RECOVERY_MS;
+      await until(end, async () => (await runOf(runId))['status'] === 'succeeded');
+      const expected = pictures.map((picture) => [picture]);
+      await until(end, async () => {
+        const found = (await propertyPictures()).flat();
+        return pictures.every((picture) => found.includes(picture));
+      });
+
+      const found = await list('units');
+      assert.equal(found.length, PROPERTIES * UNITS);
+      assert.equal(
+        new Set(found.map(({ external_ids }) => JSON.stringify(external_ids))).size,
+        240,
+      );
+      for (const unit of found) assert.equal(unit['min_base_rent'], rentAfter(runs));
+      const attached = await propertyPictures();
+      assert.deepEqual(attached.toSorted(), expected.toSorted());
+      assert.equal(await pictureCount(), PROPERTIES * (runs + 1));
+      const changed = (await list(`connections/${connection}/runs/${runId}/changes`)).filter(
+        ({ kind, fields }) => kind === 'units' && 'min_base_rent' in objectAt(fields),
+      );
+      assert.equal(changed.length, PROPERTIES * UNITS);
+      assert.equal(new Set(changed.map(({ record_id }) => record_id)).size, PROPERTIES * UNITS);
+      runs += 1;
+    }
+  await running.kill();
+});
