@@ -1,22 +1,24 @@
 # The service with its console. Build it with `docker build -t frontage .`.
 
-FROM node:24-bookworm-slim AS console
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
 COPY sdk/package.json sdk/
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY sdk/client/package.json sdk/client/
+COPY sdk/webhooks/package.json sdk/webhooks/
+RUN npm ci
 COPY bin bin
 COPY console console
 COPY sdk sdk
-COPY openapi openapi
+COPY src src
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # The image has a Node of its own.
-RUN npm ci --omit=dev --workspaces=false --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN npm ci --omit=dev --workspaces=false && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -24,17 +26,15 @@ ENV NODE_ENV=production \
     FRONTAGE_DATA_DIR=/data
 WORKDIR /app
 COPY package.json LICENSE ./
-COPY --from=packages /app/node_modules node_modules
-COPY --from=console /app/console/dist console/dist
-COPY bin bin
 COPY docs docs
-COPY openapi openapi
-COPY src src
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/console/dist console/dist
+COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "src/app/cli.ts"]
+ENTRYPOINT ["node", "--enable-source-maps", "dist/cli.js"]
 CMD ["serve"]

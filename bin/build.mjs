@@ -1,6 +1,6 @@
-/** `npm run build`: installs the packages if needed and builds the console. */
-import { ensureConsole } from './console.mjs';
+/** `npm run build`: installs the packages if needed and builds the console and the service. */
+import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 
-ensureInstalled({ dev: false });
-ensureConsole();
+ensureInstalled({ dev: true });
+ensureBuilt();

@@ -4,10 +4,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node arguments that run the command line as it was built, and from its sources. */
+export const BUILT_PROGRAM = ['--enable-source-maps', join(ROOT, 'dist/cli.js')];
+export const SOURCE_PROGRAM = [join(ROOT, 'src/app/cli.ts')];
 
 const WINDOWS = process.platform === 'win32';
 
@@ -15,11 +20,11 @@ const WINDOWS = process.platform === 'win32';
 export const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
 /**
- * Runs the command line with these arguments. The IPC channel carries no messages. It closes when
+ * Runs the command line (one of the programs above) with these arguments. The IPC channel carries no messages. It closes when
  * the launcher ends, even by `kill -9`, and the server then stops.
  */
-export const runCli = (args) =>
-  runNode([join(ROOT, 'src/app/cli.ts'), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
+export const runCli = (program, args) =>
+  runNode([...program, ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
 
 /** Runs the pinned Node and puts it first on the PATH of the child process. */
 export function runNode(args, stdio = 'inherit') {
@@ -48,14 +53,22 @@ export function pinnedNode() {
  * Node if it is new enough.
  */
 function findNode() {
-  if (!existsSync(join(ROOT, 'node_modules')))
+  if (existsSync(join(ROOT, 'src')) && !existsSync(join(ROOT, 'node_modules')))
     fail('The packages are not installed. Run npm start or npm ci.');
-  const pinned = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
-  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  const pinned = pinnedPath();
+  if (pinned !== undefined && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return fail(
     `Node ${process.versions.node} is too old, and ${NODE_PACKAGE} is missing or does not work on this machine. Install Node 24 or newer from nodejs.org.`,
   );
+}
+
+/** Undefined if it is not installed. The npm package has it beside itself in node_modules. */
+function pinnedPath() {
+  const folders = createRequire(import.meta.url).resolve.paths(NODE_PACKAGE) ?? [];
+  return folders
+    .map((folder) => join(folder, NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node'))
+    .find((path) => existsSync(path));
 }
 
 /** Prints the error and exits with status 1. */

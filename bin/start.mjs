@@ -1,11 +1,11 @@
 /**
- * `npm start`: installs the packages and builds the console if needed, migrates, seeds the demo into
+ * `npm start`: installs the packages and builds the service if needed, migrates, seeds the demo into
  * an empty database and serves.
  */
-import { ensureConsole } from './console.mjs';
+import { ensureBuilt, isBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runCli } from './launch.mjs';
+import { BUILT_PROGRAM, runCli } from './launch.mjs';
 
-ensureInstalled({ dev: false });
-ensureConsole();
-runCli(['start', ...process.argv.slice(2)]);
+ensureInstalled({ dev: !isBuilt() });
+ensureBuilt();
+runCli(BUILT_PROGRAM, ['start', ...process.argv.slice(2)]);

@@ -1,12 +1,12 @@
 /**
- * `npm test`: installs the packages and builds the console if needed, and runs all tests, in one
+ * `npm test`: installs the packages and builds the service if needed, and runs all tests, in one
  * process per core. `npm test -- test/v2/fees.test.ts` runs one file, and `npm test --
  * --test-name-pattern=rent` runs the tests whose title matches.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureConsole } from './console.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode, ROOT } from './launch.mjs';
 import { filesToRetry } from './retry-browser-tests.mjs';
@@ -35,7 +35,7 @@ const files = args.filter((arg) => !arg.startsWith('-'));
 const flags = args.filter((arg) => arg.startsWith('-'));
 
 ensureInstalled({ dev: true });
-ensureConsole();
+ensureBuilt();
 process.chdir(ROOT);
 process.env.NODE_ENV = 'test';
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/frontage/compiled');

@@ -1,24 +1,28 @@
-/** The command line: names and options of the commands. `commands/` implements them. */
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { z } from 'zod';
-import { createAccountCommand } from './commands/accounts.ts';
-import { administer } from './commands/administration.ts';
-import { demoCommand, startCommand } from './commands/demo.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { createTokenCommand, createUserCommand } from './commands/identity.ts';
-import { openapiCommand } from './commands/openapi.ts';
-import { lineOf } from './commands/output.ts';
-import { migrateCommand, serveCommand } from './commands/serve.ts';
-import { createWebsiteCommand, websiteTokenCommand } from './commands/websites.ts';
+/**
+ * The command line: names and options of the commands. `commands/` implements them and is imported
+ * when a command runs, because `--help` needs none of it.
+ */
+import { Argument, Command, CommanderError, Option } from 'commander';
+import type { Output } from './commands/output.ts';
+import type { Administration } from './commands/with-service.ts';
 
 const json = ['--json', 'print one line of JSON for programs'] as const;
 const many = (value: string, before: string[]) => [...before, value];
 
-function emailAddress(value: string): string {
-  if (!z.email().max(255).safeParse(value).success)
-    throw new InvalidArgumentError('It must be an e-mail address, such as ada@example.com.');
-  return value;
-}
+/** Imports the action of a command when the command runs. */
+const later =
+  <Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<void>>) =>
+  async (...args: Args): Promise<void> =>
+    (await load())(...args);
+
+/** The action of an administration command, which a running server can run as well. */
+const administer = <Options extends object>(load: () => Promise<Administration<Options>>) =>
+  later<[Output & Options]>(async () => {
+    const { administer } = await import('./commands/administration.ts');
+    return administer(await load());
+  });
+
+const NOT_AN_ADDRESS = 'It must be an e-mail address, such as ada@example.com.';
 
 const program = new Command('frontage')
   .description('Marketing and leasing data of apartment communities, served three ways.')
@@ -27,23 +31,23 @@ const program = new Command('frontage')
 program
   .command('start', { hidden: true })
   .description('migrate, seed the demo if the database is empty, and serve')
-  .action(startCommand);
+  .action(later(async () => (await import('./commands/demo.ts')).startCommand));
 program
   .command('serve')
   .description('migrate and serve; never seeds')
   .option(...json)
-  .action(serveCommand);
+  .action(later(async () => (await import('./commands/serve.ts')).serveCommand));
 program
   .command('migrate')
   .description('migrate the database to the newest version')
   .option(...json)
-  .action(migrateCommand);
+  .action(later(async () => (await import('./commands/serve.ts')).migrateCommand));
 program
   .command('demo')
   .description('print demo.json; seeds the demo first if the database is empty')
   .option('--reset', 'delete the database and seed a new demo')
   .option(...json)
-  .action(demoCommand);
+  .action(later(async () => (await import('./commands/demo.ts')).demoCommand));
 
 const account = program.command('account').description('manage accounts');
 account
@@ -53,17 +57,13 @@ account
   )
   .requiredOption('--name <name>', 'the name of the account')
   .option(...json)
-  .action(administer(createAccountCommand));
+  .action(administer(async () => (await import('./commands/accounts.ts')).createAccountCommand));
 
 const user = program.command('user').description('manage users');
 user
   .command('create')
   .description('create a user, or set a new password for an existing one and end its sessions')
-  .requiredOption(
-    '--email <address>',
-    'the e-mail address that the user signs in with',
-    emailAddress,
-  )
+  .requiredOption('--email <address>', 'the e-mail address that the user signs in with')
   .requiredOption('--name <name>', 'the name of the user')
   .option('--password <password>', 'the password; if omitted, one is generated and printed once')
   .option('--account <id>', 'the account to add the user to')
@@ -76,7 +76,15 @@ user
   .option('--role <key>', 'the role in the account', 'admin')
   .option('--staff', 'mark the user as staff of the operator')
   .option(...json)
-  .action(administer(createUserCommand));
+  .hook('preAction', async (command) => {
+    const { email } = command.opts();
+    const { isEmailAddress } = await import('./commands/identity.ts');
+    if (!isEmailAddress(email))
+      command.error(
+        `error: option '--email <address>' argument '${email}' is invalid. ${NOT_AN_ADDRESS}`,
+      );
+  })
+  .action(administer(async () => (await import('./commands/identity.ts')).createUserCommand));
 
 const token = program.command('token').description('account API tokens');
 token
@@ -86,7 +94,7 @@ token
   .requiredOption('--account <id>', 'the account of the token')
   .option('--name <name>', 'the name of the token', 'command line')
   .option(...json)
-  .action(administer(createTokenCommand));
+  .action(administer(async () => (await import('./commands/identity.ts')).createTokenCommand));
 
 const website = program.command('website').description('manage websites and their tokens');
 website
@@ -102,7 +110,7 @@ website
     'the URL of the cache webhook (https); defaults to https://<domain>/api/cache',
   )
   .option(...json)
-  .action(administer(createWebsiteCommand));
+  .action(administer(async () => (await import('./commands/websites.ts')).createWebsiteCommand));
 website
   .command('token')
   .description('create a token for a website; it is printed once')
@@ -115,7 +123,7 @@ website
   )
   .option('--name <name>', 'the name of the token', 'command line')
   .option(...json)
-  .action(administer(websiteTokenCommand));
+  .action(administer(async () => (await import('./commands/websites.ts')).websiteTokenCommand));
 
 program
   .command('openapi')
@@ -123,24 +131,25 @@ program
   .addArgument(new Argument('[face]', 'the document').choices(['v1', 'v2', 'sites', 'session']))
   .option('--write', 'write all of them to openapi/')
   .option(...json)
-  .action(openapiCommand);
+  .action(later(async () => (await import('./commands/openapi.ts')).openapiCommand));
 program
   .command('doctor')
   .description('show the configuration and check its dependencies')
   .option(...json)
-  .action(doctorCommand);
+  .action(later(async () => (await import('./commands/doctor.ts')).doctorCommand));
 
 const WRONG_USAGE = 2;
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = exitStatus(error);
+  process.exitCode = await exitStatus(error);
 }
 
 /** 0 for `--help`, 2 for an invalid command line, 1 with a line on stderr for any other failure. */
-function exitStatus(error: unknown): number {
+async function exitStatus(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  const { lineOf } = await import('./commands/output.ts');
   process.stderr.write(`${lineOf(error)}\n`);
   return 1;
 }

@@ -12,6 +12,7 @@ import { after, suite, test } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
 import { listAt } from '../kit/json.ts';
 import { portOf } from '../kit/port.ts';
+import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-cli-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -29,7 +30,7 @@ const environment = (more: Record<string, string>) => ({
 });
 
 const start = (args: string[], more: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, ['src/app/cli.ts', ...args], { cwd: ROOT, env: environment(more) });
+  spawn(process.execPath, [...PROGRAM, ...args], { cwd: ROOT, env: environment(more) });
 
 async function ended(child: ChildProcess): Promise<Ended> {
   const output = { stdout: '', stderr: '' };

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
 import { portOf } from '../kit/port.ts';
+import { PROGRAM } from '../kit/program.ts';
 
 const { FRONTAGE_TEST_DATABASE_URL: DATABASE_URL } = process.env;
 
@@ -40,7 +41,7 @@ test('With several processes, /metrics contains the totals of all, including one
 }, async () => {
   const port = await freePort();
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, ['src/app/cli.ts', 'serve'], {
+  const child = spawn(process.execPath, [...PROGRAM, 'serve'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -12,6 +12,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, suite, test } from 'node:test';
 import { openDataDir } from '../../src/app/data-dir.ts';
 import { ROOT } from '../conventions/sources.ts';
+import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-control-test-'));
 const servers = new Set<ChildProcess>();
@@ -30,7 +31,7 @@ const environment = (dataDir: string, more: Record<string, string> = {}) => ({
 });
 
 const start = (args: string[], dataDir: string, more: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, ['src/app/cli.ts', ...args], {
+  spawn(process.execPath, [...PROGRAM, ...args], {
     cwd: ROOT,
     env: environment(dataDir, more),
   });

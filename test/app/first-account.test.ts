@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { ROOT, read } from '../conventions/sources.ts';
+import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-first-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -34,9 +35,7 @@ async function ended(child: ChildProcess): Promise<Ended> {
 }
 
 const run = (args: string[], data: string): Promise<Ended> =>
-  ended(
-    spawn(process.execPath, ['src/app/cli.ts', ...args], { cwd: ROOT, env: environment(data) }),
-  );
+  ended(spawn(process.execPath, [...PROGRAM, ...args], { cwd: ROOT, env: environment(data) }));
 
 const shell = (script: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
   ended(spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: ROOT, env }));

@@ -1,16 +1,22 @@
 /** The files with which operators install the service, as far as they can be checked without images. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../../src/app/config.ts';
 import { isObject } from '../../src/kernel/object.ts';
 import { ROOT, read } from '../conventions/sources.ts';
+import { listAt, textAt } from '../kit/json.ts';
+import '../kit/program.ts';
+import { copyRuntimePackages } from '../kit/runtime-packages.ts';
+import { setUp } from '../kit/set-up.ts';
 
 const dockerfile = read('Dockerfile');
 
@@ -23,16 +29,48 @@ const copied = dockerfile
     ),
   );
 
-/** The image without its packages, in a folder. */
-function imageFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-image-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  for (const path of [...(copied.at(-1) ?? []), 'console/dist']) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
+const home = mkdtempSync(join(tmpdir(), 'frontage-packaging-'));
+after(() => rmSync(home, { recursive: true, force: true }));
+
+setUp(() => copyRuntimePackages(home));
+
+const PATHS = [
+  '/healthz',
+  '/readyz',
+  '/docs',
+  '/docs/page.css',
+  '/docs/recipes/run-in-production',
+  '/docs/reference/',
+  '/docs/reference/js/scalar.js',
+  '/console',
+  '/openapi/v2.json',
+];
+
+/** Starts the service on an embedded database of its own; `started` is its URL. */
+async function serving(folder: string, args: string[]) {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', FRONTAGE_DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  after(() => child.kill('SIGKILL'));
+  const lines = createInterface(child.stderr);
+  const started = await new Promise<string>((resolve, reject) => {
+    const said: string[] = [];
+    lines.on('line', (line) => {
+      said.push(line);
+      const { msg, url } = line.startsWith('{') ? JSON.parse(line) : {};
+      if (msg === 'service started') resolve(url);
+    });
+    child.once('exit', () => reject(new Error(said.join('\n'))));
+  });
+  return {
+    started,
+    async stop() {
+      child.kill('SIGTERM');
+      assert.deepEqual(await once(child, 'exit'), [0, null]);
+    },
+  };
 }
 
 suite('the container image', () => {
@@ -42,33 +80,54 @@ suite('the container image', () => {
   });
 
   test('contains every file that the service reads', async () => {
-    const folder = imageFolder();
+    const folder = join(home, 'image');
+    for (const path of [...(copied.at(-1) ?? []), 'console/dist', 'dist']) {
+      assert.match(dockerfile, new RegExp(`^COPY .*${path}`, 'm'));
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    }
     const [program, ...words] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
     assert.equal(program, 'node');
-    const child = spawn(process.execPath, [...words, 'serve'], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], PORT: '0', FRONTAGE_DATA_DIR: join(folder, 'data') },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    after(() => child.kill('SIGKILL'));
-    const url = await new Promise<string>((resolve) => {
-      createInterface(child.stderr).on('line', (line) => {
-        const { msg, url: started } = JSON.parse(line);
-        if (msg === 'service started') resolve(started);
-      });
-    });
-    for (const path of [
-      '/readyz',
-      '/docs',
-      '/docs/recipes/run-in-production',
-      '/console',
-      '/openapi/v2.json',
-    ])
-      assert.equal((await fetch(url + path)).status, 200, path);
-    child.kill('SIGTERM');
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    const service = await serving(folder, [...words, 'serve']);
+    for (const path of PATHS) assert.equal((await fetch(service.started + path)).status, 200, path);
+    await service.stop();
   });
 });
+
+suite('the npm package', () => {
+  test('serves the demo from an empty folder in which it is installed', async () => {
+    const folder = join(home, 'node_modules/frontage');
+    mkdirSync(folder, { recursive: true });
+    const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', home];
+    const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }));
+    execFileSync('tar', ['-xzf', join(home, packed.filename), '--strip-components=1'], {
+      cwd: folder,
+    });
+    const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const service = await serving(home, [join(folder, bin.frontage), 'start']);
+    for (const path of PATHS) assert.equal((await fetch(service.started + path)).status, 200, path);
+    const { accounts } = JSON.parse(readFileSync(join(home, 'data/demo.json'), 'utf8'));
+    const [{ deliver_token: token, domain }] = accounts[0].websites;
+    const units = await get(`${service.started}/api/sites/v1/units?per_page=1`, {
+      host: domain,
+      authorization: `Bearer ${token}`,
+    });
+    const [unit] = listAt(units, 'data');
+    assert.match(textAt(unit, 'number'), /\d/);
+    await service.stop();
+  });
+
+  test('contains no sources', () => {
+    for (const path of ['src', 'test', 'console/src', 'bin/bundle.mjs'])
+      assert.equal(existsSync(join(home, 'node_modules/frontage', path)), false, path);
+  });
+});
+
+/** The JSON of a response. Unlike fetch, `request` sends the Host header that it is given. */
+async function get(url: string, headers: Record<string, string>): Promise<unknown> {
+  const [response] = await once(request(url, { headers }).end(), 'response');
+  return json(response);
+}
 
 /** Every object with this key in a document, at any depth. */
 function withKey(value: unknown, key: string): Record<string, unknown>[] {

@@ -16,6 +16,7 @@ import { errorFrom } from '../../src/kernel/error.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { present } from '../kit/json.ts';
 import { portOf } from '../kit/port.ts';
+import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-stop-'));
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -69,7 +70,7 @@ async function start(program: string[], more: Record<string, string> = {}): Prom
   return { child, port, exited: once(child, 'exit') as Service['exited'] };
 }
 
-const serve = (more?: Record<string, string>) => start(['src/app/cli.ts', 'serve'], more);
+const serve = (more?: Record<string, string>) => start([...PROGRAM, 'serve'], more);
 
 /** Whether a process accepts connections on the port. */
 async function isListening(port: number): Promise<boolean> {
@@ -258,15 +259,17 @@ suite('the launcher', () => {
   });
 });
 
+const CLI = PROGRAM.at(-1) ?? '';
+
 /** The process that the launcher started. */
 async function childOf({ child }: Service): Promise<number> {
   const file = `/proc/${child.pid}/task/${child.pid}/children`;
   let pids: number[] = [];
   await until(() => {
     pids = readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-    return pids.some((pid) => commandOf(pid).includes('src/app/cli.ts'));
+    return pids.some((pid) => commandOf(pid).includes(CLI));
   });
-  return pids.find((pid) => commandOf(pid).includes('src/app/cli.ts')) ?? 0;
+  return pids.find((pid) => commandOf(pid).includes(CLI)) ?? 0;
 }
 
 function commandOf(pid: number): string {

@@ -19,6 +19,7 @@ import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { textAt } from './json.ts';
+import { PROGRAM } from './program.ts';
 
 export type Installation = {
   /** Where files are stored. */
@@ -79,13 +80,7 @@ export function installation(
       }
     },
     async serve(under = [], more = {}) {
-      const [command = '', ...args] = [
-        ...under,
-        process.execPath,
-        'src/app/cli.ts',
-        'serve',
-        '--json',
-      ];
+      const [command = '', ...args] = [...under, process.execPath, ...PROGRAM, 'serve', '--json'];
       const child = spawn(command, args, {
         cwd: ROOT,
         env: {

@@ -18,6 +18,9 @@ import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { users } from '../../store/tables/identity.ts';
 import { type Administration, accountNamed, commandCtx, userIdOf } from './with-service.ts';
 
+export const isEmailAddress = (value: unknown): boolean =>
+  z.email().max(255).safeParse(value).success;
+
 const newUser = z.strictObject({
   email: z.string(),
   name: z.string(),

@@ -1,0 +1,86 @@
+/**
+ * Bundles the service into dist/ and notes the digest that it gets as its argument. Sources locate files with
+ * `new URL(path, import.meta.url)`, and the bundle redirects these: a program that is started by
+ * path becomes an entry, another file below src/ is copied, and a file elsewhere stays where it is.
+ */
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { DIGEST_FILE } from './build-step.mjs';
+import { ROOT } from './launch.mjs';
+
+const DIST = join(ROOT, 'dist');
+
+const SOURCES = join(ROOT, 'src', sep);
+
+const FILE_URL = /new URL\('([^']+)', import\.meta\.url\)/g;
+
+/** Packages that load native code, WebAssembly or other files by path stay outside. */
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const EXTERNAL = Object.keys(dependencies);
+
+const isExternal = (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`));
+
+const filesByPath = (folder) => ({
+  name: 'files-by-path',
+  transform: {
+    filter: { code: FILE_URL },
+    handler(code, id) {
+      if (!id.startsWith(SOURCES)) return null;
+      const redirect = (_, path) => {
+        const file = resolve(dirname(id), path);
+        return `new URL('${place(file, folder, this)}${path.endsWith('/') ? '/' : ''}', import.meta.url)`;
+      };
+      return { code: code.replaceAll(FILE_URL, redirect), map: null };
+    },
+  },
+});
+
+/**
+ * Node reads the source maps when it loads the bundle. Without the packages and the text of the
+ * sources they take a fraction of the memory.
+ */
+const ownSourceMaps = {
+  name: 'own-source-maps',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+};
+
+/** Where a file is, relative to the bundle. */
+function place(file, folder, plugin) {
+  const name = basename(file);
+  if (!file.startsWith(SOURCES)) return `../${relative(ROOT, file).replaceAll(sep, '/')}`;
+  if (!name.endsWith('.ts')) {
+    cpSync(file, join(folder, name), { recursive: true });
+    return `./${name}`;
+  }
+  const fileName = name.replace(/\.ts$/, '.js');
+  plugin.emitFile({ type: 'chunk', id: file, fileName });
+  return `./${fileName}`;
+}
+
+const [digest = ''] = process.argv.slice(2);
+// Beside dist/, because source maps contain relative paths.
+const folder = join(ROOT, `dist-${process.pid}`);
+mkdirSync(folder, { recursive: true });
+const bundle = await rolldown({
+  input: join(SOURCES, 'app/cli.ts'),
+  platform: 'node',
+  // The CommonJS files of some packages load each other in ways that a bundler does not see.
+  resolve: { mainFields: ['module', 'main'] },
+  external: isExternal,
+  plugins: [filesByPath(folder), ownSourceMaps],
+});
+await bundle.write({
+  dir: folder,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunk-[name]-[hash].js',
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+});
+await bundle.close();
+writeFileSync(join(folder, DIGEST_FILE), digest);
+rmSync(DIST, { recursive: true, force: true });
+renameSync(folder, DIST);

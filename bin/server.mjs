@@ -1,0 +1,5 @@
+/** Runs the command line: the build if it is fresh, otherwise the sources. */
+import { isServiceBuilt } from './ensure-built.mjs';
+import { BUILT_PROGRAM, runCli, SOURCE_PROGRAM } from './launch.mjs';
+
+runCli(isServiceBuilt() ? BUILT_PROGRAM : SOURCE_PROGRAM, process.argv.slice(2));

@@ -1,0 +1,155 @@
+/** `npm start`, `npm test` and `npm run gold`, as separate processes in a stubbed project. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../conventions/sources.ts';
+import { LOCKED, lockOf, PACKAGE, plant } from '../kit/stub-project.ts';
+
+test('npm start installs missing packages once, builds what is older than its sources, then starts the build.', (t) => {
+  const tree = plant(t);
+  const first = tree.run(['bin/start.mjs', '--port', '1']);
+  assert.match(
+    first.stdout,
+    /^Installing the packages of package-lock\.json \(npm ci\) \.\.\.\nBuilding the console \.\.\.\nBuilding the service \.\.\.\n\{"args":\["start","--port","1"\]/,
+  );
+  assert.equal(
+    JSON.parse(tree.run(['bin/start.mjs']).stdout).program,
+    join(tree.root, 'dist/cli.js'),
+  );
+  assert.deepEqual(tree.npmLog(), ['ci --include=optional --include=dev --loglevel=error']);
+  tree.put('console/src/main.tsx', 'changed');
+  assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the console \.\.\.\n\{"args"/);
+  tree.put('src/kernel/new.ts', '');
+  assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the service \.\.\.\n\{"args"/);
+  rmSync(join(tree.root, 'src/kernel/new.ts'));
+  assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the service \.\.\.\n\{"args"/);
+});
+
+test('A build that fails ends the command.', (t) => {
+  const { status, stderr } = plant(t).run(['bin/start.mjs'], { BUNDLE_FAILS: '1' });
+  assert.deepEqual(
+    [status, stderr],
+    [1, 'frontage: The service could not be built. Fix the problem reported above.\n'],
+  );
+});
+
+test('npm start installs again when package-lock.json requires another version or another content.', (t) => {
+  for (const a of [
+    { version: '0.9.0', integrity: 'sha512-a' },
+    { version: '1.0.0', integrity: 'sha512-z' },
+  ]) {
+    const tree = plant(t, { ...LOCKED, 'node_modules/a': a });
+    tree.run(['bin/start.mjs']);
+    assert.equal(tree.npmLog().length, 1);
+  }
+});
+
+test('The pinned Node may not be missing, though npm calls it optional.', (t) => {
+  const tree = plant(t, LOCKED);
+  tree.put(
+    'package-lock.json',
+    lockOf({ ...LOCKED, [`node_modules/${PACKAGE}`]: { version: '24.0.0', optional: true } }),
+  );
+  tree.run(['bin/start.mjs']);
+  assert.equal(tree.npmLog().length, 1);
+});
+
+test('Packages of development may be missing for a build that exists and not for npm test; optional ones for both.', (t) => {
+  const tree = plant(t, LOCKED);
+  tree.put('test/x/a.test.ts', '');
+  tree.run(['bin/build.mjs']);
+  tree.put(
+    'node_modules/.package-lock.json',
+    lockOf({ 'node_modules/a': LOCKED['node_modules/a'] }),
+  );
+  assert.equal(tree.run(['bin/start.mjs']).status, 0);
+  assert.deepEqual(tree.npmLog(), []);
+  tree.run(['bin/test.mjs']);
+  assert.deepEqual(tree.npmLog(), ['ci --include=optional --include=dev --loglevel=error']);
+});
+
+test('An installation that fails ends the command.', (t) => {
+  const { status, stdout, stderr } = plant(t).run(['bin/start.mjs'], { NPM_FAILS: '1' });
+  assert.deepEqual([status, /"args"/.test(stdout)], [1, false]);
+  assert.match(stderr, /^frontage: npm ci failed\./);
+});
+
+test('npm test runs all tests once, in one process per core, with NODE_ENV=test, or the files and titles that it is given.', (t) => {
+  const tree = plant(t, LOCKED);
+  const pinned = tree.pin();
+  for (const name of ['a', 'b']) {
+    const body = `appendFileSync('log', '${name} ' + process.pid + ' ' + process.env.NODE_ENV + ' ' + process.env.PATH + '\\n')`;
+    tree.put(
+      `test/x/${name}.test.ts`,
+      `import { appendFileSync } from 'node:fs';\nimport { test } from 'node:test';\ntest('${name}', () => ${body});`,
+    );
+  }
+  const ran = (...args: string[]) => {
+    rmSync(join(tree.root, 'log'), { force: true });
+    const { status, stdout } = tree.run(['bin/test.mjs', ...args]);
+    assert.equal(status, 0, stdout);
+    return readFileSync(join(tree.root, 'log'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+  };
+  const [a, b, ...more] = ran().sort();
+  assert.deepEqual([a?.[0], b?.[0], more], ['a', 'b', []]);
+  assert.equal(a?.[1] === b?.[1], availableParallelism() === 1);
+  assert.equal(a?.[2], 'test');
+  assert.equal(a?.[3]?.split(delimiter)[0], dirname(pinned));
+  assert.deepEqual(
+    ran('test/x/b.test.ts').map(([name]) => name),
+    ['b'],
+  );
+  assert.deepEqual(
+    ran('--test-name-pattern=a').map(([name]) => name),
+    ['a'],
+  );
+  appendFileSync(
+    join(tree.root, 'test/x/a.test.ts'),
+    "\ntest('fails', () => { throw new Error('no'); });",
+  );
+  assert.equal(tree.run(['bin/test.mjs']).status, 1);
+});
+
+test('The gold check fails when making the generated files changes one, and names it.', (t) => {
+  const tree = plant(t, {});
+  tree.put('node_modules/drizzle-kit/bin.cjs', '');
+  tree.put('sdk/generate.mjs', '');
+  tree.put('test/client/write-rounds.ts', '');
+  tree.put('bin/write-map.mjs', '');
+  tree.put('bin/write-elements.mjs', '');
+  tree.put('src/store/migrations/meta/0001_snapshot.json', '{}');
+  tree.put('test/coverage/write.ts', '');
+  tree.put('openapi/v2.json', '{}');
+  assert.equal(tree.run(['bin/gold.mjs', '--check']).status, 0);
+  const { status, stderr } = tree.run(['bin/gold.mjs', '--check'], { OPENAPI: '{"new":1}' });
+  assert.deepEqual(
+    [status, stderr],
+    [1, 'frontage: Generated files were out of date. Commit them: openapi/v2.json\n'],
+  );
+  assert.match(
+    tree.run(['bin/gold.mjs'], { OPENAPI: '{"newer":1}' }).stdout,
+    /^openapi\/v2\.json$/m,
+  );
+  tree.put('node_modules/drizzle-kit/bin.cjs', 'process.exit(1)');
+  assert.match(
+    tree.run(['bin/gold.mjs', '--check']).stderr,
+    /drizzle-kit\/bin\.cjs generate failed\.\n$/,
+  );
+});
+
+test('The tests on servers fail if a server does not respond.', () => {
+  const env = { ...process.env, FRONTAGE_TEST_REDIS_URL: 'redis://127.0.0.1:1' };
+  const program = join(ROOT, 'bin/test-database.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'echo', 'ran'], {
+    env,
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, /^frontage: Redis at 127\.0\.0\.1:1 does not respond/);
+});
