@@ -1,7 +1,12 @@
 /** The HTTP application: the faces, their API documents, and the endpoints for monitoring. */
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { consolePage } from '../faces/console/plugin.ts';
 import { docs } from '../faces/docs/plugin.ts';
@@ -11,10 +16,10 @@ import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
 import { normalizeForwardedAddresses } from '../faces/http/forwarded-addresses.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
-import { isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
+import { errorResponse, isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
 import { addDetails, documentedPath } from '../faces/http/request-details.ts';
 import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from '../faces/http/request-id.ts';
-import { MAX_PARAM_LENGTH } from '../faces/http/route.ts';
+import { MAX_PARAM_LENGTH, send } from '../faces/http/route.ts';
 import { limitUnreadResponses } from '../faces/http/unread-responses.ts';
 import { media } from '../faces/media/plugin.ts';
 import { session } from '../faces/session/plugin.ts';
@@ -110,13 +115,17 @@ export async function buildApp(
     const { url } = request.routeOptions;
     addDetails(request.raw, { requestId: request.id, route: url && documentedPath(url) });
     reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);
-    if (!namesItsHost(request.raw))
+    const ambiguity = ambiguityIn(request.raw);
+    if (ambiguity !== undefined)
       await reply
         .code(400)
         .header('cache-control', 'no-store')
-        .send(plainFor(request.url)('Send exactly one Host header.'));
+        .send(plainFor(request.url)(ambiguity));
   });
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plainFor(request.url)));
+  app.setErrorHandler((thrown: FastifyError, request, reply) =>
+    send(reply, errorResponse(thrown, request, plainFor(request.url), service.parts.clock())),
+  );
   app.server.headersTimeout = HEADERS_MS;
   const frontDoor = openFrontDoor(service.delivery, service.limits, {
     proxies: trustProxy.length > 0,
@@ -159,14 +168,17 @@ export async function buildApp(
 }
 
 /**
- * Whether the request has exactly one Host header; HTTP/1.0 needs none. Of several, a proxy and this
- * service could each use a different one (RFC 9112 §3.2). Node keeps the first and drops the rest.
+ * What is wrong with a request that a proxy and this service could understand differently: several
+ * Host (RFC 9112 §3.2) or Authorization headers, of which Node keeps the first. HTTP/1.0 needs no
+ * Host.
  */
-function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter(
-    (name, place) => place % 2 === 0 && name.toLowerCase() === 'host',
-  );
-  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+function ambiguityIn({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  const count = (wanted: string) =>
+    rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === wanted).length;
+  const hosts = count('host');
+  if (hosts !== 1 && (hosts !== 0 || httpVersion !== '1.0')) return 'Send exactly one Host header.';
+  if (count('authorization') > 1) return 'Send at most one Authorization header.';
+  return undefined;
 }
 
 /**

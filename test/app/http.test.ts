@@ -68,6 +68,47 @@ suite('Host', () => {
   });
 });
 
+test('two Authorization headers return 400', async () => {
+  const website = await websiteOf(owner, [propertyId]);
+  const [host, token] = ['Host: any.example', `Authorization: Bearer ${owner.admin.token}`];
+  for (const [path, first] of [
+    ['/api/v2/me', token],
+    ['/api/sites/v1/site', `authorization: Bearer ${website.token}`],
+    ['/healthz', token],
+  ] as const) {
+    const answer = await raw(path, [host, first, token]);
+    assert.match(answer, /^HTTP\/1.1 400 /, path);
+    assert.deepEqual(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''), {
+      message: 'Send at most one Authorization header.',
+    });
+  }
+});
+
+suite('an error outside the APIs', () => {
+  test('returns 500 without the message of the exception', async (t) => {
+    const empty = await openEmptyService();
+    t.after(() => empty.close());
+    const app = await buildApp(empty, { baseUrl: BASE_URL, log: pino({ level: 'silent' }) });
+    app.get('/fails', () => {
+      throw new Error('select secret from users');
+    });
+    const answer = await app.inject('/fails');
+    assert.equal(answer.statusCode, 500);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.deepEqual(answer.json(), {
+      message: 'Server Error',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  test('in the body of a request has a message alone', async () => {
+    for (const body of ['{', 'x'.repeat(2 * 1024 * 1024)]) {
+      const answer = await call({ method: 'POST', url: '/docs/recipes/a', body });
+      assert.match(answer.text, /^\{"message":"[^"]+"\}$/);
+    }
+  });
+});
+
 suite('X-Content-Type-Options', () => {
   test('every JSON response has nosniff, including cached ones and errors', async () => {
     const url = `/api/v1/property/${propertyId}`;

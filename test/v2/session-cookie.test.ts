@@ -94,6 +94,8 @@ suite('the user of a session', () => {
     assert.equal(stale.status, 412);
     const csv = await browser.v2('GET', '/units', undefined, { accept: 'text/csv' });
     assert.match(csv.text, /^id,/);
+    const accounts = await browser.v2('GET', '/accounts', undefined, { accept: 'text/csv' });
+    assert.deepEqual([accounts.status, accounts.text.slice(0, 3)], [200, 'id,']);
     const name = unique('Batch');
     const batch = await browser.v2('POST', '/batch', {
       operations: [

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import type { Wire } from '../../engine/present.ts';
 import type { Query } from '../../engine/query.ts';
 import { Fault, refused } from '../../kernel/fault.ts';
-import { accountOf, type Ctx } from '../../store/ctx.ts';
+import type { Actor } from '../../store/actor.ts';
+import type { Ctx } from '../../store/ctx.ts';
 import { batchLimit, pageLimit, ResultTooLarge } from '../../store/result-limit.ts';
 import { shareOf } from '../../store/shares.ts';
 import { flatColumns, flatNames, flattened, listIds, readByIds } from '../http/export.ts';
@@ -101,9 +102,12 @@ async function download(
 
 const open = new Map<string, number>();
 
+/** The list of accounts belongs to no account. */
+const userKey = (actor: Actor): string => (actor.kind === 'user' ? `user ${actor.id}` : actor.kind);
+
 /** Counts a download of the share until the returned function is called. Throws limited. */
 async function openDownload(ctx: Ctx): Promise<() => void> {
-  const share = await shareOf(ctx, accountOf(ctx).id);
+  const share = ctx.account === null ? userKey(ctx.actor) : await shareOf(ctx, ctx.account.id);
   const count = open.get(share) ?? 0;
   if (count >= DOWNLOADS_PER_SHARE)
     throw new Fault({
