@@ -15,6 +15,8 @@ export type Child<Hello> = {
   ended(): Promise<void>;
   /** Milliseconds of processor time since the start, in steps of ten; NaN without /proc. */
   cpu(): number;
+  /** Bytes of resident memory; NaN without /proc. */
+  memory(): number;
   stop(): Promise<void>;
 };
 
@@ -66,6 +68,7 @@ export async function start<Hello>(
       if (child.exitCode !== 0) throw new Error(`${file} exited with status ${child.exitCode}.`);
     },
     cpu: () => cpuOf(child.pid),
+    memory: () => memoryOf(child.pid),
     stop: () => end(child),
   };
 }
@@ -81,6 +84,15 @@ function cpuOf(pid: number | undefined): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * MS_OF_A_TICK;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function memoryOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   } catch {
     return Number.NaN;
   }

@@ -11,7 +11,7 @@ import { Agent, request } from 'undici';
 import { type Answer, type Attack, type Hostile, reads, type Stage } from './attack-requests.ts';
 import { ATTACKS } from './attacks.ts';
 import { metricsOf } from './capture.ts';
-import { type Child, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import { readOptions } from './options.ts';
 import { openOutside } from './outside.ts';
@@ -135,6 +135,7 @@ async function measure(url: string, attack: Attack, stage: Stage): Promise<strin
 }
 
 const outside = await openOutside();
+pinLoader();
 try {
   databases = await makeDatabases(options.databaseUrl);
   const prepared: Child<Targets> = await start(

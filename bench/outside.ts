@@ -3,7 +3,7 @@
  * immediately or never.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
@@ -15,6 +15,13 @@ export type Outside = {
   arrivals(path: string): number;
   close(): Promise<void>;
 };
+
+/** Starts the server on a free loopback port, and returns its origin. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 export async function openOutside(): Promise<Outside> {
   const waiting = new Map<string, () => void>();
@@ -30,10 +37,9 @@ export async function openOutside(): Promise<Outside> {
       (error) => response.destroy(error),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const origin = await listen(server);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     arrival: (path) => new Promise((resolve) => waiting.set(path, resolve)),
     arrivals: (path) => counts.get(path) ?? 0,
     async close() {
