@@ -41,12 +41,17 @@ suite('bulk actions in the console', () => {
 
   const list = (query: string) => `/${owner.id}/units?${query}`;
 
-  async function setFloor(page: Page, value: string): Promise<void> {
+  /** The options can move while the dialog opens, so the click does not depend on their position. */
+  async function addField(page: Page, label: string): Promise<void> {
     await page.getByRole('region', { name: 'Selection' }).getByText('Edit').click();
     // The dialog takes the focus when it opens, which would close the options again.
     await page.locator('[role=dialog] :focus').waitFor({ state: 'attached' });
-    await page.getByRole('combobox', { name: 'Add a field to change' }).click();
-    await page.getByRole('option', { name: 'Floor', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Add a field to change' }).fill(label);
+    await page.getByRole('option', { name: label, exact: true }).dispatchEvent('click');
+  }
+
+  async function setFloor(page: Page, value: string): Promise<void> {
+    await addField(page, 'Floor');
     await page.locator('#bulk-floor').fill(value);
   }
 
@@ -115,11 +120,7 @@ suite('bulk actions in the console', () => {
     });
     const { page, shot, close } = await console.open(owner.admin, list('bedrooms=7'));
     await page.getByRole('checkbox', { name: 'Select the units of this page' }).check();
-    await page.getByRole('region', { name: 'Selection' }).getByText('Edit').click();
-    // The dialog takes the focus when it opens, which would close the options again.
-    await page.locator('[role=dialog] :focus').waitFor({ state: 'attached' });
-    await page.getByRole('combobox', { name: 'Add a field to change' }).click();
-    await page.getByRole('option', { name: 'Floor plan', exact: true }).click();
+    await addField(page, 'Floor plan');
     await page.locator('#bulk-floor_plan_id').click();
     await page.getByRole('option', { name: 'Oak plan' }).click();
     await page.getByRole('button', { name: 'Change 2 units' }).click();

@@ -103,14 +103,14 @@ suite('the first steps in the console', () => {
     assert.equal(await steps(viewer.page).count(), 0);
     await viewer.close();
     await community(owner);
-    const { page, close } = await console.open(owner.admin, `/${owner.id}`);
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/properties`);
     const requested: string[] = [];
     page.on('request', (request) => {
       const [, resource] = /(properties|floor-plans|media)\?per_page=1&/.exec(request.url()) ?? [];
       if (resource !== undefined) requested.push(resource);
     });
     const counted = page.waitForResponse((one) => one.url().includes('/properties?per_page=1&'));
-    await page.reload();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     await counted;
     await page.getByRole('region', { name: 'By property' }).waitFor();
     assert.equal(await steps(page).count(), 0);

@@ -1,5 +1,5 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
-import { Button, Group, Menu, Popover, Stack } from '@mantine/core';
+import { Button, Group, Menu, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -124,13 +124,11 @@ function Schedule({ isSaving, save, time }: ActionProps & { time: string | null 
     });
   }
   return (
-    <Popover opened={isOpen} onDismiss={close} trapFocus shadow="md" position="top-start">
-      <Popover.Target>
-        <Button variant="default" disabled={isSaving} onClick={isOpen ? close : open}>
-          Schedule
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Schedule">
+    <>
+      <Button variant="default" disabled={isSaving} onClick={open}>
+        Schedule
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Schedule" size="sm">
         <Stack gap="sm">
           <DateTimeWidget
             id="schedule-time"
@@ -141,16 +139,14 @@ function Schedule({ isSaving, save, time }: ActionProps & { time: string | null 
             error={problem}
           />
           <Group gap="xs">
-            <Button size="xs" onClick={submit}>
-              Schedule entry
-            </Button>
-            <Button size="xs" variant="default" onClick={close}>
+            <Button onClick={submit}>Schedule entry</Button>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
           </Group>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </Modal>
+    </>
   );
 }
 
