@@ -3,7 +3,9 @@
  * provider manages the capacity.
  */
 import { z } from 'zod';
+import { cutText } from '../kernel/cut-text.ts';
 import { Fault, upstream } from '../kernel/fault.ts';
+import { storable } from '../kernel/storable.ts';
 import { discard, readText } from '../outbound/client.ts';
 import type { Connector } from './connector.ts';
 import { httpUrl } from './http-url.ts';
@@ -19,6 +21,7 @@ import {
 /** A visitor gets a response within 10 s (§7.2), regardless of the provider and the load. */
 const LONGEST_MS = 8000;
 const MAX_BYTES = 1_000_000;
+const MAX_REFERENCE = 255;
 
 const settings = tourSettings.extend({
   url: httpUrl.describe('The base URL of the provider.').meta({ destination: true }),
@@ -87,6 +90,10 @@ function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<
   }
 }
 
+/** An unusable reference does not fail a tour that the provider has booked. */
+const storedReference = (reference: string | number | null | undefined): string | null =>
+  cutText(storable(String(reference ?? '')).trim(), MAX_REFERENCE) || null;
+
 const named = ({ id, name, external_id, timezone }: TourProperty) => ({
   id,
   name,
@@ -126,7 +133,7 @@ export const tourHttp: Connector<typeof settings> = {
       if (status === 409)
         throw new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
       const { reference } = read(reservation, text);
-      return { reference: reference == null ? null : String(reference) };
+      return { reference: storedReference(reference) };
     },
   },
 };

@@ -2,6 +2,7 @@
 import { invalid, refused } from './fault.ts';
 import { isObject } from './object.ts';
 import { sentence } from './sentence.ts';
+import { storable } from './storable.ts';
 
 /** The body of a request. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -48,10 +49,6 @@ const pathTo = ({ key, around }: Location): string =>
   around === null ? String(key) : `${pathTo(around)}.${key}`;
 
 const notANumber = (field: string) => invalid({ [field]: [sentence.number(field)] });
-
-/** Text that databases can store: without NUL and unpaired surrogates. */
-const storable = (text: string): string =>
-  text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed();
 
 /** Assigning to `__proto__` would change the prototype instead. */
 function define(object: Record<string, unknown>, key: string, value: unknown): void {

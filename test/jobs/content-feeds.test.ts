@@ -96,6 +96,27 @@ suite('review_feed', () => {
     assert.deepEqual(again.counts['reviews'], { created: 0, changed: 0, unchanged: 1, gone: 0 });
   });
 
+  test('NUL and unpaired surrogates are removed, and do not stop the run', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const feed = await connected(owner, 'review_feed', { source: 'google' }, [property.id]);
+    const log = await feed.run([
+      { ...REVIEW, id: 'r\u000001', title: 'Br\0ight', body: '\ud800!', reviewer_name: '\0' },
+      { ...REVIEW, id: '\0' },
+      { ...REVIEW, id: 'r4', property: `${property.id}\0`, source: 'go\0ogle' },
+    ]);
+    assert.deepEqual([log.status, log.counts['reviews']?.created], ['partial', 2]);
+    assert.match(log.remarks[0]?.message ?? '', /The item was skipped\.$/);
+    const [first, second] = await reviewsOf(owner, property.id);
+    assert.partialDeepStrictEqual(first, {
+      external_review_id: 'r01',
+      title: 'Bright',
+      body: '\ufffd!',
+      reviewer_name: null,
+    });
+    assert.equal(second?.['source'], 'google');
+  });
+
   test('a changed review is updated; a review that leaves the feed, a local response and the published state stay', async () => {
     const owner = await account();
     const { property } = await community(owner);

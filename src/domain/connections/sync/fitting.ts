@@ -7,6 +7,7 @@ import type { Resource, Values } from '../../../engine/declare.ts';
 import { cutText } from '../../../kernel/cut-text.ts';
 import { fromCents } from '../../../kernel/money.ts';
 import { asOneLine } from '../../../kernel/one-line.ts';
+import { storable } from '../../../kernel/storable.ts';
 
 /** The lengths to which text is truncated, in the order in which they are tried. */
 const CUTS = [65_535, 255, 50];
@@ -18,7 +19,8 @@ const CUTS = [65_535, 255, 50];
  */
 export function fitting(resource: Resource, values: Values, remarks: Remark[]): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([name, given]) => {
+    Object.entries(values).map(([name, raw]) => {
+      const given = typeof raw === 'string' ? storable(raw) : raw;
       if (given === null || given === undefined || fits(resource, name, given))
         return [name, given];
       const isLine = resource.fields[name]?.kind === 'text' && typeof given === 'string';
