@@ -1,10 +1,13 @@
 /** Additional tabs of record pages, by resource. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Values } from '../api/v2.ts';
 
 export type PanelProps = { account: string; id: string; mayUpdate: boolean };
 
-type Panel = { name: string; label: string; Panel: ComponentType<PanelProps> };
+export type RecordPanelProps = PanelProps & { record: Values };
+
+type Panel = { name: string; label: string; Panel: ComponentType<RecordPanelProps> };
 
 /** By the name of the resource. */
 export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
@@ -24,6 +27,20 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
         () => import('../connections/connection-runs.tsx'),
         'ConnectionRuns',
       ),
+    },
+  ],
+  'floor-plans': [
+    {
+      name: 'price',
+      label: 'Price',
+      Panel: lazyRouteComponent(() => import('../prices/price-panel.tsx'), 'FloorPlanPrice'),
+    },
+  ],
+  units: [
+    {
+      name: 'price',
+      label: 'Price',
+      Panel: lazyRouteComponent(() => import('../prices/price-panel.tsx'), 'UnitPrice'),
     },
   ],
   users: [

@@ -98,7 +98,7 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
       : []),
     ...(PANELS[name] ?? []).map((one) => ({
       ...one,
-      panel: <one.Panel account={account} id={id} mayUpdate={can.update} />,
+      panel: <one.Panel account={account} id={id} record={stored.data} mayUpdate={can.update} />,
     })),
     ...(mayAudit && history !== undefined
       ? [

@@ -1,0 +1,158 @@
+/** How the price of a unit or floor plan is calculated, beside what the public pages show. */
+import { List, Loader, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v2.generated.ts';
+import { usePage } from '../api/collections.ts';
+import { read } from '../api/v2.ts';
+import { labelOf } from '../fields/form-field.ts';
+import { moneyFormat } from '../fields/units.ts';
+import type { RecordPanelProps } from '../records/panels.tsx';
+import { DataTable } from '../shell/data-table.tsx';
+import { ErrorAlert } from '../shell/error-alert.tsx';
+import { TextLink } from '../shell/links.tsx';
+import { PriceMatrix } from './price-matrix.tsx';
+import { type Priced, type Published, type PublishedFee, usePublished } from './published.ts';
+
+type Explanation = components['schemas']['PriceExplanation'];
+type Fee = components['schemas']['ExplainedFee'];
+
+const NOUNS = { units: 'unit', 'floor-plans': 'floor plan' } as const;
+
+export const UnitPrice = (props: RecordPanelProps) => <PricePanel {...props} kind="units" />;
+
+export const FloorPlanPrice = (props: RecordPanelProps) => (
+  <PricePanel {...props} kind="floor-plans" />
+);
+
+function PricePanel({ account, id, record, kind }: RecordPanelProps & { kind: Priced }) {
+  const property = String(record['property_id']);
+  const { data: explanation, error } = useQuery({
+    queryKey: ['price', account, kind, id],
+    queryFn: async ({ signal }) => {
+      const path = `/api/v2/${kind}/${id}/price-explanation`;
+      return (await read<{ data: Explanation }>(account, path, {}, signal)).data;
+    },
+    gcTime: 0,
+  });
+  const published = usePublished(kind, property, id);
+  const problem = error ?? published.error;
+  if (problem !== null) return <ErrorAlert error={problem} />;
+  if (explanation === undefined || published.data === undefined) return <Loader />;
+  return (
+    <Stack>
+      {!explanation.is_stored && (
+        <Text role="status">
+          A large change is being processed. Lists and public pages show the new price afterwards.
+        </Text>
+      )}
+      {published.data === null && (
+        <Text>{`Public pages do not show this ${NOUNS[kind]}: it or its property is hidden or not enabled.`}</Text>
+      )}
+      <Totals explanation={explanation} published={published.data} />
+      <Title order={2} size="h4">
+        Fees
+      </Title>
+      {explanation.fees.length === 0 ? (
+        <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
+      ) : (
+        <Fees account={account} explanation={explanation} published={published.data} />
+      )}
+      {kind === 'units' && published.data !== null && <PriceMatrix property={property} unit={id} />}
+    </Stack>
+  );
+}
+
+type Shown = { explanation: Explanation; published: Published | null };
+
+function Totals({ explanation: one, published }: Shown) {
+  const shown = (...ends: (keyof Omit<Published, 'fees'>)[]) =>
+    published === null ? '–' : range(...ends.map((end) => published[end]));
+  const rows = [
+    ['Base rent', range(one.min_base_rent, one.max_base_rent), shown('minBaseRent', 'maxBaseRent')],
+    [
+      'Mandatory monthly fees',
+      range(one.monthly_fee_total, one.monthly_fee_total_max),
+      shown('monthlyFees', 'monthlyFeesMax'),
+    ],
+    ['Total per month', range(one.min_rent, one.max_rent), shown('minRent', 'maxRent')],
+    ['Fees before moving in', range(one.upfront_fee_total), shown('upfrontFees')],
+  ];
+  return (
+    <DataTable label="Price" columns={['Price', 'Calculated', 'On public pages']} rows={rows} />
+  );
+}
+
+function Fees({ account, explanation, published }: Shown & { account: string }) {
+  const mayOpen = usePage(account, 'fees') !== undefined;
+  const rows = explanation.fees.map((fee) => [
+    mayOpen ? (
+      <TextLink
+        key="name"
+        to="/$account/$resource/$id"
+        params={{ account, resource: 'fees', id: fee.fee_id }}
+      >
+        {fee.name}
+      </TextLink>
+    ) : (
+      fee.name
+    ),
+    fee.in_effect ? frequencyOf(range(fee.amount, fee.amount_max), fee.frequency) : '–',
+    countsOf(fee),
+    shownAs(published?.fees.find(({ fee_id }) => fee_id === fee.fee_id)),
+    <Why key="why" fee={fee} />,
+  ]);
+  return (
+    <DataTable
+      label="Fees"
+      minWidth={760}
+      columns={['Fee', 'Amount', 'Counts as', 'On public pages', 'Why']}
+      rows={rows}
+    />
+  );
+}
+
+function countsOf({ counts_towards: total, monthly_amount, monthly_amount_max }: Fee): string {
+  if (total === null) return '–';
+  return total === 'upfront'
+    ? 'Before moving in'
+    : `${range(monthly_amount, monthly_amount_max)} per month`;
+}
+
+function shownAs(fee: PublishedFee | undefined): string {
+  if (fee === undefined) return '–';
+  const { calculated_amount, calculated_amount_max, frequency } = fee;
+  if (calculated_amount === null && calculated_amount_max === null) return 'Without an amount';
+  return frequencyOf(range(calculated_amount, calculated_amount_max), frequency);
+}
+
+const frequencyOf = (amount: string, frequency: string | null): string =>
+  frequency === null ? amount : `${amount}, ${labelOf(frequency).toLowerCase()}`;
+
+/** Explains the fee, and on demand each step of the calculation. */
+function Why({ fee: { explanation, assignment, calculation, passed_over } }: { fee: Fee }) {
+  const steps = [assignment, ...calculation, ...passed_over.map((one) => one.explanation)];
+  return (
+    <>
+      <Text size="sm">{explanation}</Text>
+      <details>
+        <Text component="summary" size="sm" style={{ cursor: 'pointer' }}>
+          Calculation
+        </Text>
+        <List size="sm">
+          {steps
+            .filter((step) => step !== null)
+            .map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+        </List>
+      </details>
+    </>
+  );
+}
+
+function range(min: number | null = null, max: number | null = min): string {
+  const [low, high] = [min ?? max, max ?? min];
+  if (low === null || high === null) return '–';
+  const { format } = moneyFormat('USD');
+  return low === high ? format(low) : `${format(low)}–${format(high)}`;
+}

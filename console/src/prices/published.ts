@@ -1,0 +1,88 @@
+/** What the public pages (V1) publish about the price of a unit or floor plan. */
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../../sdk/types/v1.generated.ts';
+import { send, urlOf } from '../api/client.ts';
+import { Refusal } from '../api/refusal.ts';
+
+type Schemas = components['schemas'];
+export type PublishedFee = Schemas['Fee'];
+
+export type Published = {
+  minBaseRent: number | null;
+  maxBaseRent: number | null;
+  monthlyFees: number | null;
+  monthlyFeesMax: number | null;
+  minRent: number | null;
+  maxRent: number | null;
+  upfrontFees: number | null;
+  fees: readonly PublishedFee[];
+};
+
+export type Priced = 'units' | 'floor-plans';
+
+async function readV1<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await send(new Request(urlOf(`/api/v1${path}`), { signal }));
+  return (await response.json()).data;
+}
+
+/** Null if the public pages do not show the record. */
+export const usePublished = (kind: Priced, property: string, id: string) =>
+  useQuery({
+    queryKey: ['published', kind, property, id],
+    queryFn: async ({ signal }): Promise<Published | null> => {
+      const path = `/property/${property}/${kind}`;
+      try {
+        if (kind === 'units') {
+          const units = await readV1<Schemas['Unit'][]>(path, signal);
+          return ofUnit(units.find((one) => one.id === id));
+        }
+        const plans = await readV1<Schemas['FloorPlan'][]>(path, signal);
+        return ofPlan(plans.find((one) => one.id === id));
+      } catch (error) {
+        // The pages of a property that is not published return 404.
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    gcTime: 0,
+  });
+
+const ofUnit = (unit: Schemas['Unit'] | undefined): Published | null =>
+  unit === undefined
+    ? null
+    : {
+        minBaseRent: unit.unitMinBaseRent,
+        maxBaseRent: unit.unitMaxBaseRent,
+        monthlyFees: unit.unitMonthlyFeeTotal,
+        monthlyFeesMax: unit.unitMonthlyFeeTotalMax,
+        minRent: unit.unitMinRent,
+        maxRent: unit.unitMaxRent,
+        upfrontFees: unit.unitUpfrontFeeTotal,
+        fees: unit.fees,
+      };
+
+const ofPlan = (plan: Schemas['FloorPlan'] | undefined): Published | null =>
+  plan === undefined
+    ? null
+    : {
+        minBaseRent: plan.floorPlanMinBaseRent,
+        maxBaseRent: plan.floorPlanMaxBaseRent,
+        monthlyFees: plan.floorPlanMonthlyFeeTotal,
+        monthlyFeesMax: plan.floorPlanMonthlyFeeTotalMax,
+        minRent: plan.floorPlanMinRent,
+        maxRent: plan.floorPlanMaxRent,
+        upfrontFees: plan.floorPlanUpfrontFeeTotal,
+        fees: plan.fees,
+      };
+
+/** The prices of a published unit by the start and the term of the lease. */
+export const useMatrix = (property: string, unit: string) =>
+  useQuery({
+    queryKey: ['published', 'matrix', property, unit],
+    queryFn: ({ signal }) =>
+      readV1<Schemas['PriceMatrixRow'][]>(
+        `/property/${property}/unit/${unit}/price-matrix`,
+        signal,
+      ),
+    gcTime: 0,
+  });
