@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CONNECTORS, credentialsOf } from '../../src/connectors/registry.ts';
 import { showSettings } from '../../src/domain/connections/settings.ts';
 import { newId } from '../../src/kernel/id.ts';
@@ -36,21 +37,27 @@ async function stored(id: string): Promise<Record<string, unknown>> {
   return row?.settings ?? {};
 }
 
-/** Values of settings other than the URL and the credential, for the types that have them. */
-const OTHER_SETTINGS = {
-  username: 'ada',
-  source: 'google',
-  network: 'instagram',
-  application_id: 'APP',
-};
+/** A value for each setting that a type requires, other than the URL and the credential. */
+function othersOf(settings: z.ZodObject, credential: string): Record<string, unknown> {
+  const { properties = {}, required = [] } = z.toJSONSchema(settings, { io: 'input' });
+  const names = new Set([
+    ...required,
+    ...Object.keys(properties).filter((key) => key === 'username'),
+  ]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => name !== 'url' && name !== credential)
+      .map((name) => [name, Object(properties[name]).enum?.[0] ?? 'ada']),
+  );
+}
 
 /** Every credential of every type. */
-const CASES = CONNECTORS.flatMap(({ type, settings: { shape } }) =>
+const CASES = CONNECTORS.flatMap(({ type, settings }) =>
   [...credentialsOf(type)].map((credential) => ({
     type,
     credential,
-    required: shape[credential]?.safeParse(undefined).success === false,
-    more: Object.fromEntries(Object.entries(OTHER_SETTINGS).filter(([key]) => key in shape)),
+    required: settings.shape[credential]?.safeParse(undefined).success === false,
+    more: othersOf(settings, credential),
   })),
 );
 
