@@ -7,7 +7,7 @@ import { type Delivery, openDelivery } from '../delivery/delivery.ts';
 import { openPurges, type Purges } from '../delivery/purges.ts';
 import { openWebhookSender, type WebhookSender } from '../delivery/webhook-sender.ts';
 import { JOBS } from '../domain/job-names.ts';
-import { type Auth, openAuth } from '../domain/sign-in/auth.ts';
+import { type Auth, openAuth } from '../domain/sign-in/open-auth.ts';
 import { type LastUsed, openLastUsed } from '../domain/tokens/last-used.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';

@@ -63,7 +63,7 @@ export type Search<Settings> = {
     limits: { indices: readonly string[]; hosts: readonly string[] },
   ): Promise<string>;
   /** A derived key that expires on its own, computed without a request. */
-  securedKey(key: string, limits: { indices: readonly string[]; until: Date }): string;
+  securedKey(key: string, limits: { indices: readonly string[]; until: Date }): Promise<string>;
   endKey(settings: Settings, io: ConnectorIo, key: string): Promise<void>;
 };
 

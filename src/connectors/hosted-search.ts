@@ -3,7 +3,7 @@
  * maintains an index per website and creates its keys. Without one it only publishes the indices
  * that the account manages itself (§2.15).
  */
-import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import type { Algoliasearch } from 'algoliasearch';
 import { z } from 'zod';
 import { Fault, invalid, upstream } from '../kernel/fault.ts';
 import { readText } from '../outbound/client.ts';
@@ -67,6 +67,7 @@ async function asking<T>(
   work: (client: Algoliasearch) => Promise<T>,
 ): Promise<T> {
   const host = own.url === undefined ? null : new URL(own.url);
+  const { algoliasearch } = await import('algoliasearch');
   const client = algoliasearch(own.application_id, key, {
     requester: {
       async send({ url, method, headers, data }) {
@@ -171,14 +172,16 @@ const makeKey = (
     return key;
   });
 
-const securedKey = (
+async function securedKey(
   key: string,
   { indices, until }: { indices: readonly string[]; until: Date },
-): string =>
-  algoliasearch('none', key).generateSecuredApiKey({
+): Promise<string> {
+  const { algoliasearch } = await import('algoliasearch');
+  return algoliasearch('none', key).generateSecuredApiKey({
     parentApiKey: key,
     restrictions: { restrictIndices: [...indices], validUntil: Math.floor(until.getTime() / 1000) },
   });
+}
 
 export const hostedSearch: Connector<typeof settings> = {
   type: 'hosted_search',

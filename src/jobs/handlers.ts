@@ -22,7 +22,7 @@ import type { Import } from '../domain/media/import/import-body.ts';
 import { settleAccount, settleFee, settleProperties } from '../domain/prices/changed.ts';
 import { tearDown } from '../domain/properties/teardown.ts';
 import { pushSearch, queueDueSearches } from '../domain/search/push.ts';
-import type { Auth } from '../domain/sign-in/auth.ts';
+import type { Auth } from '../domain/sign-in/open-auth.ts';
 import { pruneSignIns } from '../domain/sign-in/prune.ts';
 import { mailResetLink } from '../domain/sign-in/reset.ts';
 import { pruneHeld } from '../domain/tours/bookings.ts';

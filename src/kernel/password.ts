@@ -8,6 +8,8 @@ import { currentCaller } from './current-caller.ts';
 import { fairSlots } from './fair-slots.ts';
 import { Fault, unavailable } from './fault.ts';
 
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
 const SCRYPT = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 

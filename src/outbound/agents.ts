@@ -9,8 +9,8 @@ import type { Agent } from 'undici';
 const MAX_AGENTS = 500;
 
 export type Agents = {
-  /** The agent of an account, or the shared one for undefined. */
-  of(accountId: string | undefined): Agent;
+  /** The agent of an account, or the shared one for undefined; a new one if there is none. */
+  of(accountId: string | undefined, newAgent: () => Agent): Agent;
   /** Closes all connections immediately. Later requests fail. */
   destroy(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type Agents = {
  * An evicted agent completes its requests. It is not closed, because undici cannot destroy a closed
  * agent; instead, it is released when its last connection ends, if only by its keep-alive timeout.
  */
-export function openAgents(newAgent: () => Agent, max = MAX_AGENTS): Agents {
+export function openAgents(max = MAX_AGENTS): Agents {
   const open = new Set<Agent>();
   let destroyed = false;
   const dispose = (agent: Agent) => {
@@ -31,7 +31,7 @@ export function openAgents(newAgent: () => Agent, max = MAX_AGENTS): Agents {
   };
   const kept = new LRUCache<string, Agent>({ max, dispose });
   return {
-    of(accountId = '') {
+    of(accountId = '', newAgent) {
       const known = kept.get(accountId);
       if (known !== undefined) return known;
       const agent = newAgent();

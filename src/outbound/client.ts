@@ -13,7 +13,7 @@ import { type Exchange, failure } from './failure.ts';
 import { firstHop, locationOf, nextHop } from './hop.ts';
 import { dnsLookup, type Lookup, systemLookup } from './lookup.ts';
 import type { OutboundRequest } from './request.ts';
-import { CLOCKS, type Clocks, drop, newAgent, type RawResponse, send } from './transport.ts';
+import { CLOCKS, type Clocks, drop, loadAgents, type RawResponse, send } from './transport.ts';
 
 /**
  * A response of any status. Header names are in lower case and repeated headers are joined by `, `.
@@ -54,8 +54,14 @@ export function openOutbound(options: {
 }): Outbound {
   const allow = new Set(options.allow.map((url) => new URL(url).origin));
   const clocks = { ...CLOCKS, ...options.clocks };
-  const checked = openAgents(() => newAgent(options.lookup ?? dnsLookup, true, clocks));
-  const exempt = openAgents(() => newAgent(options.lookup ?? systemLookup, false, clocks));
+  const checked = openAgents();
+  const exempt = openAgents();
+  const agentFor = async (accountId: string | undefined, isExempt: boolean) => {
+    const newAgent = await loadAgents();
+    return isExempt
+      ? exempt.of(accountId, () => newAgent(options.lookup ?? systemLookup, false, clocks))
+      : checked.of(accountId, () => newAgent(options.lookup ?? dnsLookup, true, clocks));
+  };
 
   const open = async (request: OutboundRequest): Promise<OutboundResponse> => {
     const {
@@ -74,12 +80,10 @@ export function openOutbound(options: {
     for (let redirects = 0; ; redirects++) {
       const { url } = target;
       const exchange: Exchange = { host: url.host, timeoutMs };
-      const agents = target.exempt ? exempt : checked;
-      const raw = await timed(send(agents.of(request.accountId), url, hop, signal)).catch(
-        (error: unknown) => {
-          throw failure(exchange, error);
-        },
-      );
+      const agent = await agentFor(request.accountId, target.exempt);
+      const raw = await timed(send(agent, url, hop, signal)).catch((error: unknown) => {
+        throw failure(exchange, error);
+      });
       const location = locationOf(raw);
       if (location === undefined || maxRedirects === 0)
         return receive(raw, { exchange, url, method: hop.method, maxBytes });

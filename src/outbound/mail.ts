@@ -5,7 +5,6 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { upstream } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 import { isObject } from '../kernel/object.ts';
@@ -55,16 +54,18 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   };
-  const transport = createTransport({
-    url: url.href,
-    ...patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = lazily(async () =>
+    (await import('nodemailer')).createTransport({
+      url: url.href,
+      ...patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     async send(message) {
       try {
-        await transport.sendMail({ from: sender, ...partsOf(message) });
+        await (await transport.get()).sendMail({ from: sender, ...partsOf(message) });
       } catch (error) {
         throw upstream('The mail server rejected the message.', withoutReply(error));
       }
@@ -88,13 +89,34 @@ const partsOf = ({ event, subject, ...message }: Message) => ({
   ...(event === undefined ? {} : { icalEvent: { method: 'PUBLISH', ...event } }),
 });
 
+/** A transport that is opened, and whose library is imported, for the first message. */
+function lazily<T extends { close(): void }>(open: () => Promise<T>) {
+  let opened: Promise<T> | undefined;
+  return {
+    get() {
+      opened ??= open();
+      return opened;
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
 /** Writes one file per message in MIME format, readable only by its owner. */
 function toOutbox({ from, outboxDir, noted }: Options): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = lazily(async () =>
+    (await import('nodemailer')).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'unix',
+    }),
+  );
   return {
     async send(message) {
       if (outboxDir === undefined) return;
-      const { message: bytes } = await transport.sendMail({ from, ...partsOf(message) });
+      const { message: bytes } = await (await transport.get()).sendMail({
+        from,
+        ...partsOf(message),
+      });
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const file = join(outboxDir, `${newId()}.eml`);
       await writeFile(file, bytes, { mode: 0o600 });

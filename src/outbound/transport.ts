@@ -2,7 +2,7 @@
  * The connections: undici agents with our DNS lookup and limits, and single requests on them.
  * Redirects and bodies are handled elsewhere.
  */
-import { Agent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { Hop } from './hop.ts';
 import { type Lookup, socketLookup } from './lookup.ts';
 
@@ -17,9 +17,28 @@ export const CLOCKS: Clocks = { connectMs: 10_000, headersMs: 60_000, idleMs: 30
 const CONNECTIONS_PER_ORIGIN = 8;
 const MAX_HEADER_BYTES = 16_384;
 
+type MakeAgent = (lookup: Lookup, publicOnly: boolean, clocks: Clocks) => Agent;
+
+let loaded: Promise<MakeAgent> | undefined;
+
+/** Imports the library, which is large, for the first request. */
+export function loadAgents(): Promise<MakeAgent> {
+  loaded ??= import('undici').then(
+    (library) =>
+      (...options) =>
+        newAgent(library.Agent, ...options),
+  );
+  return loaded;
+}
+
 /** HTTP/1.1 only, so that ending a body ends its socket; no proxy, no environment. */
-export function newAgent(lookup: Lookup, publicOnly: boolean, clocks: Clocks): Agent {
-  return new Agent({
+function newAgent(
+  Library: typeof Agent,
+  lookup: Lookup,
+  publicOnly: boolean,
+  clocks: Clocks,
+): Agent {
+  return new Library({
     allowH2: false,
     connections: CONNECTIONS_PER_ORIGIN,
     connect: { lookup: socketLookup(lookup, publicOnly), timeout: clocks.connectMs },

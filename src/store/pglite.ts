@@ -5,8 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { PGlite, types } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import {
   ANSWERING_MS,
@@ -30,6 +29,8 @@ export async function openPglite(options: {
   directory?: string;
   image?: Blob;
 }): Promise<Database & { dumpImage(): Promise<Blob> }> {
+  const { PGlite, types } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const pglite = await PGlite.create({
     ...(options.directory === undefined ? {} : { dataDir: options.directory }),
     ...(options.image === undefined ? {} : { loadDataDir: options.image }),

@@ -69,18 +69,21 @@ test('connections and media imports send requests on behalf of their account', a
 });
 
 suite('openAgents', () => {
-  const newAgent = () => new Agent();
+  const opened = (max?: number) => {
+    const agents = openAgents(max);
+    return { ...agents, of: (account?: string) => agents.of(account, () => new Agent()) };
+  };
 
   test('an account keeps its agent, and requests without an account share one', async (t) => {
-    const agents = openAgents(newAgent);
+    const agents = opened();
     t.after(() => agents.destroy());
     assert.equal(agents.of('a'), agents.of('a'));
-    assert.equal(agents.of(undefined), agents.of(undefined));
-    assert.equal(new Set([agents.of('a'), agents.of('b'), agents.of(undefined)]).size, 3);
+    assert.equal(agents.of(), agents.of());
+    assert.equal(new Set([agents.of('a'), agents.of('b'), agents.of()]).size, 3);
   });
 
   test('the least recently used agent is evicted, and released when its last connection ends', async (t) => {
-    const agents = openAgents(newAgent, 2);
+    const agents = opened(2);
     const arrived = new EventEmitter();
     const origin = await serve(t, (_, response) => void arrived.emit('request', response));
     const request = once(arrived, 'request');
@@ -99,7 +102,7 @@ suite('openAgents', () => {
   });
 
   test('destroying ends the requests of evicted agents too, and later requests fail', async (t) => {
-    const agents = openAgents(newAgent, 1);
+    const agents = opened(1);
     const arrived = new EventEmitter();
     const origin = await serve(t, () => void arrived.emit('request'));
     const request = once(arrived, 'request');

@@ -171,7 +171,9 @@ suite('signing in with it', () => {
     const used = codes.filter((_, n) => answers[n]?.status === 200);
     assert.ok(used.length > 0);
     const { auth } = await service();
-    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: person.id } });
+    const { backupCodes } = await (await auth()).api.viewBackupCodes({
+      body: { userId: person.id },
+    });
     assert.deepEqual(
       backupCodes,
       setup.backup_codes.filter((code) => !used.includes(code)),

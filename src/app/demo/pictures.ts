@@ -3,7 +3,6 @@
  * once, and added to the library of each account that uses them.
  */
 import { writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { enqueue } from '../../domain/job-names.ts';
 import type { AttachableType } from '../../domain/media/attachments/attachables.ts';
 import { type AttachmentPosition, attach } from '../../domain/media/attachments/attachments.ts';
@@ -27,6 +26,7 @@ export type AttachPicture = (
 
 /** Draws and stores all pictures, outside of a transaction like an import. */
 export async function drawAlbum(parts: Parts): Promise<Album> {
+  const { default: sharp } = await import('sharp');
   const ctx = systemCtx(parts, 'demo');
   const plans = PLANS.map(({ name, bed, bath }) => planScene(name, bed, bath));
   const scenes = [...OUTSIDES, ...Object.values(SHARED), ...ROOMS, ...plans];

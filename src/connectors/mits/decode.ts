@@ -2,7 +2,6 @@
  * Decodes bytes to text: detects the encoding of an XML document (byte order mark, zero-byte
  * pattern, XML declaration) and decodes a stream.
  */
-import iconv from 'iconv-lite';
 import { invalid } from '../../kernel/fault.ts';
 
 /** The maximum number of bytes before the end of the XML declaration. */
@@ -42,8 +41,10 @@ const SUPPORTED =
  * Faults: invalid (`url`) for an unsupported encoding.
  */
 export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  const { default: iconv } = await import('iconv-lite');
+  const decoderFor = (head: Buffer) => iconv.getDecoder(encodingOf(head, iconv.encodingExists));
   let head: Buffer | null = Buffer.alloc(0);
-  let decoder: ReturnType<typeof iconv.getDecoder> | null = null;
+  let decoder: ReturnType<typeof decoderFor> | null = null;
   for await (const chunk of bytes) {
     let piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     if (head !== null) {
@@ -52,12 +53,12 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterabl
       piece = head;
       head = null;
     }
-    decoder ??= iconv.getDecoder(encodingOf(piece));
+    decoder ??= decoderFor(piece);
     const text = decoder.write(piece);
     if (text !== '') yield text;
   }
   if (head !== null) {
-    decoder = iconv.getDecoder(encodingOf(head));
+    decoder = decoderFor(head);
     yield decoder.write(head);
   }
   const rest = decoder?.end();
@@ -65,7 +66,7 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterabl
 }
 
 /** The encoding by signature, else by declaration, else UTF-8. */
-function encodingOf(head: Buffer): string {
+function encodingOf(head: Buffer, exists: (encoding: string) => boolean): string {
   const signature = SIGNATURES.find(({ bytes }) =>
     bytes.every((byte, index) => head[index] === byte),
   );
@@ -75,6 +76,6 @@ function encodingOf(head: Buffer): string {
   );
   const name = declared?.[1]?.toLowerCase() ?? 'utf-8';
   const encoding = READ_AS[name] ?? name;
-  if (SUPPORTED.test(encoding) && iconv.encodingExists(encoding)) return encoding;
+  if (SUPPORTED.test(encoding) && exists(encoding)) return encoding;
   throw invalid({ url: [`The feed declares the encoding ${name}, which is not supported.`] });
 }

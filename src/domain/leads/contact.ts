@@ -3,11 +3,6 @@
  * telephone number.
  */
 import { sql } from 'drizzle-orm';
-import {
-  type CountryCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { properties } from '../../store/tables/properties.ts';
@@ -28,7 +23,8 @@ export async function contactOf(
   propertyId: string,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
 ): Promise<Contact> {
-  const number = phone === undefined ? null : numberOf(phone, await countryOf(ctx, propertyId));
+  const number =
+    phone === undefined ? null : await numberOf(phone, await countryOf(ctx, propertyId));
   return {
     email: email ?? null,
     phone: number ?? phone ?? null,
@@ -37,17 +33,20 @@ export async function contactOf(
   };
 }
 
-function numberOf(phone: string, country: CountryCode): string | null {
-  const parsed = parsePhoneNumberFromString(phone, country);
+async function numberOf(phone: string, country: string): Promise<string | null> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js');
+  const parsed = parsePhoneNumberFromString(
+    phone,
+    isSupportedCountry(country) ? country : INITIAL_COUNTRY,
+  );
   return parsed?.isPossible() ? parsed.number : null;
 }
 
-async function countryOf(ctx: Ctx, propertyId: string): Promise<CountryCode> {
+async function countryOf(ctx: Ctx, propertyId: string): Promise<string> {
   const found = await first(
     ctx.run<{ country: string | null }>(sql`
       select address->>'country' as country from ${properties}, jsonb_array_elements(${properties.addresses}) address
       where ${properties.id} = ${propertyId} and (address->>'is_primary')::boolean`),
   );
-  const country = found?.country?.toUpperCase() ?? INITIAL_COUNTRY;
-  return isSupportedCountry(country) ? country : INITIAL_COUNTRY;
+  return found?.country?.toUpperCase() ?? INITIAL_COUNTRY;
 }

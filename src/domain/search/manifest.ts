@@ -46,7 +46,7 @@ export async function publishedSearch(
   const until = new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
   const ends = new Date(until.getTime() + DAY_MS);
   const indices = Object.fromEntries(KINDS.map((kind) => [kind, row.indices[kind] ?? '']));
-  const key = found.search.securedKey(ctx.parts.cipher.decrypt(row.key), {
+  const key = await found.search.securedKey(ctx.parts.cipher.decrypt(row.key), {
     indices: Object.values(indices),
     until: ends,
   });

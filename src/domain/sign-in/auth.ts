@@ -9,7 +9,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import { hashPassword, verifyPassword } from '../../kernel/password.ts';
+import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../kernel/password.ts';
 import { type Parts, systemCtx, withTransaction } from '../../store/ctx.ts';
 import { asItIs, type Database, type Session } from '../../store/database.ts';
 import { isOutage } from '../../store/outage.ts';
@@ -23,8 +23,6 @@ import {
 } from '../../store/tables/sign-in.ts';
 import { confirmAddress } from '../users/addresses.ts';
 import { accountOfTokens, endClaim, endLinks } from '../users/passwords.ts';
-
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
 const DAY = 24 * 60 * 60;
 const SESSION_DAYS = 7;
@@ -106,7 +104,7 @@ const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
  * The public URL determines whether cookies require https, and their path.
  * Long because it lists the options of the library.
  */
-export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
+export const betterAuthOn = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
   betterAuth({
     appName: 'Frontage',
     baseURL: baseUrl,
@@ -186,4 +184,4 @@ export const openAuth = (parts: Parts, secret: string, { database, baseUrl } = p
     logger: { disabled: true },
   });
 
-export type Auth = ReturnType<typeof openAuth>;
+export type OpenedAuth = ReturnType<typeof betterAuthOn>;

@@ -9,7 +9,7 @@ import type { Parts } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { hidden, type Limits } from '../../store/rate-limits.ts';
 import { users } from '../../store/tables/identity.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './open-auth.ts';
 
 type Means = { auth: Auth; mailer: Mailer; baseUrl: string };
 
@@ -36,7 +36,7 @@ export async function mailResetLink(
   if (person === undefined) return;
   if (!person.is_email_verified && !(await mayMailUnconfirmed(limits, person.email))) return;
   const token = newSecret();
-  const { internalAdapter } = await means.auth.$context;
+  const { internalAdapter } = await (await means.auth()).$context;
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
     value: person.id,

@@ -1,7 +1,6 @@
 /** The confirmation of a tour, with a calendar file, sent to the visitor. */
 
 import { sql } from 'drizzle-orm';
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { greeting, nameInMail } from '../../kernel/mail-name.ts';
 import type { Mailer } from '../../outbound/mail.ts';
@@ -55,6 +54,7 @@ export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Pro
   const kind = KINDS[booking.tour_type] ?? 'Tour';
   const where = placeOf(booking);
   const { email, created_at } = booking;
+  const content = await calendarFile(ctx, { ...booking, name }, `${kind} of ${name}`, where);
   const send = () =>
     mailer.send({
       to: email,
@@ -75,10 +75,7 @@ export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Pro
             ]),
         'We look forward to seeing you.',
       ].join('\n\n'),
-      event: {
-        filename: 'tour.ics',
-        content: calendarFile(ctx, { ...booking, name }, `${kind} of ${name}`, where),
-      },
+      event: { filename: 'tour.ics', content },
     });
   await withinMailLimits(ctx, { to: email, since: created_at }, send, TO_VISITORS);
 }
@@ -94,12 +91,13 @@ const placeOf = ({ addresses }: Booking): string => {
 };
 
 /** In UTC, so that the file needs no time zone definition. */
-function calendarFile(
+async function calendarFile(
   ctx: Ctx,
   { id, starts_at, minutes, name, office }: Booking,
   summary: string,
   location: string,
-): string {
+): Promise<string> {
+  const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
     prodId: { company: 'Frontage', product: 'Tours' },
     method: ICalCalendarMethod.PUBLISH,

@@ -29,8 +29,8 @@ type Signed = { session: Session & { userId: string } } | null;
  * takes effect immediately.
  */
 export async function signedIn({ database }: Parts, visit: Visit): Promise<SignedIn | null> {
-  const signed = await visit.ask<Signed>((headers) =>
-    visit.auth.api.getSession({ headers, asResponse: true }),
+  const signed = await visit.ask<Signed>((api, headers) =>
+    api.getSession({ headers, asResponse: true }),
   );
   if (signed === null) return null;
   const row = await first(

@@ -1,6 +1,7 @@
 /** One request of a browser: its origin, and the result of the sign-in library. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Auth } from '../../domain/sign-in/auth.ts';
+import type { OpenedAuth } from '../../domain/sign-in/auth.ts';
+import type { Auth } from '../../domain/sign-in/open-auth.ts';
 import {
   Fault,
   invalid,
@@ -21,8 +22,11 @@ export type Visit = {
    * Calls the sign-in library, forwards its cookies and returns its response. A rejection is thrown
    * as the corresponding fault.
    */
-  ask<T>(question: (headers: Headers) => Promise<Response>, refusals?: Refusals): Promise<T>;
+  ask<T>(question: Question, refusals?: Refusals): Promise<T>;
 };
+
+/** A function of the sign-in library, called with the headers above. */
+type Question = (api: OpenedAuth['api'], headers: Headers) => Promise<Response>;
 
 /**
  * The fault of a rejection, by the error code of the library; `CONFLICT` if another request won a
@@ -42,8 +46,9 @@ export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyRep
     auth,
     caller: callerOf(request),
     headers,
-    async ask<T>(question: (headers: Headers) => Promise<Response>, refusals: Refusals = {}) {
-      const response = await question(headers);
+    async ask<T>(question: Question, refusals: Refusals = {}) {
+      const { api } = await auth();
+      const response = await question(api, headers);
       given.push(...response.headers.getSetCookie());
       if (given.length > 0) reply.header('set-cookie', given);
       const body = await response.json().catch(() => null);

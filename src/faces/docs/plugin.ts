@@ -3,8 +3,6 @@
  * `docs/recipes`.
  */
 import { readFile } from 'node:fs/promises';
-import helmet from '@fastify/helmet';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { makePage, type Page } from '../../delivery/page.ts';
 import { tagOf } from '../../kernel/etag.ts';
@@ -13,6 +11,7 @@ import { send } from '../http/route.ts';
 import { APIS, referencePath } from './apis.ts';
 import { notFoundPage, recipePage, startPage } from './pages.ts';
 import { loadRecipes } from './recipes.ts';
+import { reference } from './reference.ts';
 
 const PREFIX = '/docs';
 
@@ -25,16 +24,6 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 };
-
-/** The reference makes no requests to other hosts and advertises no services. */
-const REFERENCE_OPTIONS = {
-  agent: { disabled: true },
-  hideClientButton: true,
-  mcp: { disabled: true },
-  showDeveloperTools: 'never',
-  telemetry: false,
-  withDefaultFonts: false,
-} as const;
 
 type Query = { Querystring: { api?: string } };
 
@@ -68,24 +57,6 @@ async function documentPage(document: unknown): Promise<Page> {
     vary: 'Accept-Encoding',
   });
 }
-
-/**
- * The page and its script set inline styles and scripts, so a content security policy does not fit.
- */
-const reference: FastifyPluginAsync = async (app) => {
-  await app.register(helmet, { contentSecurityPolicy: false });
-  await app.register(scalar, {
-    routePrefix: `${PREFIX}/reference`,
-    configuration: {
-      sources: APIS.map(({ name, title }) => ({
-        title,
-        slug: name,
-        url: `/openapi/${name}.json`,
-      })),
-      ...REFERENCE_OPTIONS,
-    },
-  });
-};
 
 const pages: FastifyPluginAsync = async (app) => {
   const style = await readFile(new URL('page.css', import.meta.url));

@@ -33,10 +33,12 @@ const FORM_QUERY: Record<string, ParameterDoc> = {
 
 /** The metadata routes for these routes. */
 export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
-  const all = publishedMetadata(routes, prefix);
+  let published: ReturnType<typeof publishedMetadata> | undefined;
   const collections = collectionsOf(routes);
   const shown = (ctx: Ctx, described: Described) => {
-    const { fields = [], ...rest } = all.find(({ name }) => name === described.name) ?? {};
+    // At the first request, because deriving all metadata takes longer than the rest of the start.
+    published ??= publishedMetadata(routes, prefix);
+    const { fields = [], ...rest } = published.find(({ name }) => name === described.name) ?? {};
     return { ...rest, fields, can: mayDo(ctx, routes, described) };
   };
   return [

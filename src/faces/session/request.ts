@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from '../../domain/media/import/upload.ts';
-import type { Auth } from '../../domain/sign-in/auth.ts';
+import type { Auth } from '../../domain/sign-in/open-auth.ts';
 import { hasBearer, identify } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import { authorize } from '../../engine/access.ts';

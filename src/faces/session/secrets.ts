@@ -1,8 +1,8 @@
 /** Passwords in request bodies. They are read byte for byte, while all other text is trimmed. */
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '../../domain/sign-in/auth.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
+import { PASSWORD_LENGTH } from '../../kernel/password.ts';
 
 const HIDDEN = { format: 'password' };
 

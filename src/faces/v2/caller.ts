@@ -1,6 +1,6 @@
 /** The user of a V2 request, by an API token or by the session cookie of the console (§5.1). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Auth } from '../../domain/sign-in/auth.ts';
+import type { Auth } from '../../domain/sign-in/open-auth.ts';
 import type { Identity } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
 import { type Ctx, NO_GRANT, openCtx, type Parts } from '../../store/ctx.ts';

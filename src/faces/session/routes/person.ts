@@ -161,7 +161,7 @@ export const personRoutes: readonly SessionRoute[] = [
       };
       await guarded(request, () =>
         visit.ask(
-          (headers) => visit.auth.api.changePassword({ body, headers, asResponse: true }),
+          (api, headers) => api.changePassword({ body, headers, asResponse: true }),
           wrongPassword('current_password'),
         ),
       );
@@ -211,8 +211,7 @@ export const personRoutes: readonly SessionRoute[] = [
         throw refused('An authenticator app is already set up. Remove it first.');
       const { totpURI, backupCodes } = await guarded(request, () =>
         visit.ask<{ totpURI: string; backupCodes: string[] }>(
-          (headers) =>
-            visit.auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
+          (api, headers) => api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
           wrongPassword('password'),
         ),
       );
@@ -239,8 +238,8 @@ export const personRoutes: readonly SessionRoute[] = [
       const wrong = () => invalid({ code: ['The code is invalid.'] });
       await guarded(request, () =>
         visit.ask(
-          (headers) =>
-            visit.auth.api.verifyTOTP({
+          (api, headers) =>
+            api.verifyTOTP({
               body: { code: digits.replaceAll(' ', '') },
               headers,
               asResponse: true,
@@ -265,8 +264,7 @@ export const personRoutes: readonly SessionRoute[] = [
       const { visit } = request;
       await guarded(request, () =>
         visit.ask(
-          (headers) =>
-            visit.auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
+          (api, headers) => api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
           wrongPassword('password'),
         ),
       );

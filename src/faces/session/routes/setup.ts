@@ -63,8 +63,8 @@ export const setupRoutes: readonly SessionRoute[] = [
       await limits.take('setup-address', visit.caller, ATTEMPTS.ceiling, ATTEMPTS.seconds);
       const made = await createFirstAccount(ctx, sent);
       const { email, password } = sent;
-      await visit.ask((headers) =>
-        visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+      await visit.ask((api, headers) =>
+        api.signInEmail({ body: { email, password }, headers, asResponse: true }),
       );
       return one(made, 201);
     },

@@ -1,9 +1,9 @@
 /** Sign-in, sign-out, the second factor of a sign-in, and password reset. */
 import { z } from 'zod';
 import { enqueueAlone } from '../../../domain/job-names.ts';
-import { PASSWORD_LENGTH } from '../../../domain/sign-in/auth.ts';
 import { parseBody } from '../../../engine/parse.ts';
 import { invalid, unauthenticated } from '../../../kernel/fault.ts';
+import { PASSWORD_LENGTH } from '../../../kernel/password.ts';
 import { hidden, type Limits } from '../../../store/rate-limits.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { CREDENTIALS_BODY_BYTES } from '../../http/route.ts';
@@ -107,7 +107,7 @@ async function onceAlone(
   const { token, user } = SIGNED_IN.parse(await response.clone().json());
   if (await limits.isFirst('second-factor-code', hidden(`${user.id}:${code}`), CODE_SECONDS))
     return response;
-  await (await visit.auth.$context).internalAdapter.deleteSession(token);
+  await (await (await visit.auth()).$context).internalAdapter.deleteSession(token);
   return Response.json({ code: USED }, { status: 401 });
 }
 
@@ -135,8 +135,8 @@ export const signInRoutes: readonly SessionRoute[] = [
       const wrong = () => unauthenticated('The e-mail address or the password is wrong.');
       const response = await attempt(limits, visit.caller, hidden(email), () =>
         visit.ask<{ twoFactorRedirect?: boolean }>(
-          (headers) =>
-            visit.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+          (api, headers) =>
+            api.signInEmail({ body: { email, password }, headers, asResponse: true }),
           { INVALID_EMAIL_OR_PASSWORD: wrong },
         ),
       );
@@ -161,7 +161,7 @@ export const signInRoutes: readonly SessionRoute[] = [
       const { value, errors } = parseBody(codeBody, body);
       if (value === null) throw invalid(errors);
       const code = value.code.replaceAll(' ', '');
-      const { auth, caller } = visit;
+      const { caller } = visit;
       await limits.take(
         'sign-in-address',
         caller,
@@ -173,11 +173,11 @@ export const signInRoutes: readonly SessionRoute[] = [
       const used = () =>
         invalid({ code: ['This code was already used. Sign in again with the next code.'] });
       await visit.ask(
-        async (headers) => {
+        async (api, headers) => {
           const question = { body: { code }, headers, asResponse: true } as const;
           const response = await (/^\d{6}$/.test(code)
-            ? auth.api.verifyTOTP(question)
-            : auth.api.verifyBackupCode(question));
+            ? api.verifyTOTP(question)
+            : api.verifyBackupCode(question));
           return onceAlone(request, code, response);
         },
         {
@@ -206,7 +206,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     responses: { 204: { description: 'The user is signed out.' } },
     permission: 'anyone',
     async handle({ visit }) {
-      await visit.ask((headers) => visit.auth.api.signOut({ headers, asResponse: true }));
+      await visit.ask((api, headers) => api.signOut({ headers, asResponse: true }));
       return { status: 204 };
     },
   },
@@ -264,8 +264,8 @@ export const signInRoutes: readonly SessionRoute[] = [
       const over = () =>
         invalid({ token: ['The link is invalid, already used or expired. Request a new one.'] });
       await visit.ask(
-        (headers) =>
-          visit.auth.api.resetPassword({
+        (api, headers) =>
+          api.resetPassword({
             body: { token, newPassword: password },
             headers,
             asResponse: true,

@@ -1,0 +1,55 @@
+/**
+ * The API reference under `/docs/reference`: an application of its own, started at the first
+ * request, because the package keeps its script of several megabytes in memory.
+ */
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { APIS } from './apis.ts';
+
+export const REFERENCE_PREFIX = '/docs/reference';
+
+/** The reference makes no requests to other hosts and advertises no services. */
+const OPTIONS = {
+  agent: { disabled: true },
+  hideClientButton: true,
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  telemetry: false,
+  withDefaultFonts: false,
+} as const;
+
+/**
+ * The page and its script set inline styles and scripts, so a content security policy does not fit.
+ */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(scalar, {
+    routePrefix: REFERENCE_PREFIX,
+    configuration: {
+      sources: APIS.map(({ name, title }) => ({
+        title,
+        slug: name,
+        url: `/openapi/${name}.json`,
+      })),
+      ...OPTIONS,
+    },
+  });
+  return app;
+}
+
+/** Headers that belong to the connection or to this application. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive']);
+
+export const reference: FastifyPluginAsync = async (app) => {
+  let opened: Promise<FastifyInstance> | undefined;
+  for (const path of [REFERENCE_PREFIX, `${REFERENCE_PREFIX}/*`])
+    app.get(path, async ({ url, headers }, reply) => {
+      opened ??= openReference();
+      const response = await (await opened).inject({ method: 'GET', url, headers });
+      for (const [name, value] of Object.entries(response.headers))
+        if (value !== undefined && !OWN_HEADERS.has(name)) reply.header(name, value);
+      return reply.code(response.statusCode).send(response.rawPayload);
+    });
+};
