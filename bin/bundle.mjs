@@ -36,10 +36,7 @@ const filesByPath = (folder) => ({
   },
 });
 
-/**
- * Node reads the source maps when it loads the bundle. Without the packages and the text of the
- * sources they take a fraction of the memory.
- */
+/** The source maps only cover src/ (`src/app/source-maps.ts`). */
 const ownSourceMaps = {
   name: 'own-source-maps',
   transform: {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Node arguments that run the command line as it was built, and from its sources. */
-export const BUILT_PROGRAM = ['--enable-source-maps', join(ROOT, 'dist/cli.js')];
+export const BUILT_PROGRAM = [join(ROOT, 'dist/cli.js')];
 export const SOURCE_PROGRAM = [join(ROOT, 'src/app/cli.ts')];
 
 const WINDOWS = process.platform === 'win32';

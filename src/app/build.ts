@@ -34,6 +34,7 @@ import { v2 } from '../faces/v2/plugin.ts';
 import { V2_PREFIX } from '../faces/v2/routes.ts';
 import { DOCUMENTS } from './documents.ts';
 import { type Drain, openDrain } from './drain.ts';
+import { NO_SCHEMAS } from './schema-controller.ts';
 import type { Service } from './service.ts';
 import { watch } from './watch.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    schemaController: NO_SCHEMAS,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: REQUEST_ID_LABEL,

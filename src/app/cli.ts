@@ -5,6 +5,10 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import type { Output } from './commands/output.ts';
 import type { Administration } from './commands/with-service.ts';
+import { mapStackTraces } from './source-maps.ts';
+
+// Node strips the types of sources without moving anything.
+if (import.meta.filename.endsWith('.js')) mapStackTraces();
 
 const json = ['--json', 'print one line of JSON for programs'] as const;
 const many = (value: string, before: string[]) => [...before, value];

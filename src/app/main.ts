@@ -9,6 +9,7 @@ import { acceptCommands } from './commands/administration.ts';
 import type { Config } from './config.ts';
 import type { Control } from './control.ts';
 import type { OpenedService } from './open.ts';
+import { NO_SCHEMAS } from './schema-controller.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
 import { serveMetrics } from './watch.ts';
@@ -79,7 +80,7 @@ async function openMetrics(
   service: OpenedService,
   address: { host: string; port: number },
 ): Promise<FastifyInstance> {
-  const app = Fastify();
+  const app = Fastify({ schemaController: NO_SCHEMAS });
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, service, () => true);
   service.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'metrics listening');

@@ -1,6 +1,6 @@
 /** Every job with its payload and the options of its queue. `jobs/handlers.ts` implements them. */
 import { accountOf, type Ctx } from '../store/ctx.ts';
-import type { QueueOptions } from '../store/queue.ts';
+import type { QueueOptions } from '../store/queue-settings.ts';
 
 /** A queue with these options, whose jobs have this payload. */
 const queue = <Payload extends object>(

@@ -32,7 +32,7 @@ import { pruneChanges } from '../domain/websites/prune.ts';
 import { type Account, type Ctx, type Parts, systemCtx } from '../store/ctx.ts';
 import { first } from '../store/database.ts';
 import type { Run } from '../store/job-runner.ts';
-import type { Recurring } from '../store/queue.ts';
+import type { Recurring } from '../store/queue-settings.ts';
 import { accounts } from '../store/tables/identity.ts';
 
 /** `historyDays` is how long the history of records is kept. */

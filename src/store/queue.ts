@@ -5,24 +5,14 @@
  */
 import { PgBoss } from 'pg-boss';
 import type { Database, Session } from './database.ts';
+import { type JobHandler, openRunner, Postponed, type Runner, requeue } from './job-runner.ts';
 import {
-  type JobHandler,
-  type Limits,
-  openRunner,
-  Postponed,
-  type Runner,
-  requeue,
-} from './job-runner.ts';
+  ensureQueues,
+  ensureSchedules,
+  type QueueOptions,
+  type Recurring,
+} from './queue-settings.ts';
 import { shareOf } from './shares.ts';
-
-/** A schedule in UTC: daily at an hour, or at an interval of minutes. */
-export type Recurring = { hour: number } | { minutes: number };
-
-/**
- * The policy of a queue. Jobs whose retries span a day outlive an outage of the system that they
- * call.
- */
-export type QueueOptions = Limits & { retries: 'minutes' | 'day' | 'two_days' };
 
 /** `oldestSeconds` is for how long the oldest job has been due. */
 type Backlog = { queue: string; waiting: number; oldestSeconds: number };
@@ -59,18 +49,8 @@ export type Queue = {
   stop(graceSeconds: number): Promise<void>;
 };
 
-/** The delays between attempts in seconds; each is at least double the previous one. */
-const RETRIES = {
-  minutes: { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: null },
-  day: { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  two_days: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-} as const;
-
 /** The polling interval, which finds due jobs and jobs whose notification was missed. */
 const POLL_MS = 2_000;
-
-/** The job of a process that was killed is retried after this time without a sign of life. */
-const HEARTBEAT_SECONDS = 30;
 
 const KEEP_ALIVE_MS = 10_000;
 
@@ -108,19 +88,7 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  for (const [name, { retries }] of Object.entries(queues)) {
-    await boss.createQueue(name, {
-      policy: 'standard',
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: 3600,
-    });
-    await boss.updateQueue(name, {
-      ...RETRIES[retries],
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
-    });
-    await cacheQueue(boss, name);
-  }
+  await ensureQueues(boss, queues);
   const timers: NodeJS.Timeout[] = [];
 
   return {
@@ -153,12 +121,7 @@ export async function openQueue(
       };
       timers.push(setInterval(wakeAll, POLL_MS), setInterval(keepAlive, KEEP_ALIVE_MS));
       wakeAll();
-      for (const [name, when] of Object.entries(recurring))
-        await boss.schedule(
-          name,
-          'hour' in when ? `0 ${when.hour} * * *` : `*/${when.minutes} * * * *`,
-          {},
-        );
+      await ensureSchedules(boss, recurring);
     },
     async drain(handlers) {
       let done = 0;
@@ -248,10 +211,3 @@ const announcements = (
     };
   },
 });
-
-/**
- * pg-boss reads the settings of a queue on first use, on its own connection. Inside a transaction
- * on PGlite that read would deadlock, so it is done here.
- */
-const cacheQueue = (boss: PgBoss, name: string) =>
-  boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

@@ -32,10 +32,15 @@ const NOT_BUILT = 'The console has not been built. Run `npm run build` and resta
 type Asset = { Params: { '*': string } };
 
 export const consolePage: FastifyPluginAsync = async (app) => {
-  const built = await readBuilt();
+  let reading: ReturnType<typeof readBuilt> | undefined;
+  const read = () => {
+    reading ??= readBuilt();
+    return reading;
+  };
 
   /** Links are relative to the page, which may be served below a path of a proxy. */
-  const sendPage = (reply: FastifyReply, base: string) => {
+  const sendPage = async (reply: FastifyReply, base: string) => {
+    const built = await read();
     reply.headers({ ...HEADERS, 'cache-control': 'no-cache' });
     if (built === null) return reply.code(503).type('text/plain').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
@@ -53,8 +58,8 @@ export const consolePage: FastifyPluginAsync = async (app) => {
     const [path = ''] = request.url.slice('/console/'.length).split('?');
     return sendPage(reply, '../'.repeat(path.split('/').length - 1) || './');
   });
-  app.get<Asset>('/console/assets/*', (request, reply) => {
-    const file = built?.assets.get(request.params['*']);
+  app.get<Asset>('/console/assets/*', async (request, reply) => {
+    const file = (await read())?.assets.get(request.params['*']);
     if (file === undefined) return reply.callNotFound();
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding !== 'identity') reply.header('content-encoding', coding);
