@@ -4,6 +4,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openQueue } from '../../src/store/queue.ts';
+import type { QueueOptions } from '../../src/store/queue-settings.ts';
 import { service } from '../kit/service.ts';
 
 const LIMITS = { retries: 'minutes', atOnce: 8, perAccount: 4 } as const;
@@ -46,7 +47,47 @@ async function statementsFor(t: TestContext, accountIds: string[], atOnce: numbe
   return counts;
 }
 
+/** Opens the queues, schedules the first of them, and returns the statements that it took. */
+async function opening(queues: Record<string, QueueOptions>): Promise<string[]> {
+  const { parts } = await service();
+  const statements: string[] = [];
+  const database: Database = {
+    ...parts.database,
+    async text(text, values) {
+      statements.push(text);
+      return parts.database.text(text, values);
+    },
+  };
+  const queue = await openQueue(database, queues, assert.fail);
+  await queue.work({}, { [Object.keys(queues)[0] ?? '']: { hour: 3 } });
+  await queue.stop(0);
+  return statements;
+}
+
 suite('the job queue', () => {
+  test('a start writes the queues and schedules that are new or changed, and only reads the others', async () => {
+    const names = Array.from({ length: 5 }, () => `test-${newId()}`);
+    const queues = (retries: QueueOptions['retries']) =>
+      Object.fromEntries(names.map((name) => [name, { ...LIMITS, retries }]));
+    const writes = (statements: string[]) =>
+      statements.filter(
+        (text) =>
+          names.some((name) => text.includes(name)) ||
+          /jobs\.(queue|schedule)\s*(\(|SET)/i.test(text),
+      );
+    const first = await opening(queues('minutes'));
+    const again = await opening(queues('minutes'));
+    assert.ok(first.length >= again.length + 2 * names.length, `${first.length} ${again.length}`);
+    assert.deepEqual(writes(again), []);
+    await opening(queues('day'));
+    const { parts } = await service();
+    const { rows } = await parts.database.text(
+      'select distinct retry_limit from jobs.queue where name = any($1)',
+      [names],
+    );
+    assert.deepEqual(rows, [{ retry_limit: 34 }]);
+  });
+
   test('jobs that end together are completed by one statement', async (t) => {
     const accounts = Array.from({ length: LIMITS.atOnce }, () => newId());
     assert.equal((await statementsFor(t, accounts)).completed, 1);
