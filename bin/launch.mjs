@@ -56,7 +56,11 @@ function findNode() {
   if (existsSync(join(ROOT, 'src')) && !existsSync(join(ROOT, 'node_modules')))
     fail('The packages are not installed. Run npm start or npm ci.');
   const pinned = pinnedPath();
-  if (pinned !== undefined && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (
+    pinned !== undefined &&
+    (pinned === process.execPath || spawnSync(pinned, ['--version']).status === 0)
+  )
+    return pinned;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return fail(
     `Node ${process.versions.node} is too old, and ${NODE_PACKAGE} is missing or does not work on this machine. Install Node 24 or newer from nodejs.org.`,
