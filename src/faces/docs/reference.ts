@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { APIS } from './apis.ts';
 
-export const REFERENCE_PREFIX = '/docs/reference';
+const REFERENCE_PREFIX = '/docs/reference';
 
 /** The reference makes no requests to other hosts and advertises no services. */
 const OPTIONS = {
