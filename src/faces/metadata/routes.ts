@@ -31,16 +31,23 @@ const FORM_QUERY: Record<string, ParameterDoc> = {
   },
 };
 
-/** The metadata routes for these routes. */
-export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
+/**
+ * The metadata of a resource with what the caller may do. All metadata is derived at the first
+ * request, because that takes longer than the rest of the start.
+ */
+function describe(routes: readonly DescribedRoute[], prefix: string) {
   let published: ReturnType<typeof publishedMetadata> | undefined;
-  const collections = collectionsOf(routes);
-  const shown = (ctx: Ctx, described: Described) => {
-    // At the first request, because deriving all metadata takes longer than the rest of the start.
+  return (ctx: Ctx, described: Described) => {
     published ??= publishedMetadata(routes, prefix);
     const { fields = [], ...rest } = published.find(({ name }) => name === described.name) ?? {};
     return { ...rest, fields, can: mayDo(ctx, routes, described) };
   };
+}
+
+/** The metadata routes for these routes. */
+export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
+  const collections = collectionsOf(routes);
+  const shown = describe(routes, prefix);
   return [
     {
       method: 'GET',
