@@ -3505,7 +3505,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetupCreate"];
@@ -3543,7 +3543,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignIn"];
@@ -3581,7 +3581,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SecondFactor"];
@@ -3647,7 +3647,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordResetRequest"];
@@ -3683,7 +3683,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordReset"];
@@ -3813,7 +3813,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordChange"];
@@ -3847,7 +3847,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailConfirmation"];
@@ -3885,7 +3885,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordConfirmation"];
@@ -3923,7 +3923,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SecondFactorCode"];
@@ -3957,7 +3957,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordConfirmation"];
@@ -4062,7 +4062,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountUpdate"];
@@ -4143,7 +4143,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -4300,7 +4300,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebsiteCreate"];
@@ -4461,7 +4461,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebsiteUpdate"];
@@ -4695,7 +4695,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebsiteTokenCreate"];
@@ -4848,7 +4848,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentTypeCreate"];
@@ -5011,7 +5011,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentTypeUpdate"];
@@ -5150,7 +5150,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FormCreate"];
@@ -5313,7 +5313,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FormUpdate"];
@@ -5420,7 +5420,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleCreate"];
@@ -5583,7 +5583,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleUpdate"];
@@ -5685,7 +5685,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MemberUpdate"];
@@ -5766,7 +5766,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationCreate"];
@@ -5842,7 +5842,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationLink"];
@@ -5880,7 +5880,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. */
+        /** @description A JSON object of at most 8 KiB (larger bodies return 413) with at most 256 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationAcceptance"];
@@ -5961,7 +5961,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavedViewCreate"];
@@ -6043,7 +6043,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavedViewUpdate"];

@@ -4498,7 +4498,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -4600,7 +4600,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -4684,7 +4684,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -4843,7 +4843,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -4927,7 +4927,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {

@@ -6222,7 +6222,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6348,7 +6348,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6434,7 +6434,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. */
+        /** @description A JSON object of at most 128 KiB (larger bodies return 413) with at most 4096 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6595,7 +6595,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6678,7 +6678,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. */
+        /** @description A JSON object of at most 64 KiB (larger bodies return 413) with at most 2048 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6749,7 +6749,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 KiB (larger bodies return 413) with at most 100 values. */
+        /** @description A JSON object of at most 1 KiB (larger bodies return 413) with at most 100 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": {

@@ -14141,7 +14141,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenCreate"];
@@ -14270,7 +14270,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyCreate"];
@@ -14435,7 +14435,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpdate"];
@@ -14565,7 +14565,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyUpsert"];
@@ -14715,7 +14715,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingCreate"];
@@ -14878,7 +14878,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpdate"];
@@ -15008,7 +15008,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BuildingUpsert"];
@@ -15248,7 +15248,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanCreate"];
@@ -15411,7 +15411,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpdate"];
@@ -15541,7 +15541,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FloorPlanUpsert"];
@@ -15789,7 +15789,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitCreate"];
@@ -15952,7 +15952,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpdate"];
@@ -16082,7 +16082,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UnitUpsert"];
@@ -16244,7 +16244,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityCreate"];
@@ -16407,7 +16407,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AmenityUpdate"];
@@ -16515,7 +16515,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetCreate"];
@@ -16678,7 +16678,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupSetUpdate"];
@@ -16786,7 +16786,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCreate"];
@@ -16949,7 +16949,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupUpdate"];
@@ -17103,7 +17103,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -17266,7 +17266,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -17392,7 +17392,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -17555,7 +17555,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -17715,7 +17715,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewCreate"];
@@ -17878,7 +17878,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewUpdate"];
@@ -18050,7 +18050,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementCreate"];
@@ -18213,7 +18213,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncementUpdate"];
@@ -18369,7 +18369,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockCreate"];
@@ -18532,7 +18532,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentBlockUpdate"];
@@ -18682,7 +18682,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQCreate"];
@@ -18845,7 +18845,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQUpdate"];
@@ -18987,7 +18987,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicCreate"];
@@ -19150,7 +19150,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FAQTopicUpdate"];
@@ -19304,7 +19304,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryCreate"];
@@ -19467,7 +19467,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GalleryUpdate"];
@@ -19575,7 +19575,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderCreate"];
@@ -19738,7 +19738,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaFolderUpdate"];
@@ -19880,7 +19880,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryCreate"];
@@ -20043,7 +20043,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodCategoryUpdate"];
@@ -20203,7 +20203,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceCreate"];
@@ -20366,7 +20366,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NeighborhoodPlaceUpdate"];
@@ -20502,7 +20502,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceCreate"];
@@ -20612,7 +20612,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSourceUpdate"];
@@ -20880,7 +20880,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadUpdate"];
@@ -21024,7 +21024,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionCreate"];
@@ -21187,7 +21187,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionUpdate"];
@@ -21441,7 +21441,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserCreate"];
@@ -21604,7 +21604,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserUpdate"];
@@ -21950,7 +21950,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountCreate"];
@@ -22048,7 +22048,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22092,7 +22092,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22136,7 +22136,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PropertyAttachment"];
@@ -22220,7 +22220,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Membership"];
@@ -22517,7 +22517,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22563,7 +22563,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22623,7 +22623,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22683,7 +22683,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22743,7 +22743,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22855,7 +22855,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -22901,7 +22901,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -23112,7 +23112,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TestedVisit"];
@@ -23158,7 +23158,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadNoteCreate"];
@@ -23457,7 +23457,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryCreate"];
@@ -23634,7 +23634,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -23794,7 +23794,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaImport"];
@@ -23856,7 +23856,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaBatch"];
@@ -24019,7 +24019,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaUpdate"];
@@ -24088,7 +24088,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];
@@ -24179,7 +24179,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MediaAttachmentUpdate"];
@@ -24303,7 +24303,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeCreate"];
@@ -24349,7 +24349,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeUpdate"];
@@ -24392,7 +24392,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentCreate"];
@@ -24438,7 +24438,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeeAssignmentUpdate"];
@@ -24734,7 +24734,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -24881,7 +24881,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25028,7 +25028,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25175,7 +25175,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25322,7 +25322,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25469,7 +25469,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25616,7 +25616,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25763,7 +25763,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -25910,7 +25910,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26057,7 +26057,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26204,7 +26204,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26351,7 +26351,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26498,7 +26498,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26645,7 +26645,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26792,7 +26792,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -26939,7 +26939,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27086,7 +27086,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27233,7 +27233,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27380,7 +27380,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27527,7 +27527,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27674,7 +27674,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -27899,7 +27899,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -28214,7 +28214,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -28361,7 +28361,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InAccount"];
@@ -28524,7 +28524,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. */
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Batch"];

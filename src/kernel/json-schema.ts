@@ -8,7 +8,7 @@ export type JsonSchema = Json & { properties?: Json; $defs?: Json };
 
 /**
  * The JSON Schema of a schema. Nested schemas with an ID are placed in `$defs`. Preprocessing is
- * omitted. Clients must tolerate unknown keys, so no object is closed.
+ * omitted. Clients must tolerate unknown keys, so no object of an output is closed.
  */
 export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   plainObject(raw(schema, io));
@@ -18,7 +18,8 @@ const raw = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
       const { def } = zodSchema._zod;
       if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform') {
         const { $schema: _, ...checked } = raw(def.out, io);

@@ -1,4 +1,5 @@
 /** Request bodies in OpenAPI, with the limits that the service applies to them. */
+import { isObject } from '../../kernel/object.ts';
 import { maxValues } from './body.ts';
 import { type Components, jsonSchema, jsonWithExample } from './openapi-schemas.ts';
 import type { RouteDoc } from './route.ts';
@@ -18,7 +19,8 @@ export function requestBody(faceMaxBytes: number, route: RouteDoc, components: C
   }
   if (body === undefined) return {};
   const maxBytes = route.maxBodyBytes ?? faceMaxBytes;
-  const schema = boundedBody(maxBytes, jsonSchema(body, components, 'input'));
+  const schema = jsonSchema(body, components, 'input');
+  components.bodies.push({ schema, maxValues: maxValues(maxBytes) });
   return {
     requestBody: {
       required: route.bodyOptional !== true,
@@ -29,16 +31,32 @@ export function requestBody(faceMaxBytes: number, route: RouteDoc, components: C
 }
 
 const bodyText = (bytes: number): string =>
-  `A JSON object of at most ${sizeText(bytes)} (larger bodies return 413) with at most ${maxValues(bytes)} values.`;
+  `A JSON object of at most ${sizeText(bytes)} (larger bodies return 413) with at most ${maxValues(bytes)} values. Unknown keys are ignored, except where a description says that they are rejected.`;
 
-/** A body that accepts additional keys contains at most as many keys as the limit on values. */
-const boundedBody = (maxBytes: number, schema: unknown): unknown =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  'additionalProperties' in schema &&
-  schema.additionalProperties !== false
-    ? { ...schema, maxProperties: maxValues(maxBytes) }
-    : schema;
+/** Keys whose values are data instead of schemas. */
+const DATA = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/**
+ * Limits the keys of all objects in bodies that accept unknown keys and have no limit of their own.
+ * An object has at most as many keys as its body has values. Starts with the largest bodies, whose
+ * limit applies to shared schemas.
+ */
+export function limitKeys({ bodies, schemas }: Components): void {
+  const visited = new Set<unknown>();
+  const visit = (schema: unknown, max: number): void => {
+    if (typeof schema !== 'object' || schema === null || visited.has(schema)) return;
+    visited.add(schema);
+    if (isObject(schema)) {
+      const { $ref, type, additionalProperties, maxProperties } = schema;
+      if (typeof $ref === 'string') visit(schemas.get($ref.slice($ref.lastIndexOf('/') + 1)), max);
+      const isOpen = [type].flat().includes('object') && additionalProperties !== false;
+      if (isOpen && maxProperties === undefined) schema['maxProperties'] = max;
+    }
+    for (const [key, part] of Object.entries(schema)) if (!DATA.has(key)) visit(part, max);
+  };
+  for (const { schema, maxValues } of bodies.toSorted((a, b) => b.maxValues - a.maxValues))
+    visit(schema, maxValues);
+}
 
 const sizeText = (bytes: number): string => {
   const kibibytes = bytes / 1024;

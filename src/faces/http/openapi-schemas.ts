@@ -11,6 +11,8 @@ export type Components = {
   schemas: Map<string, unknown>;
   parameters: Map<string, unknown>;
   responses: Map<string, unknown>;
+  /** The JSON bodies of requests. They contain at most `maxValues` values. */
+  bodies: { schema: unknown; maxValues: number }[];
 };
 
 /**

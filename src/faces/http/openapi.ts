@@ -1,7 +1,7 @@
 /** Generates OpenAPI 3.1 from routes: the data that serves a request also documents it. */
 import { z } from 'zod';
 import { isObject } from '../../kernel/object.ts';
-import { requestBody } from './openapi-bodies.ts';
+import { limitKeys, requestBody } from './openapi-bodies.ts';
 import { type Components, json, jsonSchema, jsonWithExample } from './openapi-schemas.ts';
 import { alternatives, requiredSchemes, schemesOf, securityOf } from './openapi-security.ts';
 import { type WebhookDoc, webhooksOf } from './openapi-webhooks.ts';
@@ -99,6 +99,7 @@ export function openapiDocument(face: FaceDoc): Json {
     schemas: new Map(),
     parameters: new Map(),
     responses: new Map(),
+    bodies: [],
   };
   for (const [name, doc] of Object.entries(face.parameters ?? {}))
     components.parameters.set(name, parameter('query', name, doc, components));
@@ -116,6 +117,7 @@ export function openapiDocument(face: FaceDoc): Json {
     };
   }
   const webhooks = webhooksOf(face.webhooks ?? {}, components);
+  limitKeys(components);
   return {
     openapi: '3.1.0',
     info: {

@@ -9,7 +9,7 @@ import { INVALID } from '../errors.ts';
 import { perAddress, type V1Post } from '../submit.ts';
 
 const body = z
-  .object({
+  .strictObject({
     property_id: z
       .guid()
       .optional()
@@ -24,7 +24,7 @@ const body = z
       ),
   })
   .meta({
-    description: 'The body of `POST /cache/clear`.',
+    description: 'The body of `POST /cache/clear`. Other keys are rejected.',
     example: { property_id: '0198a4a2-7d11-7c3f-8000-d49baa7cdeb5' },
   });
 
