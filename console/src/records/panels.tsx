@@ -7,7 +7,13 @@ export type PanelProps = { account: string; id: string; mayUpdate: boolean };
 
 export type RecordPanelProps = PanelProps & { record: Values };
 
-type Panel = { name: string; label: string; Panel: ComponentType<RecordPanelProps> };
+export type Panel = {
+  name: string;
+  label: string;
+  Panel: ComponentType<RecordPanelProps>;
+  /** The tab is shown to users who may see one of these collections. */
+  shows?: readonly string[];
+};
 
 /** By the name of the resource. */
 export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
@@ -34,6 +40,14 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
       name: 'price',
       label: 'Price',
       Panel: lazyRouteComponent(() => import('../prices/price-panel.tsx'), 'FloorPlanPrice'),
+    },
+  ],
+  properties: [
+    {
+      name: 'links',
+      label: 'Fees and connections',
+      shows: ['fees', 'connections'],
+      Panel: lazyRouteComponent(() => import('./property-links.tsx'), 'PropertyLinks'),
     },
   ],
   units: [

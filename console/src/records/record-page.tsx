@@ -3,7 +3,7 @@ import { Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { titleOf, useCollection, usePage } from '../api/collections.ts';
+import { titleOf, useCollection, usePages } from '../api/collections.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { Metadata, Tagged } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
@@ -13,7 +13,7 @@ import { ListLink } from '../shell/list-link.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ownersQuery } from './owners.ts';
-import { PANELS } from './panels.tsx';
+import { PANELS, type Panel } from './panels.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -85,7 +85,9 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
   const history = operations.find(({ path: one }) => one.endsWith('}/history'))?.path;
   const id = String(stored.data['id']);
   const type = attachableType(name);
-  const hasMedia = usePage(account, 'media') !== undefined;
+  const pages = usePages(account).map((page) => page.name);
+  const hasMedia = pages.includes('media');
+  const isShown = ({ shows }: Panel) => shows?.some((one) => pages.includes(one)) ?? true;
   const props = { account, collection: owned, path, stored };
   const tabs: Tab[] = [
     {
@@ -96,7 +98,7 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
     ...(hasMedia && type
       ? [{ name: 'media', label: 'Media', panel: <RecordMedia {...props} type={type} /> }]
       : []),
-    ...(PANELS[name] ?? []).map((one) => ({
+    ...(PANELS[name] ?? []).filter(isShown).map((one) => ({
       ...one,
       panel: <one.Panel account={account} id={id} record={stored.data} mayUpdate={can.update} />,
     })),
