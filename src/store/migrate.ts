@@ -1,48 +1,86 @@
 /**
- * Migrates a database to the newest version. Migrations are forward-only, and each migration file
- * is applied atomically.
+ * Migrates a database to the newest version. Migrations are forward-only, and each one is applied
+ * in a transaction of its own.
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { asItIs, type Database } from './database.ts';
+import { asItIs, type Database, type Session } from './database.ts';
+import { isLocked } from './lock-timeout.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
-const readSteps = () => readMigrationFiles({ migrationsFolder: FOLDER });
+/** A migration: its statements, and the hash by which the database remembers it. */
+export type Migration = { sql: string[]; hash: string };
+
+const readMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder: FOLDER });
 
 /** The number of migrations that this version knows. */
-export const countMigrations = (): number => readSteps().length;
+export const countMigrations = (): number => readMigrations().length;
+
+type Options = {
+  /** The migrations of this version, oldest first. */
+  migrations?: readonly Migration[];
+  /** How long a statement waits for a lock of another transaction, in milliseconds. */
+  lockTimeout?: number;
+};
 
 /**
- * Returns the number of applied migrations. Concurrent processes are serialized. Throws if the
- * database has migrations that this version does not know, because it would misread and corrupt the
- * data of a newer version.
+ * Returns the number of applied migrations. Concurrent processes are serialized. A migration that
+ * fails is rolled back, those before it stay, and the next call continues with it. Throws if a
+ * migration waits for a lock for too long, because all requests for the table wait behind it; and
+ * if the database has migrations that this version does not know, because it would misread and
+ * corrupt the data of a newer version.
  */
-export function migrate(database: Database): Promise<number> {
-  const steps = readSteps();
-  return database.background.transaction(async ({ text }) => {
-    // A migration may rewrite a large table, and another process may be running it.
-    await text('set local statement_timeout = 0');
-    await text('set local lock_timeout = 0');
-    await text(`select pg_advisory_xact_lock(${LOCK})`);
-    await text(
-      'create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())',
+export async function migrate(
+  database: Database,
+  { migrations = readMigrations(), lockTimeout = LOCK_TIMEOUT_MS }: Options = {},
+): Promise<number> {
+  for (let applied = 0; ; applied += 1) {
+    const isComplete = await database.background.transaction(
+      (session) => applyNext(session, migrations, lockTimeout),
+      asItIs,
     );
-    const { rows } = await text('select hash from migrations');
-    const taken = new Set(rows.map((row) => row['hash']));
-    const known = new Set(steps.map(({ hash }) => hash));
-    const unknown = rows.filter((row) => !known.has(String(row['hash']))).length;
-    if (unknown > 0) {
-      throw new Error(
-        `The database is newer than this version of Frontage: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Install the newer version, or restore a backup from before the upgrade.`,
-      );
-    }
-    const waiting = steps.filter((step) => !taken.has(step.hash));
-    for (const step of waiting) {
-      for (const statement of step.sql) await text(statement);
-      await text('insert into migrations (hash) values ($1)', [step.hash]);
-    }
-    return waiting.length;
-  }, asItIs);
+    if (isComplete) return applied;
+  }
+}
+
+const LOCK_TIMEOUT_MS = 10_000;
+
+/** Applies the oldest migration that the database does not have. Returns whether it has all. */
+async function applyNext(
+  { text }: Session,
+  migrations: readonly Migration[],
+  lockTimeout: number,
+): Promise<boolean> {
+  // A migration may rewrite a large table, and another process may be running it.
+  await text('set local statement_timeout = 0');
+  await text('set local lock_timeout = 0');
+  await text(`select pg_advisory_xact_lock(${LOCK})`);
+  await text(
+    'create table if not exists migrations (hash text primary key, taken_at timestamptz(3) not null default now())',
+  );
+  const { rows } = await text('select hash from migrations');
+  const taken = new Set(rows.map((row) => row['hash']));
+  const known = new Set(migrations.map(({ hash }) => hash));
+  const unknown = rows.filter((row) => !known.has(String(row['hash']))).length;
+  if (unknown > 0) {
+    throw new Error(
+      `The database is newer than this version of Frontage: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Install the newer version, or restore a backup from before the upgrade.`,
+    );
+  }
+  const next = migrations.find(({ hash }) => !taken.has(hash));
+  if (next === undefined) return true;
+  await text(`set local lock_timeout = ${lockTimeout}`);
+  try {
+    for (const statement of next.sql) await text(statement);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new Error(
+      `Migration ${migrations.indexOf(next) + 1} of ${migrations.length} waited for ${lockTimeout / 1000} s for a lock that another transaction holds, and was rolled back. The migrations before it are applied. End that transaction, or migrate again at a quieter time.`,
+      { cause: error },
+    );
+  }
+  await text('insert into migrations (hash, taken_at) values ($1, clock_timestamp())', [next.hash]);
+  return false;
 }
 
 /** An arbitrary advisory lock key that is not used elsewhere. */
