@@ -9,7 +9,12 @@ import { servicePort } from '../kit/service.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 
-const PAGES = ['/docs', '/docs/recipes/run-in-production', '/docs/recipes/rent-matrix-csv'];
+const PAGES = [
+  '/docs',
+  ...['run-in-production', 'rent-matrix-csv', 'use-the-console'].map(
+    (name) => `/docs/recipes/${name}`,
+  ),
+];
 
 /** The smallest contrast between a text and its background. */
 const CONTRAST = `(() => {

@@ -5,6 +5,7 @@ import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react';
 import { useFrameAccount } from './account.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
+import { Help } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -40,6 +41,7 @@ export function Layout() {
           <AccountSwitcher />
           <Group ml="auto" gap="xs" wrap="nowrap">
             {account !== undefined && <PaletteButton onClick={openPalette} />}
+            <Help />
             <UserMenu />
           </Group>
         </Group>

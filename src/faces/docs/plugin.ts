@@ -15,10 +15,12 @@ import { reference } from './reference.ts';
 
 const PREFIX = '/docs';
 
+const PICTURES = new URL('../../../docs/console/', import.meta.url);
+
 const HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
@@ -71,7 +73,18 @@ const pages: FastifyPluginAsync = async (app) => {
     if (recipe === undefined) return reply.code(404).headers(HEADERS).send(notFoundPage('../'));
     return reply.headers(HEADERS).send(recipePage(recipe, '../'));
   });
+  app.get<{ Params: { file: string } }>(`${PREFIX}/console/:file`, async ({ params }, reply) => {
+    const picture = await readPicture(params.file);
+    if (picture === undefined) return reply.code(404).headers(HEADERS).send(notFoundPage('../'));
+    return reply.headers({ ...HEADERS, 'content-type': 'image/png' }).send(picture);
+  });
 };
+
+/** A picture of the recipe about the console. Undefined if there is none with this name. */
+const readPicture = (file: string): Promise<Buffer | undefined> =>
+  /^[a-z-]+\.png$/.test(file)
+    ? readFile(new URL(file, PICTURES)).catch(() => undefined)
+    : Promise.resolve(undefined);
 
 /** The reference used to be at `/docs` itself; `?api=` selected the document. */
 async function start(
