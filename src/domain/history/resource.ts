@@ -1,34 +1,61 @@
 /** The audit log: the history of all records of an account. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { visible } from '../../engine/access.ts';
 import { declare, type Resource, type Row } from '../../engine/declare.ts';
 import { readOnly } from '../../engine/fields/object.ts';
 import { text, word } from '../../engine/fields/text.ts';
 import { registered } from '../../engine/registry.ts';
-import type { Ctx } from '../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { type FieldChanges, history as table } from '../../store/tables/history.ts';
 
 const AREA = 'audit-log';
 
+type RecordName = { resource: SQLWrapper; record_id: SQLWrapper };
+
+/** Whether the actor can see this record now; `members` is a query for the members of the groups. */
+function isVisible(
+  record: RecordName,
+  resources: readonly Resource[],
+  members: SQL,
+  ctx: Ctx,
+): SQL {
+  const cases = resources.map((resource) => {
+    const id = sql.raw(resource.integerId ? 'integer' : 'uuid');
+    return sql`when ${resource.name} then exists (select from ${resource.table}
+      where ${resource.columns['id']} = ${record.record_id}::${id} and ${visible(ctx, resource, members)})`;
+  });
+  return sql`case ${record.resource} ${sql.join(cases, sql` `)} else false end`;
+}
+
+const MEMBERS = sql`(select ids from members)::uuid[]`;
+
+const SEEN = { resource: sql`seen.resource`, record_id: sql`seen.record_id` };
+
+const recorded = () => registered().filter(({ area }) => area !== AREA);
+
 /**
  * Entries of the records that the actor can see now. An actor who is limited to groups sees no entry
  * of a deleted record, because it is in no group any more. The members of the groups are a query of
- * their own: planning it once for each resource takes PostgreSQL longer than a second.
+ * their own: planning it once for each resource takes PostgreSQL longer than a second. Each record
+ * is checked once, because a record can have thousands of entries.
  */
-const ofVisibleRecords =
-  (isIncluded: (resource: Resource) => boolean) =>
+const ofVisibleRecords = (inside: SQL, ctx: Ctx): SQL =>
+  sql`(${table.resource}, ${table.record_id}) in (
+    with members as materialized (select ${inside} as ids), seen as materialized (
+      select distinct entry.resource, entry.record_id from ${table} entry
+      where entry.account_id = ${accountOf(ctx).id}), reached as materialized (
+      select seen.resource, seen.record_id from seen
+      where ${isVisible(SEEN, recorded(), MEMBERS, ctx)})
+    select reached.resource, reached.record_id from reached)`;
+
+/** The same for the entries of few records, each of which is checked for each of its entries. */
+const ofFewRecords =
+  (names: readonly string[]) =>
   (inside: SQL, ctx: Ctx): SQL => {
-    const members = sql`(select ids from members)::uuid[]`;
-    const cases = registered()
-      .filter((resource) => resource.area !== AREA && isIncluded(resource))
-      .map((resource) => {
-        const id = sql.raw(resource.integerId ? 'integer' : 'uuid');
-        return sql`when ${resource.name} then exists (select from ${resource.table}
-          where ${resource.columns['id']} = ${table.record_id}::${id} and ${visible(ctx, resource, members)})`;
-      });
+    const named = recorded().filter(({ name }) => names.includes(name));
     return sql`(with members as materialized (select ${inside} as ids)
-      select case ${table.resource} ${sql.join(cases, sql` `)} else false end)`;
+      select ${isVisible(table, named, MEMBERS, ctx)})`;
   };
 
 /** Whether the field can name records outside the groups of a limited actor. */
@@ -65,7 +92,7 @@ export const auditLog = declare({
   noun: 'History entry',
   description: 'A write of a record: who changed which fields, and when.',
   table,
-  within: { reach: ofVisibleRecords(() => true), readOnly: true },
+  within: { reach: ofVisibleRecords, readOnly: true },
   order: ['-id'],
   fixedOrder: true,
   datesFiltered: true,
@@ -143,5 +170,5 @@ export const recordedNames = (collection: string): string[] => {
 /** The audit log of the records with these recorded names, without the conditions of the others. */
 export const auditLogOf = (names: readonly string[]): Resource => ({
   ...auditLog,
-  within: { reach: ofVisibleRecords(({ name }) => names.includes(name)), readOnly: true },
+  within: { reach: ofFewRecords(names), readOnly: true },
 });
