@@ -167,11 +167,15 @@ suite('bulk actions in the console', () => {
     const { page, close } = await console.open(owner.admin, list('bedrooms=1&select=all'));
     await setFloor(page, 'stopped');
     const { promise: stopped, resolve: release } = Promise.withResolvers<void>();
+    const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
     await page.route('**/api/v2/batch*', async (route) => {
+      onSent();
       await stopped;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Change 500 units' }).click();
+    // A run that is stopped while it reads the records changes none of them.
+    await sent;
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopping after the current batch').waitFor();
     release();

@@ -5,7 +5,6 @@ import { account, community, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { type Console, openConsole, press } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
-
 import { objectAt, objectsAt, present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { choose, files } from '../kit/pictures.ts';
@@ -36,7 +35,9 @@ suite('the focal point in the console', () => {
       await page.goto(`${console.origin}/console/${owner.id}/media`);
       await page.getByRole('link', { name: new RegExp(`tower-${width}`) }).click();
       const saved = async () => {
+        const response = page.waitForResponse((one) => one.request().method() === 'PATCH');
         await press(page, 'Save');
+        await response;
         await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
       };
       const point = page.getByRole('button', { name: /^Focal point/ });

@@ -3,11 +3,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { FAULTS } from './page.ts';
 
-/** Checks the page in both colour schemes. Animations are off, so that axe sees the final colours. */
+/** Resolves when the transitions and animations that end have ended. */
+const SETTLED = `Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished))`;
+
+/** Checks the page in both colour schemes, once it has its final colours. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate<string[]>(FAULTS);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(SETTLED);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     for (const { id, nodes } of violations)
       found.push(...nodes.map(({ target }) => `${colorScheme}: ${id} at ${target.join(' ')}`));

@@ -40,7 +40,12 @@ function Use({ account, attachment }: { account: string; attachment: Attachments
       {resource === undefined || label === undefined ? (
         `A ${noun}`
       ) : (
-        <TextLink inherit to="/$account/$resource/$id" params={{ account, resource, id }}>
+        <TextLink
+          inherit
+          underline="always"
+          to="/$account/$resource/$id"
+          params={{ account, resource, id }}
+        >
           {label}
         </TextLink>
       )}
