@@ -6,7 +6,7 @@ import { FAULTS } from './page.ts';
 /** Resolves when the transitions and animations that end have ended. */
 const SETTLED = `Promise.allSettled(
   document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished))`;
 
 /** Checks the page in both colour schemes, once it has its final colours. */
