@@ -16,7 +16,7 @@ import { recordAction } from '../history/record.ts';
 import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
 import { queueDecided } from './runs.ts';
 import { MOVED } from './sync/apply.ts';
-import { propertyVersion } from './sync/plan-store.ts';
+import { propertyVersion } from './sync/stored-plan.ts';
 
 type RunPath = { connectionId: string; id: string };
 

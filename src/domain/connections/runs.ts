@@ -19,7 +19,7 @@ import {
 import { enqueue } from '../job-names.ts';
 import { queueFeedMedia } from './feed-media-queue.ts';
 import { isLimitedNow } from './limited.ts';
-import { closePlan, forgetPlanned } from './sync/plan-store.ts';
+import { closePlan, forgetPlanned } from './sync/stored-plan.ts';
 
 /** The result of a run, as stored in its log. */
 export type Report = {

@@ -11,10 +11,10 @@ import { connection_plan_records, connection_plans } from '../../../store/tables
 import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
 import { recordSync } from './last-sync.ts';
-import { goneStep, rentStep, type Step, syncStep } from './plan.ts';
-import { forgetPlanned, storedSource } from './plan-store.ts';
 import type { ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
+import { goneStep, rentStep, type Step, syncStep } from './steps.ts';
+import { forgetPlanned, storedSource } from './stored-plan.ts';
 
 export const MOVED =
   'The data has changed since the run was planned, so the property was not updated. Plan the connection again.';
@@ -112,7 +112,10 @@ async function stepOf(
   if (is_gone) return goneStep(tx, sync, seen);
   const source = await storedSource(tx, runId, place);
   if (source === null) throw refused(MOVED);
-  if ('rents' in source) return rentStep(tx, { ...sync, runId }, String(property_id), source.rents);
+  if ('rents' in source) {
+    if (property_id === null) throw refused(MOVED);
+    return rentStep(tx, { ...sync, runId }, property_id, source.rents);
+  }
   const { record } = source;
   if (property_id === null && sync.isLimited)
     throw refused(

@@ -16,7 +16,7 @@ import { unit_term_rents } from '../../../store/tables/prices.ts';
 export type Tally = {
   /** The relative change of the rents of each record, such as 0.2. It is infinite for a lost rent. */
   moves: Map<string, number>;
-  /** The same of the price matrices of units. It is infinite for a matrix that is gone. */
+  /** The same for the price matrices of units. It is infinite for a matrix that is gone. */
   matrixMoves: Map<string, number>;
   lowest: number | null;
   highest: number | null;

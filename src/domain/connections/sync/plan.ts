@@ -1,172 +1,100 @@
-/**
- * Plans a run. Each property is synced in a transaction that is rolled back, so the plan contains
- * exactly the changes that the writers make.
- */
+/** Plans all steps of a run: those of a feed of communities, or those of a table of rents. */
 import type { Guards } from '../../../connectors/guards.ts';
 import type { PropertyRecord } from '../../../connectors/records.ts';
-import { type Ctx, withTransaction } from '../../../store/ctx.ts';
-import type { GuardHit, SyncCounts } from '../../../store/tables/connections.ts';
-import { type Changes, collecting } from '../changes.ts';
-import {
-  availableOf,
-  type Guarded,
-  inventoryOf,
-  matricesOf,
-  newInventory,
-  trippedBy,
-} from './guards.ts';
-import {
-  disableGoneProperties,
-  lockSyncs,
-  matchingProperty,
-  type Sync,
-  syncProperty,
-} from './property.ts';
-import { replaceTermRents, type UnitRent } from './term-rents.ts';
+import { Fault, refused } from '../../../kernel/fault.ts';
+import type { Ctx } from '../../../store/ctx.ts';
+import type { GuardHit } from '../../../store/tables/connections.ts';
+import { isLimitedRun } from '../limited.ts';
+import type { Report } from '../runs.ts';
+import { addCounts } from './counts.ts';
+import type { ReportProgress } from './progress.ts';
+import type { Sync } from './property.ts';
+import { failed, note, noteLeftOut, notOurs } from './remarks.ts';
+import type { PropertyRents } from './rent-table.ts';
+import { addHits, failedStep, goneStep, planStep, rentStep, type Step, syncStep } from './steps.ts';
+import { storeStep } from './stored-plan.ts';
 
-/**
- * What one transaction of a run writes: a community of the feed, the rents that a table has for a
- * property, or the gone properties.
- */
-export type Step = Guarded & {
-  propertyId: string | null;
-  /** The property, if it exists outside the transaction. */
-  existingId: string | null;
-  remarks: PropertyRecord['remarks'];
-  changes: Changes;
-  /** Whether the transaction wrote anything. Some writes, such as prices, are no changes. */
-  isDue: boolean;
-  /** Whether the property could not be written. */
-  isFailed?: boolean;
+export type Planning = {
+  sync: Sync;
+  logId: number;
+  guards: Guards;
+  report: Report;
+  signal: AbortSignal;
+  progress: ReportProgress;
 };
 
-/** Syncs one community in the transaction of the caller. */
-export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Promise<Step> {
-  const done = { counts: {}, remarks: [...record.remarks] };
-  const { ctx, collected } = collecting(tx, sync.connectionId);
-  await lockSyncs(tx);
-  const known = await matchingProperty(tx, sync.connectionId, record);
-  const before = known === null ? newInventory() : await inventoryOf(tx, known.id);
-  const propertyId = await syncProperty(
-    ctx,
-    sync,
-    { ...record, remarks: done.remarks },
-    done.counts,
-  );
-  const available = propertyId === null ? before.available : await availableOf(tx, propertyId);
-  return {
-    ...done,
-    propertyId,
-    existingId: known?.id ?? null,
-    before,
-    available,
-    listed: 0,
-    ...(await writesOf(tx, collected)),
+/** Stores a step for each community of a feed, and returns the guards that they trip. */
+export async function planFeed(
+  ctx: Ctx,
+  { sync, logId, signal, guards, progress, report }: Planning,
+  records: AsyncIterable<PropertyRecord>,
+): Promise<GuardHit[]> {
+  const hits: GuardHit[] = [];
+  const seen = new Set<string>();
+  let place = 0;
+  let isUsable = false;
+  let firstFailure: string | null = null;
+  const plan = async (record: PropertyRecord | null, step: Step) => {
+    addCounts(report.counts, step.counts);
+    for (const remark of step.remarks) note(report, { ...about(record, step), ...remark });
+    addHits(hits, guards, record?.name ?? null, step);
+    if (step.propertyId !== null || record === null)
+      await storeStep(ctx, { runId: logId, place }, record && { record }, step);
+    place += 1;
   };
-}
-
-/** Replaces the rents that a table has for a property, in the transaction of the caller. */
-export async function rentStep(
-  tx: Ctx,
-  { connectionId, day, runId }: Sync,
-  propertyId: string,
-  rents: readonly UnitRent[],
-): Promise<Step> {
-  const counts: SyncCounts = {};
-  const { ctx, collected } = collecting(tx, connectionId);
-  await lockSyncs(tx);
-  const before = { ...newInventory(), matrices: await matricesOf(tx, connectionId, propertyId) };
-  await replaceTermRents(
-    ctx,
-    { connectionId, propertyId, counts, day, runId },
-    Map.groupBy(rents, ({ unit_id }) => unit_id),
-  );
-  return {
-    propertyId,
-    existingId: propertyId,
-    counts,
-    remarks: [],
-    before,
-    available: 0,
-    listed: 0,
-    ...(await writesOf(tx, collected)),
-  };
-}
-
-/** Disables the properties that the feed does not list, in the transaction of the caller. */
-export async function goneStep(tx: Ctx, sync: Sync, seen: ReadonlySet<string>): Promise<Step> {
-  const counts: SyncCounts = {};
-  const { ctx, collected } = collecting(tx, sync.connectionId);
-  await disableGoneProperties(ctx, sync, seen, counts);
-  return {
-    propertyId: null,
-    existingId: null,
-    counts,
-    remarks: [],
-    before: newInventory(),
-    available: 0,
-    listed: seen.size,
-    ...(await writesOf(tx, collected)),
-  };
-}
-
-/** Each write that a page can show marks the page as stale. */
-async function writesOf(
-  { stale }: Ctx,
-  collected: () => Promise<Changes>,
-): Promise<Pick<Step, 'changes' | 'isDue'>> {
-  const changes = await collected();
-  return { changes, isDue: changes.count > 0 || (stale?.size ?? 0) > 0 };
-}
-
-/**
- * The step of a community that cannot be written. It writes nothing, and the property counts as
- * listed.
- */
-export async function failedStep(ctx: Ctx, sync: Sync, record: PropertyRecord): Promise<Step> {
-  const known = await matchingProperty(ctx, sync.connectionId, record);
-  const propertyId = known?.id ?? null;
-  return {
-    propertyId,
-    existingId: propertyId,
-    counts: {},
-    remarks: [],
-    before: newInventory(),
-    available: 0,
-    listed: 0,
-    changes: await collecting(ctx, sync.connectionId).collected(),
-    isDue: false,
-    isFailed: true,
-  };
-}
-
-/** Carries the outcome out of a transaction that must not commit. */
-class RolledBack extends Error {
-  readonly step: Step;
-
-  constructor(step: Step) {
-    super('The transaction of a plan is rolled back.');
-    this.step = step;
+  for await (const record of records) {
+    signal.throwIfAborted();
+    // Since the run began, a user limited to groups may have changed what it has now read.
+    if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
+    if (place === 0) await progress({ phase: 'compare', done: 0, total: null });
+    const { step, failure } = await tryStep(ctx, sync, record);
+    await plan(record, step);
+    if (step.propertyId !== null) seen.add(step.propertyId);
+    else if (failure === null) {
+      if (sync.isLimited) noteLeftOut(report);
+      note(report, { ...about(record, step), ...notOurs(record, sync.isLimited) });
+    }
+    if (failure !== null) note(report, failed(about(record, step), failure));
+    firstFailure ??= failure;
+    isUsable ||= failure === null && step.propertyId !== null;
+    await progress({ phase: 'compare', done: place, total: null });
   }
+  if (!isUsable)
+    throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
+  await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
+  return hits;
 }
 
-/** The outcome of a step, without its writes. */
-export async function planStep(ctx: Ctx, step: (tx: Ctx) => Promise<Step>): Promise<Step> {
+/** Stores a step for each property of a table of rents, and returns the guards that they trip. */
+export async function planRents(
+  ctx: Ctx,
+  { sync, logId, signal, guards, progress, report }: Planning,
+  tables: readonly PropertyRents[],
+): Promise<GuardHit[]> {
+  const hits: GuardHit[] = [];
+  for (const [place, { propertyId, name, rents }] of tables.entries()) {
+    signal.throwIfAborted();
+    await progress({ phase: 'compare', done: place, total: tables.length });
+    const step = await planStep(ctx, (tx) => rentStep(tx, sync, propertyId, rents));
+    addCounts(report.counts, step.counts);
+    addHits(hits, guards, name, step);
+    await storeStep(ctx, { runId: logId, place }, { rents }, step);
+  }
+  return hits;
+}
+
+const about = (record: PropertyRecord | null, { existingId }: Step) => ({
+  property: record?.name ?? null,
+  property_id: existingId,
+});
+
+/** A property that cannot be written does not prevent the others from being written. */
+async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
   try {
-    return await withTransaction(ctx, async (tx) => {
-      throw new RolledBack(await step(tx));
-    });
+    return { step: await planStep(ctx, (tx) => syncStep(tx, sync, record)), failure: null };
   } catch (error) {
-    if (error instanceof RolledBack) return error.step;
-    throw error;
+    if (!(error instanceof Fault)) throw error;
+    const { message } = error;
+    return { step: await failedStep(ctx, sync, record), failure: message };
   }
-}
-
-/** A run lists at most this many tripped guards. */
-const MAX_HITS = 200;
-
-/** Adds the guards that a step trips. */
-export function addHits(hits: GuardHit[], guards: Guards, property: string | null, step: Step) {
-  for (const hit of trippedBy(guards, step))
-    if (hits.length < MAX_HITS) hits.push({ property, property_id: step.existingId, ...hit });
 }

@@ -11,7 +11,7 @@ import type { ExternalId } from '../../../store/tables/columns.ts';
 import { connection_properties } from '../../../store/tables/connections.ts';
 import { buildings, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
-import type { UnitRent } from './term-rents.ts';
+import type { UnitRents } from './term-rents.ts';
 
 /** The maximum number of rents of one unit. It bounds the work per unit. */
 const MAX_UNIT_RENTS = 25_000;
@@ -29,7 +29,7 @@ type Known = {
 };
 
 /** The rents that a table has for a covered property; none for a property that it does not list. */
-export type PropertyRents = { propertyId: string; name: string; rents: UnitRent[] };
+export type PropertyRents = { propertyId: string; name: string; rents: UnitRents };
 
 /**
  * The rents of each property that the connection covers. Reads the whole table first, so that a
@@ -48,12 +48,12 @@ export async function rentsByProperty(
   return [...names].map(([propertyId, name]) => ({
     propertyId,
     name,
-    rents: found.get(propertyId)?.rents ?? [],
+    rents: found.get(propertyId) ?? new Map(),
   }));
 }
 
-/** Rents by property ID, and how many each unit has. */
-type Found = Map<string, { rents: UnitRent[]; sizes: Map<string, number> }>;
+/** Term rents by property ID and unit ID. */
+type Found = Map<string, Map<string, TermRent[]>>;
 
 async function matchRows(
   known: readonly Known[],
@@ -107,12 +107,12 @@ function fittingUnits(
 }
 
 function addRent(found: Found, { id, property_id }: Known, rent: TermRent, line: number): void {
-  const ofProperty = found.get(property_id) ?? { rents: [], sizes: new Map<string, number>() };
+  const ofProperty = found.get(property_id) ?? new Map<string, TermRent[]>();
   found.set(property_id, ofProperty);
-  const size = (ofProperty.sizes.get(id) ?? 0) + 1;
-  ofProperty.sizes.set(id, size);
-  ofProperty.rents.push({ unit_id: id, ...rent });
-  if (size > MAX_UNIT_RENTS)
+  const ofUnit = ofProperty.get(id) ?? [];
+  ofProperty.set(id, ofUnit);
+  ofUnit.push(rent);
+  if (ofUnit.length > MAX_UNIT_RENTS)
     throw refused(
       `The file cannot be used: line ${line}: it has more than ${MAX_UNIT_RENTS} rows for one unit.`,
     );

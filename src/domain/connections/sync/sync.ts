@@ -30,13 +30,13 @@ import { readSettings } from '../settings.ts';
 import { applyPlan, type Failure } from './apply.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
-import { type Planning, planFeed, planRents } from './plan-run.ts';
-import { clearPlan } from './plan-store.ts';
+import { type Planning, planFeed, planRents } from './plan.ts';
 import { syncPosts } from './posts.ts';
 import { progressOf, type ReportProgress } from './progress.ts';
 import { failed, namesOf, note, noteLeftOut } from './remarks.ts';
 import { rentsByProperty } from './rent-table.ts';
 import { type Outcomes, syncReviews } from './reviews.ts';
+import { clearPlan } from './stored-plan.ts';
 import { undoRun } from './undo.ts';
 
 const PARTIAL = 'Some data was lost. The remarks of severity "warning" or "error" say what.';

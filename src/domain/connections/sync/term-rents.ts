@@ -31,16 +31,16 @@ const BATCH_RENTS = 2000;
 /** How many rents are compared between two turns of the event loop. */
 const SLICE = 1000;
 
-/** A term rent of a unit. */
-export type UnitRent = TermRent & { unit_id: string };
+/** Term rents by unit ID. */
+export type UnitRents = ReadonlyMap<string, readonly TermRent[]>;
 
-type StoredRent = UnitRent & { first_day: string };
+type StoredRent = TermRent & { unit_id: string; first_day: string };
 
-/** Rents by unit ID. Dates before `day` are dropped, and equal rents on consecutive days are merged. */
+/** Dates before `day` are dropped, and equal rents on consecutive days are merged. */
 export async function replaceTermRents(
   ctx: Ctx,
   context: SyncContext,
-  rents: ReadonlyMap<string, readonly TermRent[]>,
+  rents: UnitRents,
 ): Promise<void> {
   const { connectionId, propertyId, day } = context;
   const before = await ctx.run<{ id: string }>(sql`
@@ -60,7 +60,7 @@ export async function replaceTermRents(
 /** The units in batches of at most `BATCH` units and, beyond the first, `BATCH_RENTS` rents. */
 function* batches(
   unitIds: readonly string[],
-  rents: ReadonlyMap<string, readonly TermRent[]>,
+  rents: UnitRents,
 ): Generator<string[], void, undefined> {
   let batch: string[] = [];
   let size = 0;

@@ -7,6 +7,7 @@ import type {
   BuildingRecord,
   FloorPlanRecord,
   PropertyRecord,
+  TermRent,
   UnitRecord,
 } from '../../../connectors/records.ts';
 import { inSlices } from '../../../kernel/event-loop.ts';
@@ -21,8 +22,8 @@ import {
 import { buildings, floor_plans, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { storeChanges } from '../changes.ts';
-import type { Step } from './plan.ts';
-import type { UnitRent } from './term-rents.ts';
+import type { Step } from './steps.ts';
+import type { UnitRents } from './term-rents.ts';
 
 /** Deletes the plan of an earlier attempt of this run. */
 export const clearPlan = (ctx: Ctx, runId: number): Promise<void> =>
@@ -61,7 +62,7 @@ const RENTS_PART = 1000;
 const LISTS = ['buildings', 'floor_plans', 'units'] as const;
 
 /** What a step writes: a community of a feed, or the rents that a table has for a property. */
-export type Source = { record: PropertyRecord } | { rents: readonly UnitRent[] };
+export type Source = { record: PropertyRecord } | { rents: UnitRents };
 
 /** Stores a planned step. `source` is null for the step that disables gone properties. */
 export function storeStep(
@@ -93,9 +94,7 @@ export function storeStep(
 
 async function* partsOf(source: Source): AsyncGenerator<{ list: string; records: object[] }> {
   if ('rents' in source) {
-    if (source.rents.length === 0) yield { list: 'rents', records: [] };
-    for await (const records of inSlices<object>(source.rents, RENTS_PART))
-      yield { list: 'rents', records };
+    for (const records of partsOfRents(source.rents)) yield { list: 'rents', records };
     return;
   }
   const { buildings: _1, floor_plans: _2, units: _3, ...head } = source.record;
@@ -103,6 +102,19 @@ async function* partsOf(source: Source): AsyncGenerator<{ list: string; records:
   for (const list of LISTS)
     for await (const records of inSlices<object>(source.record[list], PART))
       yield { list, records };
+}
+
+/** Without rents there is one empty part, because a step without parts cannot be applied. */
+function* partsOfRents(rents: UnitRents): Generator<UnitRent[]> {
+  let part: UnitRent[] = [];
+  for (const [unit_id, some] of rents)
+    for (const rent of some) {
+      part.push({ unit_id, ...rent });
+      if (part.length < RENTS_PART) continue;
+      yield part;
+      part = [];
+    }
+  yield part;
 }
 
 const storePart = (
@@ -113,6 +125,9 @@ const storePart = (
   tx.run(sql`
     insert into ${connection_plan_records} (run_id, place, part, list, records)
     values (${runId}, ${place}, ${part}, ${list}, ${JSON.stringify(records)}::json)`);
+
+/** A term rent as a plan stores it. */
+type UnitRent = TermRent & { unit_id: string };
 
 type Head = Omit<PropertyRecord, (typeof LISTS)[number]>;
 
@@ -126,7 +141,7 @@ type StoredPart =
 /** What a planned step writes; null if it is not stored. */
 export async function storedSource(ctx: Ctx, runId: number, place: number): Promise<Source | null> {
   let record: PropertyRecord | null = null;
-  let rents: UnitRent[] | null = null;
+  let rents: Map<string, TermRent[]> | null = null;
   for (let part = 0; ; part += 1) {
     const row = await first(
       ctx.run<StoredPart>(sql`
@@ -139,7 +154,14 @@ export async function storedSource(ctx: Ctx, runId: number, place: number): Prom
     else if (row.list === 'buildings') record?.buildings.push(...row.records);
     else if (row.list === 'floor_plans') record?.floor_plans.push(...row.records);
     else if (row.list === 'units') record?.units.push(...row.records);
-    else rents = rents === null ? row.records : rents.concat(row.records);
+    else {
+      rents ??= new Map();
+      for (const { unit_id, ...rent } of row.records) {
+        const known = rents.get(unit_id);
+        if (known === undefined) rents.set(unit_id, [rent]);
+        else known.push(rent);
+      }
+    }
   }
   if (record !== null) return { record };
   return rents === null ? null : { rents };
