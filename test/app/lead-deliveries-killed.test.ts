@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
-import { accountIn, installation } from '../kit/installation.ts';
-import { objectAt, recordAt, textAt } from '../kit/json.ts';
+import { accountIn, clientOf, installation } from '../kit/installation.ts';
+import { recordAt, textAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 
 const LEADS = 4;
@@ -27,27 +27,17 @@ test('kill -9 between the delivery of a lead and its record: every lead is sent 
     onReceived();
     return { status: 204, body: '' };
   });
-  const ask = async (base: string, method: string, path: string, body?: object) => {
-    const response = await fetch(`${base}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
-    return objectAt(JSON.parse(text));
-  };
-
   const first = await serve();
+  const ask = clientOf(token, () => first.url);
   const make = async (resource: string, body: object) =>
-    recordAt(await ask(first.url, 'POST', `/v2/${resource}`, body), 'data').id;
+    recordAt(await ask('POST', `/v2/${resource}`, body), 'data').id;
   const property_id = await make('properties', { name: 'Killed' });
   const connection = await make('connections', {
     type: 'lead_webhook',
     name: 'CRM',
     settings: { url: crm, secret: 'a secret of the client' },
   });
-  await ask(first.url, 'POST', `/v2/connections/${connection}/properties`, { property_id });
+  await ask('POST', `/v2/connections/${connection}/properties`, { property_id });
   // The CRM accepts the leads, and the process does not live to read its last response.
   const isAccepted = Promise.withResolvers<void>();
   onReceived = () => {
@@ -56,7 +46,7 @@ test('kill -9 between the delivery of a lead and its record: every lead is sent 
     isAccepted.resolve();
   };
   for (let lead = 0; lead < LEADS; lead += 1)
-    await ask(first.url, 'POST', '/v1/leads', {
+    await ask('POST', '/v1/leads', {
       property_id,
       email: `${newId()}@example.com`,
     }).catch((error: unknown) => {

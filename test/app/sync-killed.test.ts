@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { unique } from '../kit/account.ts';
-import { accountIn, installation } from '../kit/installation.ts';
+import { accountIn, clientOf, installation } from '../kit/installation.ts';
 import { listAt, objectAt, objectsAt, recordAt } from '../kit/json.ts';
 import { photo } from '../kit/photo.ts';
 import { service } from '../kit/service.ts';
@@ -54,20 +54,11 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
   const start = () => serve([], { FRONTAGE_RATE_LIMIT_FACTOR: '10000' });
   let running = await start();
 
-  async function ask(method: string, path: string, body?: object): Promise<Obj> {
-    const response = await fetch(`${running.url}/api/v2/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
-    return objectAt(JSON.parse(text));
-  }
+  const ask = clientOf(token, () => running.url);
 
   const feed = `/${unique('feed').replace(' ', '-')}.xml`;
   const { id: connection } = recordAt(
-    await ask('POST', 'connections', {
+    await ask('POST', '/v2/connections', {
       type: 'mits_feed',
       name: 'Feed',
       settings: { url: feeds.serve(feed, '') },
@@ -75,7 +66,7 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
     'data',
   );
   const runOf = async (id: unknown) =>
-    objectAt(await ask('GET', `connections/${connection}/runs/${id}`), 'data');
+    objectAt(await ask('GET', `/v2/connections/${connection}/runs/${id}`), 'data');
 
   const phaseOf = (run: Obj): string =>
     run['status'] === 'running' ? String(objectAt(run, 'progress')['phase']) : 'queued';
@@ -122,16 +113,19 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
 
   async function list(path: string): Promise<Obj[]> {
     const pages = await Promise.all(
-      [1, 2].map((page) => ask('GET', `${path}?per_page=200&page=${page}`)),
+      [1, 2].map((page) => ask('GET', `/v2/${path}?per_page=200&page=${page}`)),
     );
     return pages.flatMap((page) => objectsAt(page, 'data'));
   }
 
   const propertyPictures = async (): Promise<unknown[][]> => {
-    const all = listAt(await ask('GET', 'properties?per_page=100&sort=external_id'), 'data');
+    const all = listAt(await ask('GET', '/v2/properties?per_page=100&sort=external_id'), 'data');
     return Promise.all(
       all.map(async (property) => {
-        const record = objectAt(await ask('GET', `properties/${objectAt(property)['id']}`), 'data');
+        const record = objectAt(
+          await ask('GET', `/v2/properties/${objectAt(property)['id']}`),
+          'data',
+        );
         return listAt(record, 'images').map((image) => objectAt(image)['source_url']);
       }),
     );
@@ -139,11 +133,11 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
 
   let runs = 0;
   const pictureCount = async () =>
-    Number(objectAt(await ask('GET', 'media?kind=file&per_page=1'), 'meta')['total']);
+    Number(objectAt(await ask('GET', '/v2/media?kind=file&per_page=1'), 'meta')['total']);
   for (const phase of PHASES)
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { pictures, finishFeed } = await serveState(runs, phase === 'fetch');
-      const queued = await ask('POST', `connections/${connection}/run`);
+      const queued = await ask('POST', `/v2/connections/${connection}/run`);
       const runId = queued['log_id'];
       await reach(phase, runId);
       await running.kill();

@@ -2,6 +2,7 @@
  * A data directory for real processes of the service, with which tests inspect the state that
  * stopped processes leave.
  */
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { type Ctx, FULL_GRANT, openCtx, systemCtx, withTransaction } from '../..
 import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { ROOT } from '../conventions/sources.ts';
-import { textAt } from './json.ts';
+import { objectAt, textAt } from './json.ts';
 import { PROGRAM } from './program.ts';
 
 export type Installation = {
@@ -128,3 +129,21 @@ export async function accountIn(
   });
   return { ctx: openCtx(parts, system.actor, { id, name: '', settings: {} }, FULL_GRANT), token };
 }
+
+/**
+ * Sends requests with this token to a running service, and returns the JSON of its responses. Fails
+ * for any status other than 2xx. `url` is read for each request, because a service that is started
+ * again has another port.
+ */
+export const clientOf =
+  (token: string, url: () => string) =>
+  async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url()}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
+    return objectAt(JSON.parse(text));
+  };
