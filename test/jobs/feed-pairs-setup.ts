@@ -18,7 +18,7 @@ const community = fc.record({
   units: fc.array(unit, { maxLength: 5 }),
   planRent: fc.option(fc.integer({ min: 500, max: 3000 })),
   trash: fc.option(fc.integer({ min: 1, max: 99 })),
-  percent: fc.option(fc.integer({ min: 1, max: 9 })),
+  admin: fc.option(fc.integer({ min: 1, max: 99 })),
   amenities: fc.subarray(['BikeStorage', 'Pool', 'FitnessCenter']),
   petFee: fc.option(fc.integer({ min: 1, max: 50 })),
 });
@@ -40,7 +40,7 @@ export const EMPTY: Community = {
   units: [],
   planRent: null,
   trash: null,
-  percent: null,
+  admin: null,
   amenities: [],
   petFee: null,
 };
@@ -67,7 +67,7 @@ const propertyOf = (id: string, name: string, state: Community): string => `
       <Address><AddressLine1>1 Pine St</AddressLine1><City>Salem</City><State>OR</State><PostalCode>97301</PostalCode></Address></PropertyID>
     ${unless(state.petFee, (amount) => `<Policy><Pet Type="cat"><Fee>${amount}</Fee></Pet></Policy>`)}
     <ChargeOfferClasses>${unless(state.trash, (amount) => charged('SERVICE', item({ code: 'trash', name: 'Trash', amounts: dollars(amount), said: MONTHLY })))}
-      ${unless(state.percent, (amount) => charged('ADMIN', item({ code: 'admin', name: 'Admin', amounts: dollars(10 * amount), said: UPFRONT })))}</ChargeOfferClasses>
+      ${unless(state.admin, (amount) => charged('ADMIN', item({ code: 'admin', name: 'Admin', amounts: dollars(amount), said: UPFRONT })))}</ChargeOfferClasses>
     ${state.amenities.map((amenity) => `<Amenity AmenityType="${amenity}"/>`).join('')}
     <Building IDValue="b1"><Name>North</Name></Building>
     <Floorplan IDValue="fp1"><Name>A1</Name><Room RoomType="Bedroom"><Count>1</Count></Room>
