@@ -329,6 +329,26 @@ export interface paths {
         patch: operations["updateAccount"];
         trace?: never;
     };
+    "/account/sample-community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the sample community
+         * @description Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has a property. When you no longer need the community, delete its property, and the fees, amenities and content that it shares.
+         */
+        post: operations["createSampleCommunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tokens": {
         parameters: {
             query?: never;
@@ -943,8 +963,10 @@ export interface components {
     schemas: {
         /** @description The work is queued. */
         Accepted: {
-            /** @description A message about what happens next. */
+            /** @description A description of the queued work. */
             message: string;
+            /** @description The log of the run, for a run. */
+            log_id?: number;
         };
         /** @description A client, such as a management company or an owner, with the role of the user in it. */
         Account: {
@@ -4089,6 +4111,55 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createSampleCommunity: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creation is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The account already has a property. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];

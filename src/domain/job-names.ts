@@ -25,6 +25,8 @@ export type SubmissionJob = { line_id: string; submitter?: string | undefined };
 const CALLS = { retries: 'day', atOnce: 48, perAccount: 4 } as const;
 
 export const JOBS = {
+  /** Creates the sample community in an empty account. */
+  'sample-community': queue<OfAccount>({ atOnce: 1, perAccount: 1 }),
   /** Deletes a property and everything that belongs to it. */
   'property-teardown': queue<OfAccount<{ property_id: string }>>(),
   /** Runs a connection once. */

@@ -7,6 +7,7 @@ import { importFeedMedia } from '../domain/connections/feed-media.ts';
 import { pruneFeedMedia } from '../domain/connections/feed-media-queue.ts';
 import { queueDueSchedules, queueScheduledRuns } from '../domain/connections/schedule.ts';
 import { syncConnection } from '../domain/connections/sync/sync.ts';
+import { createSampleCommunity } from '../domain/demo/sample-community.ts';
 import { pruneSubmissions } from '../domain/forms/once.ts';
 import { pruneHistory } from '../domain/history/prune.ts';
 import { mailInvitation } from '../domain/invitations/invitations.ts';
@@ -44,6 +45,8 @@ export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name], run: Run) =
 export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers {
   const { mailer, baseUrl } = parts;
   return {
+    'sample-community': (job) =>
+      inAccount(parts, job.account_id, 'sample-community', createSampleCommunity),
     'property-teardown': (job) =>
       inAccount(parts, job.account_id, 'property-teardown', (ctx) =>
         tearDown(ctx, job.property_id),

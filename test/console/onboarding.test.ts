@@ -7,6 +7,7 @@ import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { FOCUSED, WIDTHS } from '../kit/page.ts';
 import { choose, files } from '../kit/pictures.ts';
+import { service } from '../kit/service.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Your first website' });
 
@@ -115,6 +116,25 @@ suite('the first steps in the console', () => {
     await page.getByRole('region', { name: 'By property' }).waitFor();
     assert.equal(await steps(page).count(), 0);
     assert.deepEqual(requested, ['properties']);
+    await close();
+  });
+
+  test('an admin creates the sample community, which an editor is not offered, and sees the remaining steps when it exists', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await account();
+    const editor = await console.open(await owner.person('editor'), `/${owner.id}`);
+    await steps(editor.page).waitFor();
+    assert.equal(await editor.page.getByRole('button', { name: /sample community/ }).count(), 0);
+    await editor.close();
+    const { page, complaints, shot, close } = await console.open(owner.admin, `/${owner.id}`, 390);
+    await done(page, 0);
+    await page.getByRole('button', { name: 'Create a sample community' }).click();
+    await page.getByText('The sample community is being created.').waitFor();
+    await shot('sample-community');
+    assert.deepEqual([await faultsOf(page), complaints], [[], []]);
+    await (await service()).drain();
+    await done(page, 4);
+    await steps(page).getByRole('link', { name: 'Create a website' }).waitFor();
     await close();
   });
 

@@ -5,8 +5,9 @@ import { IconCheck, IconChevronRight, IconCircle, IconX } from '@tabler/icons-re
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { at, dataOf, session } from '../api/client.ts';
 import { pagePath, usePages } from '../api/collections.ts';
-import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 import { NavItem } from '../shell/links.tsx';
+import { countQuery, PROPERTIES } from './counts.ts';
+import { SampleCommunity } from './sample-community.tsx';
 
 /** An account with more properties is not new. */
 const MAX_PROPERTIES = 1;
@@ -25,17 +26,6 @@ const TOKEN = {
   hint: 'Its server reads the content with it. Create it on the Tokens tab of the website.',
 };
 
-const countQuery = (account: string, { name, path }: Pick<Metadata, 'name' | 'path'>) => ({
-  queryKey: ['list', account, name, 'first'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    read<Page<Values>>(
-      account,
-      path,
-      { per_page: '1', ...(name === 'media' && { kind: 'file' }) },
-      signal,
-    ),
-});
-
 /** The steps that the user may take. Undefined until they are known, or in an account that is not new. */
 function useSteps(account: string) {
   const pages = usePages(account);
@@ -44,7 +34,7 @@ function useSteps(account: string) {
     return collection === undefined ? [] : [{ ...step, collection }];
   });
   const properties = useQuery({
-    ...countQuery(account, { name: 'properties', path: '/api/v2/properties' }),
+    ...countQuery(account, PROPERTIES),
     enabled: mine[0]?.name === 'properties',
   });
   const isNew = (properties.data?.meta.total ?? MAX_PROPERTIES + 1) <= MAX_PROPERTIES;
@@ -114,6 +104,9 @@ function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
           </li>
         ))}
       </ol>
+      {steps.some(({ name, isDone }) => name === 'properties' && !isDone) && (
+        <SampleCommunity account={account} />
+      )}
     </Paper>
   );
 }

@@ -5,6 +5,9 @@
 import { sql } from 'drizzle-orm';
 import { createAccount, joinAccount } from '../../domain/accounts/accounts.ts';
 import { attachProperty } from '../../domain/connections/properties.ts';
+import { seedCommunities } from '../../domain/demo/communities.ts';
+import { type Album, drawAlbum } from '../../domain/demo/pictures.ts';
+import { ALDER, BIRCH, type DemoProperty } from '../../domain/demo/portfolio.ts';
 import { addMember } from '../../domain/groups/members.ts';
 import { issueToken } from '../../domain/tokens/tokens.ts';
 import { findOrMakeUser } from '../../domain/users/members.ts';
@@ -18,22 +21,10 @@ import { type Ctx, inBackground, now, type Parts, systemCtx } from '../../store/
 import { asItIs } from '../../store/database.ts';
 import { type HistoryEntry, sendHistory } from '../../store/history.ts';
 import { users } from '../../store/tables/identity.ts';
-import { type Stock, seedCommunity } from './community.ts';
 import { seedContent } from './content.ts';
-import { seedFees } from './fees.ts';
 import type { Demo, DemoAccount, DemoUser, DemoWebsite } from './file.ts';
 import { seedForms } from './forms.ts';
-import { seedPages, seedSurroundings } from './pages.ts';
-import { type Album, type AttachPicture, drawAlbum, pictureAttacher } from './pictures.ts';
-import {
-  ALDER,
-  BIRCH,
-  COMMUNITY_AMENITIES,
-  type DemoProperty,
-  UNIT_AMENITIES,
-} from './portfolio.ts';
 import { seedRents } from './rents.ts';
-import { SHARED } from './scenes.ts';
 import { seedVisits } from './visits.ts';
 
 /**
@@ -70,21 +61,9 @@ async function seedAccount(
   const id = (await createAccount(outer, { name })).id;
   const ctx: Ctx = { ...outer, account: { id, name, settings: {} } };
   const domain = name.split(' ')[0]?.toLowerCase() ?? 'demo';
-  const attachPicture = pictureAttacher(ctx, album);
-  const stock = {
-    amenities: await seedAmenities(ctx, attachPicture),
-    fees: await seedFees(ctx),
-    attachPicture,
-  };
-  const properties = [];
-  for (const [place, property] of portfolio.entries()) {
-    const made = await seedCommunity(ctx, property, stock, place + 1);
-    await seedSurroundings(ctx, made.id, property, place + 1);
-    properties.push(made);
-  }
+  const properties = await seedCommunities(ctx, album, portfolio);
   const propertyIds = properties.map((property) => property.id);
   await seedRents(ctx, propertyIds);
-  await seedPages(ctx, propertyIds);
 
   const people: Record<string, DemoUser> = {};
   for (const role of roles)
@@ -111,20 +90,6 @@ async function seedAccount(
     forms: await seedForms(ctx, propertyIds),
     content_types: await seedContent(ctx, website.id, properties[0]?.id ?? ''),
   };
-}
-
-async function seedAmenities(ctx: Ctx, attachPicture: AttachPicture): Promise<Stock['amenities']> {
-  const make = async (name: string, type: string) => {
-    const id = (await create(ctx, resourceNamed('amenities'), { name, type })).id;
-    const scene = SHARED[name];
-    if (scene !== undefined) await attachPicture('amenity', id, scene.name, {});
-    return id;
-  };
-  const amenities: Stock['amenities'] = { community: [], unit: [] };
-  for (const name of COMMUNITY_AMENITIES)
-    amenities.community.push(await make(name, 'community_amenity'));
-  for (const name of UNIT_AMENITIES) amenities.unit.push(await make(name, 'unit_amenity'));
-  return amenities;
 }
 
 async function seedPerson(

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { TourSlot } from '../../connectors/tours.ts';
+import { sequence } from '../../domain/demo/portfolio.ts';
 import { BROWSER_TYPES } from '../../domain/events/types.ts';
 import { submitLead } from '../../domain/leads/submit.ts';
 import { visitedBy } from '../../domain/leads/touches.ts';
@@ -13,7 +14,6 @@ import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { demand_events } from '../../store/tables/events.ts';
 import { units } from '../../store/tables/inventory.ts';
-import { sequence } from './portfolio.ts';
 
 const DAYS = 30;
 const VISITS_A_DAY = 6;

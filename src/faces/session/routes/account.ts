@@ -4,10 +4,13 @@
  */
 import { z } from 'zod';
 import { accountChanges, changeAccount, readAccount } from '../../../domain/accounts/accounts.ts';
+import { queueSampleCommunity } from '../../../domain/demo/sample-community.ts';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
 import { normalizeBody } from '../../../kernel/normalize-body.ts';
 import { accountOf } from '../../../store/ctx.ts';
+import { acceptedSchema } from '../../http/accepted.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
+import { ERROR } from '../../http/errors.ts';
 import { accountSchema, issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
 import type { SessionRoute } from '../request.ts';
 
@@ -40,6 +43,24 @@ export const accountRoutes: readonly SessionRoute[] = [
     },
     permission: { area: 'accounts', verb: 'update' },
     handle: async ({ ctx, body }) => one(await changeAccount(ctx, body)),
+  },
+  {
+    method: 'POST',
+    path: '/account/sample-community',
+    tag: 'account',
+    operationId: 'createSampleCommunity',
+    summary: 'Create the sample community',
+    description:
+      'Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has a property. When you no longer need the community, delete its property, and the fees, amenities and content that it shares.',
+    responses: {
+      202: { description: 'The creation is queued.', schema: acceptedSchema },
+      409: { description: 'The account already has a property.', schema: ERROR },
+    },
+    permission: { area: 'properties', verb: 'create', adminsOnly: true },
+    async handle({ ctx }) {
+      await queueSampleCommunity(ctx);
+      return { status: 202, body: { message: 'The creation of the sample community is queued.' } };
+    },
   },
   {
     method: 'GET',

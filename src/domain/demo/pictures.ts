@@ -3,13 +3,13 @@
  * once, and added to the library of each account that uses them.
  */
 import { writeFile } from 'node:fs/promises';
-import { enqueue } from '../../domain/job-names.ts';
-import type { AttachableType } from '../../domain/media/attachments/attachables.ts';
-import { type AttachmentPosition, attach } from '../../domain/media/attachments/attachments.ts';
-import { mediaFiles } from '../../domain/media/files.ts';
-import { type Facts, keepPicture } from '../../domain/media/import/import.ts';
 import { insertRow } from '../../engine/write.ts';
 import { type Ctx, type Parts, systemCtx } from '../../store/ctx.ts';
+import { enqueue } from '../job-names.ts';
+import type { AttachableType } from '../media/attachments/attachables.ts';
+import { type AttachmentPosition, attach } from '../media/attachments/attachments.ts';
+import { mediaFiles } from '../media/files.ts';
+import { type Facts, keepPicture } from '../media/import/import.ts';
 import { PLANS } from './portfolio.ts';
 import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
 

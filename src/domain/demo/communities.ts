@@ -1,0 +1,45 @@
+/** Seeds communities with the amenities, fees and pages that they share into an account. */
+import { resourceNamed } from '../../engine/registry.ts';
+import { create } from '../../engine/write.ts';
+import type { Ctx } from '../../store/ctx.ts';
+import { type Stock, seedCommunity } from './community.ts';
+import { seedFees } from './fees.ts';
+import { seedPages, seedSurroundings } from './pages.ts';
+import { type Album, type AttachPicture, pictureAttacher } from './pictures.ts';
+import { COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
+import { SHARED } from './scenes.ts';
+
+/** The properties, in the order of the portfolio. */
+export async function seedCommunities(ctx: Ctx, album: Album, portfolio: readonly DemoProperty[]) {
+  const attachPicture = pictureAttacher(ctx, album);
+  const stock = {
+    amenities: await seedAmenities(ctx, attachPicture),
+    fees: await seedFees(ctx),
+    attachPicture,
+  };
+  const properties = [];
+  for (const [place, property] of portfolio.entries()) {
+    const made = await seedCommunity(ctx, property, stock, place + 1);
+    await seedSurroundings(ctx, made.id, property, place + 1);
+    properties.push(made);
+  }
+  await seedPages(
+    ctx,
+    properties.map(({ id }) => id),
+  );
+  return properties;
+}
+
+async function seedAmenities(ctx: Ctx, attachPicture: AttachPicture): Promise<Stock['amenities']> {
+  const make = async (name: string, type: string) => {
+    const id = (await create(ctx, resourceNamed('amenities'), { name, type })).id;
+    const scene = SHARED[name];
+    if (scene !== undefined) await attachPicture('amenity', id, scene.name, {});
+    return id;
+  };
+  const amenities: Stock['amenities'] = { community: [], unit: [] };
+  for (const name of COMMUNITY_AMENITIES)
+    amenities.community.push(await make(name, 'community_amenity'));
+  for (const name of UNIT_AMENITIES) amenities.unit.push(await make(name, 'unit_amenity'));
+  return amenities;
+}

@@ -1,0 +1,67 @@
+/** The sample community, which fills an empty account on request. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { account, community, type Made } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { service } from '../kit/service.ts';
+import { signedIn } from '../kit/visitor.ts';
+import { websiteOf } from '../sites/website.ts';
+
+const PATH = '/account/sample-community';
+
+type Owner = Awaited<ReturnType<typeof account>>;
+
+async function total(owner: Owner, resource: string): Promise<unknown> {
+  const { json } = await v2(owner.admin.token, 'GET', `/${resource}?per_page=1`);
+  return (json['meta'] as { total: number }).total;
+}
+
+test('an admin fills an empty account with a community of 120 priced units, pictures and content, once however often it is asked for', async () => {
+  const owner = await account();
+  const browser = await signedIn(owner.admin);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => browser.ask('POST', PATH)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [202], answers[0]?.text);
+  await (await service()).drain();
+  const counts = await Promise.all(
+    ['properties', 'buildings', 'floor-plans', 'units'].map((one) => total(owner, one)),
+  );
+  assert.deepEqual(counts, [1, 6, 12, 120]);
+  const [property] = (await v2(owner.admin.token, 'GET', '/properties')).json['data'] as Made[];
+  const website = await websiteOf(owner, [property?.id ?? '']);
+  const units =
+    await website.data<{ rent: { min: number | null }; media: unknown[] }[]>('/units?per_page=100');
+  assert.ok(units.length > 0);
+  assert.ok(units.every(({ rent }) => rent.min !== null && rent.min > 0));
+  assert.ok(
+    (await website.data<unknown[]>(`/properties/${String(property?.['slug'])}/reviews`)).length > 0,
+  );
+});
+
+test('the sample community is refused in an account with a property, and to users who are not admins', async () => {
+  const owner = await account();
+  for (const role of ['manager', 'editor', 'viewer']) {
+    const browser = await signedIn(await owner.person(role));
+    assert.equal((await browser.ask('POST', PATH)).status, 403, role);
+  }
+  const made = await community(owner);
+  const group = await owner.make('group-sets', { name: 'R', key: 'r', object_type: 'property' });
+  const west = await owner.make('groups', { group_set_id: group.id, label: 'West' });
+  const limited = await signedIn(await owner.person('admin', [west.id]));
+  assert.equal((await limited.ask('POST', PATH)).status, 403);
+  const admin = await signedIn(owner.admin);
+  const { status, json } = await admin.ask('POST', PATH);
+  assert.deepEqual(
+    [status, json['message']],
+    [409, 'The account already has a property. The sample community is for empty accounts.'],
+  );
+  assert.equal(await total(owner, 'units'), 1, made.unit.id);
+});
+
+test('a property that is created before the job runs is left alone', async () => {
+  const owner = await account();
+  const admin = await signedIn(owner.admin);
+  assert.equal((await admin.ask('POST', PATH)).status, 202);
+  await owner.make('properties', { name: 'The Pines' });
+  await (await service()).drain();
+  assert.deepEqual([await total(owner, 'properties'), await total(owner, 'fees')], [1, 0]);
+});
