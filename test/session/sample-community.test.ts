@@ -1,8 +1,9 @@
 /** The sample community, which fills an empty account on request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, community, type Made } from '../kit/account.ts';
+import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { numberAt, recordAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { websiteOf } from '../sites/website.ts';
@@ -11,9 +12,9 @@ const PATH = '/account/sample-community';
 
 type Owner = Awaited<ReturnType<typeof account>>;
 
-async function total(owner: Owner, resource: string): Promise<unknown> {
+async function total(owner: Owner, resource: string): Promise<number> {
   const { json } = await v2(owner.admin.token, 'GET', `/${resource}?per_page=1`);
-  return (json['meta'] as { total: number }).total;
+  return numberAt(json, 'meta', 'total');
 }
 
 test('an admin fills an empty account with a community of 120 priced units, pictures and content, once however often it is asked for', async () => {
@@ -26,14 +27,14 @@ test('an admin fills an empty account with a community of 120 priced units, pict
     ['properties', 'buildings', 'floor-plans', 'units'].map((one) => total(owner, one)),
   );
   assert.deepEqual(counts, [1, 6, 12, 120]);
-  const [property] = (await v2(owner.admin.token, 'GET', '/properties')).json['data'] as Made[];
-  const website = await websiteOf(owner, [property?.id ?? '']);
+  const property = recordAt((await v2(owner.admin.token, 'GET', '/properties')).json, 'data', 0);
+  const website = await websiteOf(owner, [property.id]);
   const units =
     await website.data<{ rent: { min: number | null }; media: unknown[] }[]>('/units?per_page=100');
   assert.ok(units.length > 0);
   assert.ok(units.every(({ rent }) => rent.min !== null && rent.min > 0));
   assert.ok(
-    (await website.data<unknown[]>(`/properties/${String(property?.['slug'])}/reviews`)).length > 0,
+    (await website.data<unknown[]>(`/properties/${String(property['slug'])}/reviews`)).length > 0,
   );
 });
 
