@@ -130,6 +130,19 @@ website
   .action(administer(async () => (await import('./commands/websites.ts')).websiteTokenCommand));
 
 program
+  .command('types')
+  .description(
+    'write TypeScript types for the content types, forms and connection settings of an account',
+  )
+  .option('--account <id>', 'read this account from the database')
+  .option('--url <url>', 'read a running service instead')
+  .option('--website-token <token>', 'with --url: a website token, for content types and forms')
+  .option('--website <id>', 'with --url: the website, unless the URL has one of its domains')
+  .option('--token <token>', 'with --url: an API token, for the settings of connections')
+  .option('--output <file>', 'the file to write; printed if omitted')
+  .option(...json)
+  .action(later(async () => (await import('./commands/types.ts')).typesCommand));
+program
   .command('openapi')
   .description('print an OpenAPI document: v1, v2, sites or session')
   .addArgument(new Argument('[face]', 'the document').choices(['v1', 'v2', 'sites', 'session']))

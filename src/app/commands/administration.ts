@@ -12,6 +12,7 @@ import type { OpenedService } from '../open.ts';
 import { createAccountCommand } from './accounts.ts';
 import { createTokenCommand, createUserCommand } from './identity.ts';
 import { lineOf, type Output, type Printed, print } from './output.ts';
+import { accountTypesCommand } from './types-account.ts';
 import { createWebsiteCommand, websiteTokenCommand } from './websites.ts';
 import { type Administration, type CommandService, withService } from './with-service.ts';
 
@@ -35,6 +36,7 @@ const COMMANDS = new Map([
   received(createTokenCommand),
   received(createWebsiteCommand),
   received(websiteTokenCommand),
+  received(accountTypesCommand),
 ]);
 
 const REQUEST = z.object({ command: z.string(), options: z.unknown() });
@@ -53,7 +55,8 @@ export const administer =
     print(json === undefined ? {} : { json }, value, words);
   };
 
-async function runAnywhere<Options>(
+/** Runs the command in this process, or in the server that has the embedded database open. */
+export async function runAnywhere<Options>(
   command: Administration<Options>,
   options: Options,
 ): Promise<Printed> {

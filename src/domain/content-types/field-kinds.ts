@@ -8,7 +8,10 @@ import { linkUrl } from '../../engine/fields/text.ts';
 import { isKeyOf, keysOf } from '../../kernel/object.ts';
 import type { TypeField } from '../../store/tables/entries.ts';
 
-type SchemaOfField = (field: TypeField) => z.ZodType;
+/** The parts of a field that validation uses. */
+type KindField = Pick<TypeField, 'type' | 'options'>;
+
+type SchemaOfField = (field: KindField) => z.ZodType;
 
 const KINDS = {
   text: () => z.string().max(255),
@@ -29,7 +32,7 @@ export const FIELD_KINDS = keysOf(KINDS);
  * Validates one field and returns the value to store. A kind that this version does not know
  * accepts no value.
  */
-export const acceptedBy = (field: TypeField): z.ZodType =>
+export const acceptedBy = (field: KindField): z.ZodType =>
   isKeyOf(KINDS, field.type) ? KINDS[field.type](field) : z.never();
 
 /** Kinds of field that slugs can be generated from. */

@@ -6,6 +6,7 @@ import { numeric, truth } from '../../engine/fields/number.ts';
 import { collectIssues } from '../../engine/parse.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { isDay } from '../../kernel/instant.ts';
+import { isKeyOf } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { FormField } from '../../store/tables/forms.ts';
 
@@ -14,14 +15,13 @@ type AnswerField = Pick<FormField, 'key' | 'type' | 'required' | 'options' | 'se
 
 export type Answers = Record<string, unknown>;
 
-const words = (options: readonly string[]) =>
-  z.string().refine((word) => options.includes(word), { params: { rule: 'selected' } });
+const words = (options: readonly string[]) => z.enum(options);
 
 const bound = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
 /** The accepted values of each kind of field. */
-const SCHEMAS: Record<string, (field: AnswerField) => z.ZodType> = {
+const SCHEMAS = {
   text: () => z.string().max(1000),
   textarea: () => z.string().max(10_000),
   hidden: () => z.string().max(4096),
@@ -43,7 +43,11 @@ const SCHEMAS: Record<string, (field: AnswerField) => z.ZodType> = {
       z.array(words(options)).max(200),
     ),
   checkbox: () => z.preprocess((value) => (value === 'on' ? true : truth(value)), z.boolean()),
-};
+} satisfies Record<string, (field: AnswerField) => z.ZodType>;
+
+/** Validates one answer. Undefined for a kind of field that this version does not know. */
+export const acceptedAnswer = (field: AnswerField): z.ZodType | undefined =>
+  isKeyOf(SCHEMAS, field.type) ? SCHEMAS[field.type](field) : undefined;
 
 const UNCHECKED: ReadonlySet<unknown> = new Set([false, 0, '0', 'false']);
 
@@ -68,7 +72,7 @@ export function readAnswers(
       if (field.required) errors[name] = [sentence.required(name)];
       continue;
     }
-    const parsed = SCHEMAS[field.type]?.(field).safeParse(value, { reportInput: true });
+    const parsed = acceptedAnswer(field)?.safeParse(value, { reportInput: true });
     if (parsed?.success) answers[field.key] = parsed.data;
     else if (parsed !== undefined) collectIssues(errors, name, parsed.error.issues);
   }
