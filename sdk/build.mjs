@@ -2,7 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsdown';
 
-const PACKAGES = ['client', 'webhooks'];
+const PACKAGES = ['client', 'webhooks', 'next'];
+
+/** The sources import the other packages by path, and the built packages by name. */
+const packagesByName = {
+  name: 'packages-by-name',
+  resolveId(source) {
+    const name = /^\.\.\/\.\.\/(client|webhooks)\/src\/entry\.ts$/.exec(source)?.[1];
+    return name === undefined ? null : { id: `@frontage/${name}`, external: true };
+  },
+};
 
 for (const name of PACKAGES)
   await build({
@@ -12,6 +21,7 @@ for (const name of PACKAGES)
     format: 'esm',
     platform: 'neutral',
     dts: { oxc: {} },
+    plugins: [packagesByName],
     minify: false,
     logLevel: 'error',
   });

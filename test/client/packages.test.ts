@@ -12,7 +12,7 @@ import { account, community } from '../kit/account.ts';
 import { servicePort } from '../kit/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const PACKAGES = ['client', 'webhooks'];
+const PACKAGES = ['client', 'webhooks', 'next'];
 
 /** The budget of each package. */
 const MAX_GZIPPED_BYTES = 12_000;
@@ -20,6 +20,7 @@ const MAX_GZIPPED_BYTES = 12_000;
 /** What the README of the SDK shows, as a program in strict TypeScript. */
 const PROGRAM = `
 import { createSitesClient, createV1Client, createV2Client, eachRecord, FrontageError, memoryCache, unwrap, type V2 } from '@frontage/client';
+import { cacheWebhook, createSite, sitemapEntries } from '@frontage/next';
 import { cacheInvalidation, signedRequest, verifyWebhookRequest } from '@frontage/webhooks';
 
 const [baseUrl = '', token = '', property = ''] = process.argv.slice(2);
@@ -46,7 +47,14 @@ const request = await signedRequest('https://site.example/api/cache', cacheInval
 const event = await verifyWebhookRequest(request, { secret: 'secret' });
 const tags: string[] = event.event === 'cache.invalidate' ? event.tags : [];
 
-console.log(JSON.stringify({ rents, name: profile.data.name, status, tags, change, wrong }));
+const dropped: string[] = [];
+const POST = cacheWebhook({ secret: 'secret', revalidateTag: (tag) => dropped.push(tag) });
+await POST(await signedRequest('https://site.example/api/cache', cacheInvalidation({ tags: ['site'] }), 'secret'));
+const site = createSite({ baseUrl, token: '1|wrong' });
+const missing = await site.read((client) => client.GET('/units/{unit}', { params: { path: { unit: 'a' } } })).catch((error: unknown) => error instanceof FrontageError && error.status);
+const { url } = sitemapEntries([{ path: '/units/a' }], { origin: 'https://site.example' })[0] ?? {};
+
+console.log(JSON.stringify({ dropped, missing, url, rents, name: profile.data.name, status, tags, change, wrong }));
 `;
 
 /** The Node versions that are on this machine: the pinned one, and the one on the PATH. */
@@ -117,6 +125,9 @@ suite('the packages of the SDK', () => {
         folder,
       );
       assert.deepEqual(JSON.parse(printed), {
+        dropped: ['site', 'frontage:overflow'],
+        missing: 401,
+        url: 'https://site.example/units/a',
         rents: [1500],
         name: property['name'],
         status: 401,

@@ -1,0 +1,56 @@
+/** The route handler that the preview URL of a website opens: it turns draft mode on. */
+
+export type DraftOptions = {
+  /** The secret in the query of the preview URL: `/api/draft?secret=...`. */
+  secret: string;
+  /** `draftMode` of `next/headers`. */
+  draftMode: () => Promise<{ enable(): void; disable(): void }>;
+  /** The page of an entry whose content type has no path pattern. The default is `/`. */
+  pathOf?: ((entry: { type: string; slug: string }) => string) | undefined;
+};
+
+/** Turns draft mode on and redirects to the page of the entry, if the secret is right. */
+export const startDraft =
+  ({ secret, draftMode, pathOf = () => '/' }: DraftOptions) =>
+  async (request: Request): Promise<Response> => {
+    if (secret === '') throw new TypeError('Pass the secret of the preview. It must not be empty.');
+    const query = new URL(request.url).searchParams;
+    if (!(await isEqual(query.get('secret') ?? '', secret)))
+      return new Response('The secret of the preview is wrong.', { status: 401 });
+    const path =
+      query.get('path') ?? pathOf({ type: query.get('type') ?? '', slug: query.get('slug') ?? '' });
+    if (!isLocalPath(path))
+      return new Response('The path is not one of this site.', { status: 400 });
+    (await draftMode()).enable();
+    return redirectTo(path);
+  };
+
+/** Turns draft mode off. Call it by POST, so that no prefetched link does so. */
+export const endDraft =
+  ({ draftMode }: Pick<DraftOptions, 'draftMode'>) =>
+  async (): Promise<Response> => {
+    (await draftMode()).disable();
+    return redirectTo('/');
+  };
+
+const redirectTo = (path: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: path, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+
+/** Whether a browser stays on this site. It reads `\` as `/` and ignores tabs and line breaks. */
+const isLocalPath = (path: string): boolean => {
+  const url = URL.canParse(path, 'https://site.invalid') && new URL(path, 'https://site.invalid');
+  return (
+    url !== false && url.origin === 'https://site.invalid' && /^\/(?![/\\])[^\s\\]*$/.test(path)
+  );
+};
+
+/** Compares digests, so that the time does not depend on the matching characters. */
+async function isEqual(given: string, expected: string): Promise<boolean> {
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const [one, other] = await Promise.all([digest(given), digest(expected)]);
+  return one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,7 @@
+/** What the package exports. */
+export { type DraftOptions, endDraft, startDraft } from './draft.ts';
+export { pathOf, sitemapEntries, sitemapIds, staticParams } from './paths.ts';
+export { imageProps, pictureSources, renditionLoader } from './pictures.ts';
+export { createSite, type NextFunctions, type Site, type SiteOptions } from './site.ts';
+export { sharedOrder, storedTags } from './tags.ts';
+export { type CacheWebhookOptions, cacheWebhook } from './webhook.ts';

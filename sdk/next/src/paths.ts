@@ -1,0 +1,47 @@
+/** The pages of a website for `generateStaticParams` and the sitemap. */
+import type { Sites } from '../../client/src/entry.ts';
+
+/** The largest number of URLs in a sitemap that search engines accept. */
+const MAX_SITEMAP_URLS = 50_000;
+
+type Page = Pick<Sites.Page, 'path'>;
+
+/** The parameters of the route `app/[...path]` for these pages. The home page has none. */
+export const staticParams = (pages: readonly Page[]): { path: string[] }[] =>
+  pages.map(({ path }) => ({ path: segmentsOf(path) })).filter(({ path }) => path.length > 0);
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** The path of the route `app/[[...path]]` with these parameters, to read it with `/resolve`. */
+export const pathOf = (segments: readonly string[] | undefined): string =>
+  `/${(segments ?? []).map(decoded).join('/')}`;
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** The ids of `generateSitemaps`, one for each file that the pages fill. */
+export const sitemapIds = (pages: readonly Page[]): { id: number }[] =>
+  Array.from({ length: Math.max(1, Math.ceil(pages.length / MAX_SITEMAP_URLS)) }, (_, id) => ({
+    id,
+  }));
+
+/** The entries of a `sitemap.ts`. `origin` is that of the website: `https://www.example.com`. */
+export function sitemapEntries(
+  pages: readonly Page[],
+  { origin, id = 0 }: { origin: string; id?: number | undefined },
+): { url: string }[] {
+  const { origin: base } = new URL(origin);
+  const start = id * MAX_SITEMAP_URLS;
+  return pages.slice(start, start + MAX_SITEMAP_URLS).map(({ path }) => ({
+    // Next.js writes URLs into the XML as they are.
+    url: base + segmentsOf(path).reduce((url, part) => `${url}/${escaped(part)}`, '') || base,
+  }));
+}
+
+const escaped = (segment: string): string =>
+  encodeURIComponent(decoded(segment)).replaceAll("'", '%27');

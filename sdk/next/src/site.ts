@@ -1,0 +1,145 @@
+/** Reads a website from Sites, tags what Next.js caches, and reads drafts in draft mode. */
+import {
+  createSitesClient,
+  FrontageError,
+  type ResponseCache,
+  type RetryOptions,
+  type Sites,
+  type SitesClient,
+  unwrap,
+} from '../../client/src/entry.ts';
+import type { VersionOrder } from '../../webhooks/src/entry.ts';
+import { sharedOrder, storedTags } from './tags.ts';
+
+/** The functions of Next.js that the package uses. Pass those of `next/cache` and `next/headers`. */
+export type NextFunctions = {
+  cacheTag?: ((...tags: string[]) => void) | undefined;
+  cacheLife?:
+    | ((profile: { stale?: number; revalidate?: number; expire?: number }) => void)
+    | undefined;
+  draftMode?: (() => Promise<{ readonly isEnabled: boolean }>) | undefined;
+};
+
+export type SiteOptions = RetryOptions &
+  NextFunctions & {
+    /** The URL of the service, without a path. */
+    baseUrl: string;
+    /** A website token with the ability `deliver`. */
+    token: string;
+    /** A website token with the ability `preview`. Reads drafts in draft mode. */
+    previewToken?: string | undefined;
+    /** The ID of the website, unless `baseUrl` has one of its domains. */
+    websiteId?: string | undefined;
+    /** Revalidates published responses with `If-None-Match`. */
+    cache?: ResponseCache | undefined;
+    /** The versions that webhooks have announced. The default is shared in this process. */
+    order?: VersionOrder | undefined;
+  };
+
+type CachedBody = { meta: { cache: Sites.Cache } };
+
+type Result<Body> = { data?: Body; error?: unknown; response: Response };
+
+export type Site = {
+  /**
+   * The body of a read. Call it in a function with `'use cache'`, whose result then has the tags
+   * and the time limit of the response. Throws a FrontageError if the response is not successful.
+   */
+  read<Body extends CachedBody>(
+    call: (client: SitesClient) => Promise<Result<Body>>,
+  ): Promise<Body>;
+  /** As `read`, but null if the record does not exist. */
+  readOrNull<Body extends CachedBody>(
+    call: (client: SitesClient) => Promise<Result<Body>>,
+  ): Promise<Body | null>;
+  /** All pages of the website, with the records that they show. */
+  pages(filter?: { type?: Sites.Page['type'] }): Promise<Sites.Page[]>;
+  /** The client for published content, for writes such as form submissions. */
+  client: SitesClient;
+};
+
+/** How often a response that lacks an announced change is read again. */
+const MAX_REREADS = 3;
+const REREAD_DELAY_MS = 250;
+
+/** A missing page appears when the paths of the website change. */
+const TAGS_OF_MISSING = ['paths', 'site'];
+const TTL_OF_MISSING = 60;
+
+const PAGES_PER_READ = 1000;
+
+/** Reads that other requests repeat only after a second, because they lack an announced change. */
+const NOT_STORED = { stale: 0, revalidate: 1, expire: 2 };
+
+export function createSite(options: SiteOptions): Site {
+  const { previewToken, cache: _, cacheTag, cacheLife, draftMode, ...rest } = options;
+  const { order = sharedOrder(), wait = sleep } = options;
+  const client = createSitesClient(options);
+  const preview =
+    previewToken === undefined ? undefined : createSitesClient({ ...rest, token: previewToken });
+
+  /** Stores a response for as long as the service allows, unless a newer one was announced. */
+  const store = (tags: readonly string[], ttl: number, isCurrent: boolean) => {
+    cacheTag?.(...storedTags(tags));
+    cacheLife?.(isCurrent ? { stale: 0, revalidate: ttl, expire: Math.max(ttl, 1) } : NOT_STORED);
+  };
+
+  const readOrNull = async <Body extends CachedBody>(
+    call: (client: SitesClient) => Promise<Result<Body>>,
+  ): Promise<Body | null> => {
+    if (preview !== undefined && (await draftMode?.())?.isEnabled)
+      return orNull(await call(preview));
+    for (let reads = 0; ; reads += 1) {
+      const result = await call(client);
+      const body = orNull(result);
+      const { tags, ttl } = body?.meta.cache ?? { tags: TAGS_OF_MISSING, ttl: TTL_OF_MISSING };
+      const isCurrent = order.isCurrent(tags, versionOf(result.response));
+      if (!isCurrent && reads < MAX_REREADS) {
+        await wait(REREAD_DELAY_MS, new AbortController().signal);
+        continue;
+      }
+      store(tags, ttl, isCurrent);
+      return body;
+    }
+  };
+
+  const read: Site['read'] = async (call) => {
+    let last: Result<unknown> | undefined;
+    const body = await readOrNull(async (which) => {
+      const result = await call(which);
+      last = result;
+      return result;
+    });
+    if (body === null && last !== undefined) throw new FrontageError(last.response, last.error);
+    if (body === null) throw new TypeError('The call returned no response.');
+    return body;
+  };
+
+  return { read, readOrNull, client, pages: (filter = {}) => allPages(read, filter) };
+}
+
+async function allPages(
+  read: Site['read'],
+  filter: { type?: Sites.Page['type'] },
+): Promise<Sites.Page[]> {
+  const pages: Sites.Page[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { ...filter, page, per_page: PAGES_PER_READ };
+    const { data, meta } = await read((client) => client.GET('/paths', { params: { query } }));
+    pages.push(...data);
+    if (page >= meta.pagination.last_page) return pages;
+  }
+}
+
+const orNull = <Body>(result: Result<Body>): NonNullable<Body> | null =>
+  result.response.status === 404 ? null : unwrap(result);
+
+/** Up to which change a response is current. A 404 of an older service has no version. */
+const versionOf = ({ status, headers }: Response): number => {
+  const version = headers.get('x-service-version');
+  if (version !== null) return Number(version);
+  return status === 404 ? Number.POSITIVE_INFINITY : 0;
+};
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
