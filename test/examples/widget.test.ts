@@ -1,0 +1,158 @@
+/** The widget of `examples/widget` on a page of another origin, in a real browser. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, suite, type TestContext, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { rolldown } from 'rolldown';
+import { ROOT } from '../conventions/sources.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { v2 } from '../kit/call.ts';
+import { faultsOf } from '../kit/faults.ts';
+import { listAt, present } from '../kit/json.ts';
+import { WIDTHS } from '../kit/page.ts';
+import { portOf } from '../kit/port.ts';
+import { servicePort } from '../kit/service.ts';
+import { type TourHome, tourHome } from '../kit/tours.ts';
+
+const SHOTS = process.env['TEST_SCREENSHOTS'];
+const FILE = join(ROOT, 'examples/widget/frontage-widget.js');
+const MAX_MINIFIED_BYTES = 10_000;
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+const html = (service: string, property: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A page</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script type="module" src="/frontage-widget.js"></script></head>
+<body><main><h1>The Pines</h1>
+<frontage-widget service="${service}" property="${property}"></frontage-widget></main></body></html>`;
+
+suite('the widget', () => {
+  let browser: Browser | null = null;
+  let home: TourHome;
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/frontage-widget.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? readFileSync(FILE) : page);
+  });
+  let page = '';
+
+  before(async () => {
+    browser = await openBrowser();
+    home = await tourHome(
+      'calendar',
+      {},
+      { pricing_display_settings: { show_fee_breakdown: true } },
+    );
+    const { owner, property } = home;
+    const property_id = property.id;
+    await owner.make('fees', {
+      property_ids: [property_id],
+      name: 'Trash removal',
+      code: 'TRASH',
+      class: 'utility',
+      requirement: 'mandatory',
+      frequency: 'monthly',
+      amount: 25,
+    });
+    for (const [number, bedrooms] of [
+      ['202', 2],
+      [HOSTILE, 2],
+    ] as const)
+      await owner.make('units', {
+        property_id,
+        number,
+        bedrooms,
+        bathrooms: 1.5,
+        sqft: 980,
+        min_base_rent: 1850,
+        max_base_rent: 1850,
+        is_available: true,
+      });
+    page = html(`http://127.0.0.1:${await servicePort()}`, property_id);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  after(async () => {
+    await browser?.close();
+    server.close();
+  });
+
+  async function open(t: TestContext, width: number): Promise<Page> {
+    const context = await present(browser).newContext({ viewport: { width, height: 844 } });
+    t.after(() => context.close());
+    const opened = await context.newPage();
+    opened.setDefaultTimeout(8000);
+    await opened.goto(`http://127.0.0.1:${portOf(server)}/`);
+    await opened.getByRole('heading', { name: /^Availability at/ }).waitFor();
+    return opened;
+  }
+
+  const shoot = async (opened: Page, name: string) => {
+    if (SHOTS !== undefined)
+      await opened.screenshot({ path: `${SHOTS}/widget-${name}.png`, fullPage: true });
+  };
+
+  test(`minified, it has less than ${MAX_MINIFIED_BYTES} bytes`, async () => {
+    const bundle = await rolldown({ input: FILE });
+    const { output } = await bundle.generate({ minify: true });
+    const bytes = Buffer.byteLength(output[0].code);
+    assert.ok(bytes < MAX_MINIFIED_BYTES, `${bytes} bytes`);
+  });
+
+  for (const width of WIDTHS)
+    test(`shows units, prices and the tour form without accessibility faults at ${width} pixels`, async (t) => {
+      if (browser === null) return t.skip('no browser runs here');
+      const opened = await open(t, width);
+      await opened.getByText('3 available units').waitFor();
+      const unit = opened.getByRole('listitem').filter({ hasText: 'Unit 202' });
+      await unit.getByText('$1,875 a month').waitFor();
+      await unit.getByText('Price details').click();
+      await unit.getByText('Trash removal').waitFor();
+      assert.deepEqual(await faultsOf(opened), []);
+      await shoot(opened, `list-${width}`);
+      await unit.getByRole('button', { name: 'Book a tour of unit 202' }).click();
+      await opened.getByLabel('Day (required)').waitFor();
+      assert.deepEqual(await faultsOf(opened), []);
+      await shoot(opened, `tour-${width}`);
+    });
+
+  test('lists only units with the selected number of bedrooms, and shows names as text', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const opened = await open(t, 1280);
+    await opened.getByLabel('Bedrooms').selectOption('2');
+    await opened.getByText('2 available units').waitFor();
+    await opened.getByRole('heading', { name: `Unit ${HOSTILE}` }).waitFor();
+    assert.equal(await opened.locator('frontage-widget img').count(), 0);
+    assert.equal(await opened.title(), 'A page');
+  });
+
+  test('books a tour by keyboard alone, after the errors of the service are corrected', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const opened = await open(t, 390);
+    await opened.getByRole('button', { name: 'Book a tour of unit 202' }).focus();
+    await opened.keyboard.press('Enter');
+    await opened.getByLabel('Day (required)').waitFor();
+    const type = async (label: string, text: string) => {
+      await opened.getByLabel(label).focus();
+      await opened.keyboard.press('ControlOrMeta+A');
+      await opened.keyboard.type(text);
+    };
+    await type('First name (required)', 'Ada');
+    await type('Last name (required)', 'Lovelace');
+    await type('E-mail (required)', 'ada@localhost');
+    await opened.keyboard.press('Enter');
+    await opened.locator('#e-email:not(:empty)').waitFor();
+    assert.equal(await opened.getByLabel('E-mail').getAttribute('aria-invalid'), 'true');
+    await type('E-mail (required)', 'ada@example.com');
+    await opened.keyboard.press('Enter');
+    await opened.getByText(/^Your tour is booked for/).waitFor();
+    await opened.keyboard.press('Escape');
+    const leads = await v2(home.owner.admin.token, 'GET', '/leads');
+    const [lead] = listAt(leads.json, 'data');
+    assert.equal(Object(lead).email, 'ada@example.com');
+    assert.equal(await opened.locator('frontage-widget dialog').count(), 0);
+  });
+});
