@@ -2343,6 +2343,8 @@ export interface components {
             excludes: string[];
             /** @description When the service sets the value: `always` for a read-only field, `when_omitted` if it sets the value when a request omits the field, null otherwise. */
             computed: ("always" | "when_omitted") | null;
+            /** @description The section of a form that contains the field, or null for the first section. */
+            section: string | null;
             /** @description The connection that owns the field on the record of `record_id`, or on a new record in the property of `property_id`, so that a request cannot write it. Null without these parameters. */
             owned_by: {
                 /**

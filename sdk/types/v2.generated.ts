@@ -10262,6 +10262,8 @@ export interface components {
             excludes: string[];
             /** @description When the service sets the value: `always` for a read-only field, `when_omitted` if it sets the value when a request omits the field, null otherwise. */
             computed: ("always" | "when_omitted") | null;
+            /** @description The section of a form that contains the field, or null for the first section. */
+            section: string | null;
             /** @description The connection that owns the field on the record of `record_id`, or on a new record in the property of `property_id`, so that a request cannot write it. Null without these parameters. */
             owned_by: {
                 /**
@@ -11212,6 +11214,8 @@ export interface components {
             /** @description Cannot be written here. */
             sources?: never;
             /** @description Cannot be written here. */
+            display_settings_sources?: never;
+            /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */
             created_at?: never;
@@ -11409,6 +11413,10 @@ export interface components {
             /** @description The connections from which the values come, by group of fields: `contact` (`addresses`, `phone`, `email`). A group that no connection has imported is absent. */
             sources: {
                 contact?: components["schemas"]["Source"];
+            };
+            /** @description Where each effective display setting comes from: `property`, `account` or `default`. */
+            display_settings_sources: {
+                [key: string]: "property" | "account" | "default";
             };
             /**
              * Format: uuid
@@ -11645,6 +11653,8 @@ export interface components {
             /** @description Cannot be written here. */
             sources?: never;
             /** @description Cannot be written here. */
+            display_settings_sources?: never;
+            /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */
             created_at?: never;
@@ -11858,6 +11868,8 @@ export interface components {
             id?: never;
             /** @description Cannot be written here. */
             sources?: never;
+            /** @description Cannot be written here. */
+            display_settings_sources?: never;
             /** @description Cannot be written here. */
             parent_property_id?: never;
             /** @description Cannot be written here. */

@@ -68,6 +68,8 @@ export type Declaration = {
   description: string;
   table: PgTable | PgView;
   fields: Record<string, Field>;
+  /** The sections of a form, by title, with their fields. All other fields come before them. */
+  sections?: Readonly<Record<string, readonly string[]>>;
   within: Within;
   embeds?: Record<string, Embed>;
   /** The columns or texts in which the `q` of a list finds words. Lists without it ignore `q`. */

@@ -61,6 +61,7 @@ suite('a record in the console', () => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/properties/new`);
     await page.locator('#field-name').fill('Kept');
+    await page.getByRole('tab', { name: 'Contact' }).click();
     await page.locator('#field-email').fill('no address');
     await page.getByRole('button', { name: 'Create property' }).click();
     await page.getByRole('alert').getByText('Some values are invalid.').waitFor();

@@ -162,7 +162,7 @@ suite('settings', () => {
     ]);
   });
 
-  test("each key of display_settings is the value in effect: the property's own, else its account's, else false (§2.12)", async () => {
+  test("each key of display_settings is the value in effect: the property's own, else its account's, else false, and its source is named (§2.12)", async () => {
     const home = await account();
     await home.ctx.run(sql`
       update accounts set settings = '{"display_settings": {"hide_available_units": true, "show_non_marketable_amenities": true}}' where id = ${home.id}`);
@@ -176,6 +176,11 @@ suite('settings', () => {
       hide_available_units: true,
     };
     assert.deepEqual(property['display_settings'], inEffect);
+    assert.deepEqual(property['display_settings_sources'], {
+      prepend_building_number_to_unit_number: 'default',
+      show_non_marketable_amenities: 'property',
+      hide_available_units: 'account',
+    });
     assert.deepEqual(
       dataOf(await v2(home.admin.token, 'GET', '/properties'))[0]?.['display_settings'],
       inEffect,

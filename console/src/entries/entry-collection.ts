@@ -120,5 +120,6 @@ const PLAIN = {
   excludes: [],
   computed: null,
   owned_by: null,
+  section: null,
   kinds: null,
 };

@@ -1,5 +1,5 @@
 /** The values of a record that its form does not contain, as text. */
-import { Paper, Spoiler } from '@mantine/core';
+import { Paper, ScrollArea } from '@mantine/core';
 import { formFields } from '../api/form-fields.ts';
 import { useLabels } from '../api/labels.ts';
 import { type Metadata, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
@@ -12,7 +12,8 @@ type Props = { account: string; collection: Metadata; stored: Tagged; isEditable
 export function RecordDetails({ account, collection, stored, isEditable }: Props) {
   const entered = isEditable ? formFields(collection, false).map(({ name }) => name) : [];
   const shown = collection.fields
-    .filter(({ name }) => !entered.includes(name))
+    // The form of settings also says where they come from.
+    .filter(({ name }) => !entered.includes(name.replace(/_sources$/, '')))
     .toSorted((a, b) => Number(a.kind === 'id') - Number(b.kind === 'id'));
   return (
     <Paper withBorder p="md">
@@ -39,9 +40,12 @@ function Detail({ account, field, record }: DetailProps) {
   return (
     <Fact name={field.label}>
       {isNested(value) ? (
-        <Spoiler maxHeight={240} showLabel="Show all" hideLabel="Show less">
+        <ScrollArea.Autosize
+          mah={240}
+          viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': field.label }}
+        >
           <Nested value={value} />
-        </Spoiler>
+        </ScrollArea.Autosize>
       ) : (
         display({ field, value, labels, record })
       )}

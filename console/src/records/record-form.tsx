@@ -1,17 +1,17 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formFields } from '../api/form-fields.ts';
 import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
-import { widthOf } from '../fields/form-field.ts';
 import { Widget } from '../fields/widget.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { Sections } from './sections.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
 
@@ -41,7 +41,7 @@ export function RecordForm(props: FormProps) {
     values: start,
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  const { dirtyFields, isDirty } = form.formState;
+  const { dirtyFields, errors, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
   const Actions = ACTIONS[collection.name];
@@ -63,36 +63,30 @@ export function RecordForm(props: FormProps) {
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
         {problem !== undefined && <ErrorAlert>{problem}</ErrorAlert>}
-        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }}>
-          {fields.map((field) => (
-            <div key={`${field.name} ${field.kinds}`} style={widthOf(field)}>
-              <Controller
-                name={field.name}
-                control={form.control}
-                render={({ field: { value, onChange }, fieldState: { error } }) => {
-                  const lock = lockOf(field);
-                  const input = inputOf(collection, field, {
-                    ...stored?.data,
-                    ...values,
-                    ...fixed,
-                  });
-                  return (
-                    <Widget
-                      id={`field-${field.name}`}
-                      account={account}
-                      field={lock === undefined ? input : { ...input, help: lock }}
-                      property={propertyOf(field, { ...stored?.data, ...values })}
-                      value={value}
-                      onChange={onChange}
-                      error={error?.message}
-                      disabled={lock !== undefined}
-                    />
-                  );
-                }}
-              />
-            </div>
-          ))}
-        </SimpleGrid>
+        <Sections fields={fields} errors={errors}>
+          {(field) => (
+            <Controller
+              name={field.name}
+              control={form.control}
+              render={({ field: { value, onChange }, fieldState: { error } }) => {
+                const lock = lockOf(field);
+                const input = inputOf(collection, field, { ...stored?.data, ...values, ...fixed });
+                return (
+                  <Widget
+                    id={`field-${field.name}`}
+                    account={account}
+                    field={lock === undefined ? input : { ...input, help: lock }}
+                    property={propertyOf(field, { ...stored?.data, ...values })}
+                    value={value}
+                    onChange={onChange}
+                    error={error?.message}
+                    disabled={lock !== undefined}
+                  />
+                );
+              }}
+            />
+          )}
+        </Sections>
         {hasPreview && (
           <Suspense>
             <PricePreview

@@ -123,8 +123,6 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
     const errors = error instanceof Refusal ? error.errors : {};
     const { byField, others } = messagesByField(errors, names);
     for (const [name, message] of byField) form.setError(name, { message });
-    const [first] = byField.keys();
-    if (first !== undefined) document.getElementById(`field-${first}`)?.focus();
     setProblem(
       byField.size === 0 ? messageOf(error) : ['Some values are invalid.', ...others].join(' '),
     );

@@ -25,6 +25,25 @@ function settingsOf({ settings, credentials }: Variant): Schema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
+const ORIGINS: Readonly<Record<string, string>> = {
+  property: 'Set on this property.',
+  account: 'Comes from the settings of the account.',
+  default: 'This is the default.',
+};
+
+/** The settings of a property, with where the effective value of each comes from. */
+function withOrigins(schema: Schema, sources: unknown): Schema {
+  if (!isObject(sources)) return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    {
+      ...property,
+      description: `${property.description ?? ''} ${ORIGINS[String(sources[name])] ?? ''}`,
+    },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
 /** The settings of a connection have the schema of its type, and some units depend on another field. */
 export function inputOf(collection: Metadata, field: MetadataField, values: Values): FormField {
   const variant = collection.variants?.find(({ type }) => type === values['type']);
@@ -37,7 +56,7 @@ export function inputOf(collection: Metadata, field: MetadataField, values: Valu
     help,
     unit: unitOf(field, values),
     currency: currencyOf(values),
-    accepts: isSchema(accepts) ? accepts : {},
+    accepts: isSchema(accepts) ? withOrigins(accepts, values[`${field.name}_sources`]) : {},
   };
 }
 

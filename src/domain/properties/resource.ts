@@ -83,6 +83,19 @@ export const properties = declare({
   searched: ['name', 'code', sql`jsonb_path_query_array(${table.addresses}, '$[*].city')::text`],
   grouped: ['id'],
   slug: { from: 'name', within: 'account_id' },
+  sections: {
+    Contact: ['phone', 'email', 'phone_numbers', 'website', 'resident_portal_url', 'socials'],
+    Addresses: ['addresses', 'timezone'],
+    Hours: ['office_hours'],
+    Pets: ['pet_policy'],
+    Amenities: ['amenity_ids'],
+    Settings: [
+      'leasing_settings',
+      'display_settings',
+      'pricing_display_settings',
+      'website_settings',
+    ],
+  },
   fields: {
     name: text('The name of the property.', { example: 'The Pines' }),
     slug: slug('The URL slug, unique within the account. Generated from the name if omitted.'),
@@ -124,6 +137,17 @@ export const properties = declare({
     external_ids: externalIds(),
     pinned: pinnedFields('properties'),
     sources: sourcesOf('properties', table, table.id),
+    display_settings_sources: {
+      kind: 'object',
+      description:
+        'Where each effective display setting comes from: `property`, `account` or `default`.',
+      input: null,
+      output: z.record(z.string(), z.enum(shape.SETTING_SOURCES)),
+      richOnly: true,
+      filled: true,
+      expression: () => sql`coalesce(${table.display_settings}, '{}'::jsonb)`,
+      show: (own, ctx) => shape.displaySettingsSources(own as never, ctx),
+    },
     parent_property_id: {
       kind: 'reference',
       description: 'The parent property in a portfolio.',

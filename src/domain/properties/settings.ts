@@ -76,14 +76,38 @@ const DISPLAY_DEFAULTS = {
   hide_available_units: false,
 };
 
-/** The effective value of each key: the property's own, else its account's, else false (§2.12). */
+/** Where the effective value of a display setting comes from. */
+export const SETTING_SOURCES = ['property', 'account', 'default'] as const;
+
+type Found = { value: boolean; source: (typeof SETTING_SOURCES)[number] };
+
+/** The effective value of a key: the property's own, else its account's, else false (§2.12). */
+function effectiveDisplaySetting(
+  key: keyof typeof DISPLAY_DEFAULTS,
+  own: DisplaySettings | null,
+  ctx: Ctx,
+): Found {
+  const account = (ctx.account?.settings['display_settings'] ?? {}) as DisplaySettings;
+  const ofProperty = own?.[key] ?? null;
+  if (ofProperty !== null) return { value: ofProperty, source: 'property' };
+  const ofAccount = account[key] ?? null;
+  if (ofAccount !== null) return { value: ofAccount, source: 'account' };
+  return { value: DISPLAY_DEFAULTS[key], source: 'default' };
+}
+
+/** The effective value of each display setting. */
 export function effectiveDisplaySettings(
   own: DisplaySettings | null,
   ctx: Ctx,
 ): typeof DISPLAY_DEFAULTS {
-  const account = (ctx.account?.settings['display_settings'] ?? {}) as DisplaySettings;
   const effective = { ...DISPLAY_DEFAULTS };
   for (const key of keysOf(effective))
-    effective[key] = own?.[key] ?? account[key] ?? effective[key];
+    effective[key] = effectiveDisplaySetting(key, own, ctx).value;
   return effective;
 }
+
+/** The source of each effective display setting. */
+export const displaySettingsSources = (own: DisplaySettings | null, ctx: Ctx) =>
+  Object.fromEntries(
+    keysOf(DISPLAY_DEFAULTS).map((key) => [key, effectiveDisplaySetting(key, own, ctx).source]),
+  );

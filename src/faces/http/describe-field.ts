@@ -86,6 +86,7 @@ export function fieldOf(resource: Resource, name: string) {
           },
     filter: filter?.name ?? null,
     sortable: filter?.name === name && filter.sortBy !== null,
+    section: sectionOf(resource, name),
     kinds: null,
     owned_by: null,
     accepts,
@@ -93,6 +94,9 @@ export function fieldOf(resource: Resource, name: string) {
     ...formHints(field, accepts),
   };
 }
+
+const sectionOf = ({ sections = {} }: Resource, name: string): string | null =>
+  Object.keys(sections).find((title) => sections[title]?.includes(name)) ?? null;
 
 /** A description without its Markdown. */
 export const plainText = (description: string): string => description.replaceAll('`', '');

@@ -61,6 +61,10 @@ const forForms = {
     .describe(
       'When the service sets the value: `always` for a read-only field, `when_omitted` if it sets the value when a request omits the field, null otherwise.',
     ),
+  section: z
+    .string()
+    .nullable()
+    .describe('The section of a form that contains the field, or null for the first section.'),
   owned_by: z
     .object({
       connection_id: z.uuid().describe('The ID of the connection.'),
