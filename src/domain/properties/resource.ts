@@ -126,7 +126,7 @@ export const properties = declare({
       'How pages show the inventory. Responses contain the effective values.',
       shape.displaySettings,
       {
-        show: (own, ctx) => shape.effectiveDisplaySettings(own as never, ctx),
+        show: shape.effectiveDisplaySettings,
       },
     ),
     website_settings: anyObject('Settings for the websites of the property.'),
@@ -146,7 +146,7 @@ export const properties = declare({
       richOnly: true,
       filled: true,
       expression: () => sql`coalesce(${table.display_settings}, '{}'::jsonb)`,
-      show: (own, ctx) => shape.displaySettingsSources(own as never, ctx),
+      show: shape.displaySettingsSources,
     },
     parent_property_id: {
       kind: 'reference',

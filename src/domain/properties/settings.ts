@@ -1,9 +1,8 @@
 /** The settings objects of a property: their keys and defaults. */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
-import { keysOf } from '../../kernel/object.ts';
+import { isObject, keysOf } from '../../kernel/object.ts';
 import type { Ctx } from '../../store/ctx.ts';
-import type { DisplaySettings } from '../../store/tables/properties.ts';
 
 const text = (max: number) => z.string().max(max).nullish();
 const flag = () => z.preprocess(truth, z.boolean().nullish());
@@ -81,25 +80,24 @@ export const SETTING_SOURCES = ['property', 'account', 'default'] as const;
 
 type Found = { value: boolean; source: (typeof SETTING_SOURCES)[number] };
 
+const flagIn = (settings: unknown, key: string): boolean | null =>
+  isObject(settings) && typeof settings[key] === 'boolean' ? settings[key] : null;
+
 /** The effective value of a key: the property's own, else its account's, else false (§2.12). */
 function effectiveDisplaySetting(
   key: keyof typeof DISPLAY_DEFAULTS,
-  own: DisplaySettings | null,
+  own: unknown,
   ctx: Ctx,
 ): Found {
-  const account = (ctx.account?.settings['display_settings'] ?? {}) as DisplaySettings;
-  const ofProperty = own?.[key] ?? null;
+  const ofProperty = flagIn(own, key);
   if (ofProperty !== null) return { value: ofProperty, source: 'property' };
-  const ofAccount = account[key] ?? null;
+  const ofAccount = flagIn(ctx.account?.settings['display_settings'], key);
   if (ofAccount !== null) return { value: ofAccount, source: 'account' };
   return { value: DISPLAY_DEFAULTS[key], source: 'default' };
 }
 
 /** The effective value of each display setting. */
-export function effectiveDisplaySettings(
-  own: DisplaySettings | null,
-  ctx: Ctx,
-): typeof DISPLAY_DEFAULTS {
+export function effectiveDisplaySettings(own: unknown, ctx: Ctx): typeof DISPLAY_DEFAULTS {
   const effective = { ...DISPLAY_DEFAULTS };
   for (const key of keysOf(effective))
     effective[key] = effectiveDisplaySetting(key, own, ctx).value;
@@ -107,7 +105,7 @@ export function effectiveDisplaySettings(
 }
 
 /** The source of each effective display setting. */
-export const displaySettingsSources = (own: DisplaySettings | null, ctx: Ctx) =>
+export const displaySettingsSources = (own: unknown, ctx: Ctx) =>
   Object.fromEntries(
     keysOf(DISPLAY_DEFAULTS).map((key) => [key, effectiveDisplaySetting(key, own, ctx).source]),
   );
