@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { RESOURCES } from '../../src/domain/registry.ts';
 import type { v2Metadata } from '../../src/faces/v2/routes.ts';
 import { fresh, having, UNKNOWN_UUID } from '../contract/routes.ts';
 import { createFixture, type Fixture, recordOf, sampleOf } from '../contract/samples.ts';
@@ -80,19 +79,6 @@ suite('fields', () => {
       }
     }
     assert.equal(pairs, 8);
-  });
-
-  test('a section is named by the fields of the form that it contains, and by no other', async () => {
-    const { fields } = await metadataOf('properties');
-    const sections = fields.filter(({ read_only }) => !read_only).map(({ section }) => section);
-    assert.deepEqual(
-      [...new Set(sections)],
-      [null, 'Contact', 'Addresses', 'Settings', 'Hours', 'Pets', 'Amenities'],
-    );
-    assert.equal(fieldOf({ fields }, 'office_hours').section, 'Hours');
-    for (const { name, sections: declared = {}, fields: known } of RESOURCES)
-      for (const field of Object.values(declared).flat())
-        assert.ok(known[field]?.input, `${name}: ${field}`);
   });
 
   test('amounts have a unit, which a percentage fee takes from its basis', async () => {
