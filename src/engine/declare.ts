@@ -58,10 +58,7 @@ export type Declaration = {
   name: string;
   /** The permission area, if it is not the name. */
   area?: string;
-  /**
-   * The lowest default role that can write the records; the roles above it can, too. Null if there
-   * are no permissions for them.
-   */
+  /** The lowest default role that can write the records; null if they have no permissions. */
   writers: 'editor' | 'manager' | 'admin' | null;
   /** The singular, as in `Unit not found.` */
   noun: string;
