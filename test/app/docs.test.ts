@@ -37,7 +37,7 @@ suite('the start page', () => {
         assert.ok(links.includes(`/openapi/${api}.json`), api);
       }
       assert.deepEqual(
-        links.filter((link) => link.startsWith('/docs/recipes/')).sort(),
+        links.filter((link) => /^\/docs\/recipes\/[\w-]+$/.test(link)).sort(),
         recipes.map((name) => `/docs/recipes/${name}`).sort(),
       );
       for (const path of ['/api/v1', '/api/v2', '/api/sites/v1']) assert.ok(text.includes(path));
@@ -80,12 +80,49 @@ suite('a recipe', () => {
   });
 
   test('that does not exist returns 404, even if its name is a path', async () => {
-    for (const name of ['nothing', '..%2FMAP', '__proto__', 'run-in-production.md']) {
+    for (const name of ['nothing', '..%2FMAP', '__proto__', 'nothing.md', 'a.md.md']) {
       const { status, text, headers } = await get(`/docs/recipes/${name}`);
       assert.equal(status, 404, name);
       assert.match(headers['content-type'] ?? '', /^text\/html/);
       assert.match(text, /Recipe not found/);
     }
+  });
+});
+
+suite('the documentation as Markdown', () => {
+  test('each recipe has a twin, which its page names and which is its file', async () => {
+    for (const name of recipes) {
+      const url = `/docs/recipes/${name}`;
+      const twin = await get(`${url}.md`);
+      assert.equal(twin.text, readFileSync(new URL(`${name}.md`, FOLDER), 'utf8'));
+      assert.equal(twin.headers['content-type'], 'text/markdown; charset=utf-8');
+      const [, href = ''] =
+        /type="text\/markdown" href="([^"]+)"/.exec((await get(url)).text) ?? [];
+      assert.equal(new URL(href, new URL(url, BASE_URL)).pathname, `${url}.md`);
+    }
+  });
+
+  for (const url of ['/llms.txt', '/docs/llms.txt', '/docs/index.md'])
+    test(`${url} links to every recipe and OpenAPI document, and no link is broken`, async () => {
+      const { status, text } = await get(url);
+      assert.equal(status, 200);
+      assert.match(text, /^# Frontage\n\n> \S/);
+      const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(
+        ([, href = '']) => new URL(href, new URL(url, BASE_URL)).pathname,
+      );
+      assert.deepEqual(
+        [...new Set(links)].sort(),
+        [
+          ...recipes.map((name) => `/docs/recipes/${name}.md`),
+          ...['v1', 'v2', 'sites', 'session'].map((api) => `/openapi/${api}.json`),
+        ].sort(),
+      );
+      for (const link of links) assert.equal((await get(link)).status, 200, link);
+    });
+
+  test('the start page names its twin', async () => {
+    for (const url of ['/docs', '/docs/'])
+      assert.ok(linksOf(url, (await get(url)).text).includes('/docs/index.md'));
   });
 });
 

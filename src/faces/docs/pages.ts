@@ -11,6 +11,7 @@ export const startPage = (recipes: readonly Recipe[], root: string): string =>
   page({
     title: 'Frontage documentation',
     root,
+    markdown: `${root}index.md`,
     content: `<h1>Frontage documentation</h1>
 <p class="lead">Frontage stores the marketing and leasing data of apartment communities and serves it through three APIs. The console has an API of its own.</p>
 <h2 id="apis">APIs</h2>
@@ -19,10 +20,11 @@ ${recipeSection('Recipes for operators and integrators', 'How to run Frontage an
 ${recipeSection('Recipes for developers', 'What to edit for the most common changes, and how to check them.', recipes.filter(isForDevelopers), root)}`,
   });
 
-export const recipePage = ({ title, html }: Recipe, root: string): string =>
+export const recipePage = ({ name, title, html }: Recipe, root: string): string =>
   page({
     title: `${title} · Frontage documentation`,
     root,
+    markdown: `${root}recipes/${name}.md`,
     content: `<article>${html}</article>\n<p><a href="${root}">All APIs and recipes</a></p>`,
   });
 
@@ -34,7 +36,7 @@ export const notFoundPage = (root: string): string =>
   });
 
 /** Recipes named `add-...` explain changes of the code. */
-const isForDevelopers = ({ name }: Recipe): boolean => name.startsWith('add-');
+export const isForDevelopers = ({ name }: Recipe): boolean => name.startsWith('add-');
 const isGuide = (recipe: Recipe): boolean => !isForDevelopers(recipe);
 
 const apiCard = ({ name, title, path, purpose, caller, authentication }: Api, root: string) =>
@@ -64,7 +66,15 @@ const recipeSection = (
     )
     .join('')}</ul>`;
 
-const page = ({ title, root, content }: { title: string; root: string; content: string }) =>
+type Contents = {
+  title: string;
+  root: string;
+  content: string;
+  /** The relative URL of the same page as Markdown. */
+  markdown?: string;
+};
+
+const page = ({ title, root, content, markdown }: Contents) =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -73,7 +83,7 @@ const page = ({ title, root, content }: { title: string; root: string; content: 
 <meta name="color-scheme" content="light dark">
 <title>${escapeUTF8(title)}</title>
 <link rel="stylesheet" href="${root}page.css">
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:,">${markdown === undefined ? '' : `\n<link rel="alternate" type="text/markdown" href="${markdown}">`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -9,6 +9,7 @@ import { tagOf } from '../../kernel/etag.ts';
 import { responseFrom } from '../http/pages.ts';
 import { send } from '../http/route.ts';
 import { APIS, referencePath } from './apis.ts';
+import { startMarkdown } from './markdown.ts';
 import { notFoundPage, recipePage, startPage } from './pages.ts';
 import { loadRecipes } from './recipes.ts';
 import { reference } from './reference.ts';
@@ -26,6 +27,17 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 };
+
+const MARKDOWN_HEADERS = { ...HEADERS, 'content-type': 'text/markdown; charset=utf-8' };
+
+/** The URLs of the list of pages in Markdown, each with the relative URL of `/docs/`. */
+const LISTS = [
+  ['/llms.txt', 'docs/'],
+  [`${PREFIX}/llms.txt`, './'],
+  [`${PREFIX}/index.md`, './'],
+] as const;
+
+const allRecipes = async () => [...(await loadRecipes()).values()];
 
 type Query = { Querystring: { api?: string } };
 
@@ -68,9 +80,15 @@ const pages: FastifyPluginAsync = async (app) => {
   app.get(`${PREFIX}/page.css`, (_request, reply) =>
     reply.headers({ ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).send(style),
   );
+  for (const [path, root] of LISTS)
+    app.get(path, async (_request, reply) =>
+      reply.headers(MARKDOWN_HEADERS).send(startMarkdown(await allRecipes(), root)),
+    );
   app.get<{ Params: { name: string } }>(`${PREFIX}/recipes/:name`, async ({ params }, reply) => {
-    const recipe = (await loadRecipes()).get(params.name);
+    const name = params.name.replace(/\.md$/, '');
+    const recipe = (await loadRecipes()).get(name);
     if (recipe === undefined) return reply.code(404).headers(HEADERS).send(notFoundPage('../'));
+    if (name !== params.name) return reply.headers(MARKDOWN_HEADERS).send(recipe.markdown);
     return reply.headers(HEADERS).send(recipePage(recipe, '../'));
   });
   app.get<{ Params: { file: string } }>(`${PREFIX}/console/:file`, async ({ params }, reply) => {
@@ -94,5 +112,5 @@ async function start(
 ): Promise<FastifyReply> {
   const api = APIS.find(({ name }) => name === query.api);
   if (api !== undefined) return reply.redirect(root + referencePath(api.name));
-  return reply.headers(HEADERS).send(startPage([...(await loadRecipes()).values()], root));
+  return reply.headers(HEADERS).send(startPage(await allRecipes(), root));
 }

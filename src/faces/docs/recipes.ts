@@ -9,6 +9,7 @@ export type Recipe = {
   title: string;
   /** The first paragraph as plain text. */
   summary: string;
+  markdown: string;
   html: string;
 };
 
@@ -44,6 +45,7 @@ function renderRecipe(marked: Marked, name: string, markdown: string): Recipe {
     name,
     title: textOf(tokens.find(({ type }) => type === 'heading')) || name,
     summary: textOf(tokens.find(({ type }) => type === 'paragraph')),
+    markdown,
     html: marked.parser(tokens),
   };
 }
