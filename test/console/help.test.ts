@@ -30,6 +30,8 @@ suite('the help of the console', () => {
       ['/media', 'pictures'],
       ['/leads/tours', 'leads'],
       ['/faqs', 'content'],
+      ['/forms', 'forms'],
+      ['/invitations', 'people-and-tokens'],
       ['/connections/new', 'connections-and-websites'],
     ] as const) {
       const { page, close } = await console.open(owner.admin, `/${owner.id}${path}`);

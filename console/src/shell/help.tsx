@@ -10,7 +10,9 @@ const GUIDE = '/docs/recipes/use-the-console';
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'home-what-needs-attention': [''],
   pictures: ['media', 'media-folders'],
-  leads: ['leads', 'lead-sources', 'forms'],
+  leads: ['leads', 'lead-sources'],
+  forms: ['forms'],
+  'people-and-tokens': ['users', 'roles', 'invitations', 'tokens'],
   content: [
     'announcements',
     'content-blocks',
@@ -23,7 +25,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'neighborhood-places',
     'reviews',
   ],
-  'connections-and-websites': ['connections', 'websites', 'tokens'],
+  'connections-and-websites': ['connections', 'websites'],
   'staff-of-the-operator': ['accounts'],
 };
 
