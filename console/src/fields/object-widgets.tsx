@@ -1,7 +1,11 @@
 /** Inputs for objects and lists of objects, drawn from their JSON Schema. */
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isObject } from '../api/v2.ts';
+import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { fieldsIn, type WidgetProps, widthOf } from './form-field.ts';
 import { Widget } from './widget.tsx';
 
@@ -12,47 +16,47 @@ export const ObjectWidget = (props: WidgetProps) => (
   </Fieldset>
 );
 
+/** Items have no identity of their own: these IDs follow them while their order changes. */
+function useIds(count: number) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const missing = Array.from({ length: Math.max(0, count - ids.length) }, randomId);
+  // A discarded change can add and remove items, too.
+  if (ids.length !== count) setIds([...ids.slice(0, count), ...missing]);
+  return [ids, setIds] as const;
+}
+
 export function ObjectsWidget(props: WidgetProps) {
-  const { id, field, onChange, disabled = false } = props;
+  const { field, onChange, disabled = false } = props;
   const items: unknown[] = Array.isArray(props.value) ? props.value : [];
-  const replace = (index: number, ...values: unknown[]) =>
-    onChange(items.toSpliced(index, 1, ...values));
-  const moveUp = (index: number) =>
-    onChange(items.toSpliced(index - 1, 2, items[index], items[index - 1]));
+  const [ids, setIds] = useIds(items.length);
+  const nameOf = (index: number) => `${field.label} ${index + 1}`;
   return (
     <Fieldset legend={field.label} disabled={disabled}>
       <Hints {...props} />
       <Stack>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity of their own
-          <Group key={index} align="start" wrap="nowrap">
-            <Properties
-              {...props}
-              id={`${id}-${index}`}
-              schema={field.accepts.items ?? {}}
-              value={item}
-              onChange={(value) => replace(index, value)}
+        <Sortable
+          items={ids.map((id, index) => ({ id, index }))}
+          titleOf={({ index }) => nameOf(index)}
+          strategy={verticalListSortingStrategy}
+          onMove={(moved) => {
+            setIds(moved.map(({ id }) => id));
+            onChange(moved.map(({ index }) => items[index]));
+          }}
+          row={({ id, index }, moves) => (
+            <Item
+              {...{ ...props, key: id, sortId: id, name: nameOf(index), moves }}
+              id={`${props.id}-${index}`}
+              value={items[index]}
+              onChange={(value) => onChange(items.with(index, value))}
+              onRemove={() => {
+                setIds(ids.toSpliced(index, 1));
+                onChange(items.toSpliced(index, 1));
+              }}
             />
-            <Stack gap={4}>
-              <ActionIcon
-                variant="default"
-                disabled={disabled || index === 0}
-                aria-label={`Move ${field.label} ${index + 1} up`}
-                onClick={() => moveUp(index)}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                disabled={disabled}
-                aria-label={`Remove ${field.label} ${index + 1}`}
-                onClick={() => replace(index)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Stack>
-          </Group>
-        ))}
+          )}
+        >
+          {(rows) => <>{rows}</>}
+        </Sortable>
         <Button
           variant="default"
           size="xs"
@@ -66,6 +70,24 @@ export function ObjectsWidget(props: WidgetProps) {
         </Button>
       </Stack>
     </Fieldset>
+  );
+}
+
+type ItemProps = WidgetProps & { sortId: string; name: string; moves: Moves; onRemove(): void };
+
+function Item({ sortId, name, moves, onRemove, ...props }: ItemProps) {
+  const options = { isVertical: true, isFixed: props.disabled ?? false };
+  const { controls, isDragging, ...sorted } = useSorted(sortId, name, moves, options);
+  return (
+    <Paper withBorder p="xs" opacity={isDragging ? 0.5 : 1} {...sorted}>
+      <Group justify="space-between" mb="xs">
+        {controls}
+        <ActionIcon variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      <Properties {...props} schema={props.field.accepts.items ?? {}} />
+    </Paper>
   );
 }
 

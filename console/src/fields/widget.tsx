@@ -7,7 +7,6 @@ import { DateTimeWidget, DateWidget } from './date-widgets.tsx';
 import { fieldsIn, type WidgetProps } from './form-field.ts';
 import { JsonWidget } from './json-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
-import { ObjectsWidget, ObjectWidget } from './object-widgets.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
 import { LongTextWidget, PasswordWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
 
@@ -28,6 +27,10 @@ const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   rich_text: lazyRouteComponent(() => import('./rich-text-editor.tsx'), 'RichTextEditor'),
   timezone: TimezoneWidget,
 };
+
+const objectWidgets = () => import('./object-widgets.tsx');
+const ObjectWidget = lazyRouteComponent(objectWidgets, 'ObjectWidget');
+const ObjectsWidget = lazyRouteComponent(objectWidgets, 'ObjectsWidget');
 
 function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
   const isList =

@@ -1,5 +1,5 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { ACTIONS } from './actions.tsx';
 import { Conflict } from './conflict.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PREVIEW_ID, PREVIEWS } from './previews.tsx';
 import { Sections } from './sections.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
@@ -45,6 +46,7 @@ export function RecordForm(props: FormProps) {
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();
   const Actions = ACTIONS[collection.name];
+  const Preview = PREVIEWS[collection.name];
 
   /** A field that a connection owns, or that another entered field excludes. */
   const lockOf = ({ name, owned_by }: MetadataField): string | undefined => {
@@ -123,6 +125,13 @@ export function RecordForm(props: FormProps) {
           {stored !== null && <DeleteButton {...props} stored={stored} />}
         </Group>
       </Stack>
+      {Preview !== undefined && (
+        <Portal target={`#${PREVIEW_ID}`}>
+          <Suspense>
+            <Preview values={values} />
+          </Suspense>
+        </Portal>
+      )}
       <LeaveGuard isActive={isDirty && !isSaving} />
       {conflict !== undefined && (
         <Conflict

@@ -14,6 +14,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ownersQuery } from './owners.ts';
 import { PANELS, type Panel } from './panels.tsx';
+import { PREVIEW_ID } from './previews.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -41,6 +42,7 @@ export function RecordOf({ id, ...props }: RecordProps) {
       <ListLink {...props} />
       <PageTitle>{`New ${collection.label.toLowerCase()}`}</PageTitle>
       <RecordForm {...props} path={collection.path} stored={null} />
+      <div id={PREVIEW_ID} />
     </Stack>
   );
 }
@@ -169,7 +171,10 @@ function Fields({ isEditable, ...props }: FieldsProps) {
         <RecordForm {...props} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <RecordDetails {...props} isEditable />
+        <Stack h="100%">
+          <RecordDetails {...props} isEditable />
+          <div id={PREVIEW_ID} style={{ flex: 1 }} />
+        </Stack>
       </Grid.Col>
     </Grid>
   );
