@@ -53,6 +53,20 @@ program
   .option(...json)
   .action(later(async () => (await import('./commands/demo.ts')).demoCommand));
 
+program
+  .command('backup')
+  .description('write the database and the media files to an archive; the service may run')
+  .argument('<file>', 'the archive, which must not exist')
+  .option(...json)
+  .action(later(async () => (await import('./commands/backup.ts')).backupAction));
+program
+  .command('restore')
+  .description('restore an archive into an empty database')
+  .argument('<file>', 'the archive')
+  .option('--other-secret', 'restore although FRONTAGE_SECRET differs; credentials are lost')
+  .option(...json)
+  .action(later(async () => (await import('./commands/backup.ts')).restoreAction));
+
 const account = program.command('account').description('manage accounts');
 account
   .command('create')

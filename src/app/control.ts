@@ -51,12 +51,16 @@ async function listen(server: Server, path: string): Promise<void> {
 }
 
 /** Sends a request. Returns null if no server accepts it. Throws a one-line Error. */
-export async function askControl(dataDir: string, request: string): Promise<string | null> {
+export async function askControl(
+  dataDir: string,
+  request: string,
+  answerMs = ANSWER_TIMEOUT_MS,
+): Promise<string | null> {
   if (Buffer.byteLength(request) >= MAX_REQUEST_BYTES)
     throw new Error(`The options are too long. The maximum is ${MAX_REQUEST_BYTES / 1024} KiB.`);
   const socket = await connected(dataDir);
   if (socket === null) return null;
-  socket.setTimeout(ANSWER_TIMEOUT_MS, () =>
+  socket.setTimeout(answerMs, () =>
     socket.destroy(new Error('The server does not respond. The command may still take effect.')),
   );
   socket.write(`${request}\n`);

@@ -11,7 +11,8 @@ import { migrate } from '../store/migrate.ts';
 import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { Config } from './config.ts';
-import { type DataDir, openDataDir } from './data-dir.ts';
+import { openDataDir } from './data-dir.ts';
+import { assertNotRestoring, DATABASE_FOLDER } from './restore-mark.ts';
 import { openService, type Service, type ServiceOptions } from './service.ts';
 
 export type OpenedService = Service & { log: Logger; dataDir: string; migrated: number };
@@ -42,9 +43,50 @@ const REDACTED = [
   '*.settings',
 ];
 
+/** The database of a configuration, not migrated. */
+export type OpenedDatabase = {
+  database: Database;
+  secret(): Promise<string>;
+  /** Releases the data directory. Close the database first. */
+  release(): Promise<void>;
+};
+
 /**
- * Locks the data directory if the database is embedded, and opens everything. `command` names the
- * holder in the error message that other processes get. Throws a one-line Error.
+ * Locks the data directory if the database is embedded. `command` names the holder in the error
+ * message that other processes get. Throws a one-line Error.
+ */
+export async function openDatabase(
+  config: Config,
+  command: string,
+  prepare: (dataDir: string) => Promise<void> = assertNotRestoring,
+): Promise<OpenedDatabase> {
+  const { databaseUrl, secret } = config;
+  if (databaseUrl !== undefined)
+    return {
+      database: openPostgres(databaseUrl),
+      secret: async () => {
+        if (secret === undefined) throw new Error('FRONTAGE_SECRET is required with DATABASE_URL.');
+        return secret;
+      },
+      release: async () => undefined,
+    };
+  const dataDir = await openDataDir(config.dataDir, systemClock().toISOString(), command);
+  try {
+    await prepare(dataDir.path);
+    return {
+      database: await openPglite({ directory: join(dataDir.path, DATABASE_FOLDER) }),
+      secret: async () => secret ?? dataDir.secret(),
+      release: dataDir.release,
+    };
+  } catch (error) {
+    await dataDir.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens and migrates the database, and opens everything else. `command` names the holder of the
+ * data directory for other processes. Throws a one-line Error.
  */
 export async function open(
   config: Config,
@@ -55,22 +97,14 @@ export async function open(
     { level: config.logLevel, redact: REDACTED, serializers: { err: withoutValues } },
     pino.destination({ fd: 2, sync: true }),
   );
-  const embedded =
-    config.databaseUrl === undefined
-      ? await openDataDir(config.dataDir, systemClock().toISOString(), command)
-      : null;
-  let database: Database | undefined;
+  const { database, secret, release } = await openDatabase(config, command);
   try {
-    database =
-      embedded === null
-        ? openPostgres(config.databaseUrl ?? '')
-        : await openPglite({ directory: join(embedded.path, 'database') });
     const migrated = await migrate(database);
     const service = await openService({
       database,
       baseUrl: config.baseUrl,
       mediaUrl: config.mediaUrl,
-      secret: config.secret ?? (await secretOf(embedded)),
+      secret: await secret(),
       ...(config.smtpUrl === undefined ? {} : { smtpUrl: config.smtpUrl }),
       outboxDir: join(config.dataDir, 'outbox'),
       mailed: (note) =>
@@ -89,24 +123,22 @@ export async function open(
       migrated,
       async close(graceSeconds) {
         await service.close(graceSeconds);
-        await embedded?.release();
+        await release();
       },
     };
   } catch (error) {
-    await database?.close().catch(() => undefined);
-    await embedded?.release();
-    const code = codeOf(error);
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-      throw new Error(
-        'The server of DATABASE_URL does not respond. Start it, or fix DATABASE_URL.',
-        { cause: error },
-      );
-    }
-    throw error;
+    await database.close().catch(() => undefined);
+    await release();
+    throw explained(error);
   }
 }
 
-function secretOf(dataDir: DataDir | null): Promise<string> {
-  if (dataDir === null) throw new Error('FRONTAGE_SECRET is required with DATABASE_URL.');
-  return dataDir.secret();
+/** Says what to do if the server of DATABASE_URL does not respond. */
+export function explained(error: unknown): unknown {
+  const code = codeOf(error);
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+    ? new Error('The server of DATABASE_URL does not respond. Start it, or fix DATABASE_URL.', {
+        cause: error,
+      })
+    : error;
 }

@@ -3,7 +3,7 @@
  * renamed, so that a partial object is never visible.
  */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../kernel/error.ts';
 import type { Files } from './files.ts';
@@ -27,6 +27,17 @@ export function diskFiles(root: string): Files {
         if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
+    },
+    async list(place) {
+      const names = await readdir(folder(place)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      return Promise.all(
+        names
+          .sort()
+          .map(async (name) => ({ name, bytes: (await stat(join(folder(place), name))).size })),
+      );
     },
     read: async (place, name, part) => createReadStream(join(folder(place), name), part),
     remove: (place) => rm(folder(place), { recursive: true, force: true }),

@@ -71,6 +71,19 @@ export function s3Files(url: URL): Files {
         throw error;
       }
     },
+    async list(place) {
+      const start = `${keyOf(place, '')}/`;
+      const objects: { name: string; bytes: number }[] = [];
+      for (let ContinuationToken: string | undefined; ; ) {
+        const { Contents = [], NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: start, ContinuationToken }),
+        );
+        for (const { Key = '', Size = 0 } of Contents)
+          objects.push({ name: Key.slice(start.length), bytes: Size });
+        if (NextContinuationToken === undefined) return objects;
+        ContinuationToken = NextContinuationToken;
+      }
+    },
     async read(place, name, part) {
       const Range = part === undefined ? undefined : `bytes=${part.start}-${part.end}`;
       const { Body } = await client.send(

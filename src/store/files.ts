@@ -25,6 +25,8 @@ export type Files = Scratch & {
   ): Promise<void>;
   /** The size of the object in bytes; null if it does not exist. */
   size(place: string, name: string): Promise<number | null>;
+  /** The objects of a location with their sizes; none if the location does not exist. */
+  list(place: string): Promise<{ name: string; bytes: number }[]>;
   /** The bytes of the object, or a range of them. Reading fails if the object does not exist. */
   read(place: string, name: string, part?: Part): Promise<Readable>;
   /** Deletes all objects of a location. Succeeds if there are none. */

@@ -11,10 +11,11 @@ const FOLDER = new URL('./migrations', import.meta.url).pathname;
 /** A migration: its statements, and the hash by which the database remembers it. */
 export type Migration = { sql: string[]; hash: string };
 
-const readMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder: FOLDER });
+/** The migrations of this version, oldest first. */
+export const knownMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder: FOLDER });
 
 /** The number of migrations that this version knows. */
-export const countMigrations = (): number => readMigrations().length;
+export const countMigrations = (): number => knownMigrations().length;
 
 type Options = {
   /** The migrations of this version, oldest first. */
@@ -32,7 +33,7 @@ type Options = {
  */
 export async function migrate(
   database: Database,
-  { migrations = readMigrations(), lockTimeout = LOCK_TIMEOUT_MS }: Options = {},
+  { migrations = knownMigrations(), lockTimeout = LOCK_TIMEOUT_MS }: Options = {},
 ): Promise<number> {
   for (let applied = 0; ; applied += 1) {
     const isComplete = await database.background.transaction(

@@ -10,6 +10,7 @@ import { askControl, type Control, openControl } from '../control.ts';
 import { DataDirInUse } from '../data-dir.ts';
 import type { OpenedService } from '../open.ts';
 import { createAccountCommand } from './accounts.ts';
+import { backupCommand } from './backup.ts';
 import { createTokenCommand, createUserCommand } from './identity.ts';
 import { lineOf, type Output, type Printed, print } from './output.ts';
 import { accountTypesCommand } from './types-account.ts';
@@ -31,6 +32,7 @@ const received = <Options>(command: Administration<Options>): [string, RunReceiv
 ];
 
 const COMMANDS = new Map([
+  received(backupCommand),
   received(createAccountCommand),
   received(createUserCommand),
   received(createTokenCommand),
@@ -56,18 +58,30 @@ export const administer =
   };
 
 /** Runs the command in this process, or in the server that has the embedded database open. */
-export async function runAnywhere<Options>(
+export const runAnywhere = <Options>(
   command: Administration<Options>,
   options: Options,
+): Promise<Printed> =>
+  inServer(command.name, options, undefined, () =>
+    withService(`frontage ${command.name}`, (service) => command.run(service, options)),
+  );
+
+/**
+ * Runs `here`, or the command inside the server that holds the data directory, which has
+ * `answerMs` to respond.
+ */
+export async function inServer(
+  command: string,
+  options: unknown,
+  answerMs: number | undefined,
+  here: () => Promise<Printed>,
 ): Promise<Printed> {
   try {
-    return await withService(`frontage ${command.name}`, (service) =>
-      command.run(service, options),
-    );
+    return await here();
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     const { dataDir } = readConfig();
-    const text = await askControl(dataDir, JSON.stringify({ command: command.name, options }));
+    const text = await askControl(dataDir, JSON.stringify({ command, options }), answerMs);
     if (text === null)
       throw new Error(
         `${error.message} It does not accept commands: it is still starting, runs an older version, or is itself a command.`,
