@@ -1,6 +1,9 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
-import { Anchor, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Metadata, Tagged } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordForm } from '../records/record-form.tsx';
@@ -20,6 +23,8 @@ import {
   sizeOf,
 } from './media.ts';
 import { Usage } from './usage.tsx';
+
+const CropDialog = lazyRouteComponent(() => import('./crop-dialog.tsx'), 'CropDialog');
 
 type Props = ListProps & { id: string; onClose(): void };
 
@@ -96,8 +101,26 @@ function Shown(props: MediumProps) {
       ) : (
         isFile(media) && <Text>{media.alt_text || 'No alternative text.'}</Text>
       )}
+      {isFile(media) && collection.can.create && <CropButton {...props} file={media} />}
       <Usage account={props.account} attachments={media.attachments} />
       {collection.can.delete && <DeleteMedia {...props} />}
     </Stack>
+  );
+}
+
+function CropButton({ account, collection, file }: MediumProps & { file: FileDetail }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const canReplace = collection.can.update && file.attachments.length > 0;
+  return (
+    <>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
+        Crop …
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog {...{ account, file, canReplace }} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
