@@ -64,20 +64,19 @@ suite('reads of @frontage/next', () => {
     assert.equal(body.data[0]?.id, property.id);
     assert.deepEqual(tags, body.meta.cache.tags);
     assert.ok(tags.includes(`property:${property.id}`));
-    assert.deepEqual(
-      lives.map(({ revalidate }) => revalidate),
-      [body.meta.cache.ttl],
-    );
+    const { ttl } = body.meta.cache;
+    assert.deepEqual(lives, [{ stale: 30, revalidate: ttl, expire: 2 * ttl }]);
   });
 
   test('a missing record is null and has the tag of the paths, and read throws its error', async () => {
     const owner = await account();
     const { property } = await community(owner);
-    const { tags, functions } = recorder();
+    const { tags, lives, functions } = recorder();
     const site = await siteOf(await websiteOf(owner, [property.id]), functions);
     const params = { params: { path: { unit: 'none' } } };
     assert.equal(await site.readOrNull((client) => client.GET('/units/{unit}', params)), null);
     assert.deepEqual(tags, ['paths', 'site']);
+    assert.deepEqual(lives, [{ stale: 30, revalidate: 60, expire: 300 }]);
     await assert.rejects(
       site.read((client) => client.GET('/units/{unit}', params)),
       (error) => error instanceof FrontageError && error.status === 404,

@@ -68,6 +68,16 @@ const TTL_OF_MISSING = 60;
 
 const PAGES_PER_READ = 1000;
 
+/**
+ * Next.js prerenders only what browsers may keep for 30 seconds and the server for five minutes,
+ * and requires that `expire` is longer than `revalidate`.
+ */
+const lifeOf = (ttl: number) => ({
+  stale: 30,
+  revalidate: Math.max(ttl, 1),
+  expire: Math.max(2 * ttl, 300),
+});
+
 /** Reads that other requests repeat only after a second, because they lack an announced change. */
 const NOT_STORED = { stale: 0, revalidate: 1, expire: 2 };
 
@@ -81,7 +91,7 @@ export function createSite(options: SiteOptions): Site {
   /** Stores a response for as long as the service allows, unless a newer one was announced. */
   const store = (tags: readonly string[], ttl: number, isCurrent: boolean) => {
     cacheTag?.(...storedTags(tags));
-    cacheLife?.(isCurrent ? { stale: 0, revalidate: ttl, expire: Math.max(ttl, 1) } : NOT_STORED);
+    cacheLife?.(isCurrent ? lifeOf(ttl) : NOT_STORED);
   };
 
   const readOrNull = async <Body extends CachedBody>(
