@@ -16,6 +16,7 @@ import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
 import { normalizeForwardedAddresses } from '../faces/http/forwarded-addresses.ts';
 import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
+import { limitPipelining } from '../faces/http/pipelining.ts';
 import { errorResponse, isPreflight, sendNoRoute } from '../faces/http/plugin.ts';
 import { addDetails, documentedPath } from '../faces/http/request-details.ts';
 import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from '../faces/http/request-id.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   watchRequests(app.server, accessLog);
   limitBodyTimes(app.server);
   limitUnreadResponses(app);
+  limitPipelining(app.server);
   app.server.on('checkExpectation', answerExpectation);
   continueWhenRead(app.server);
   app.addHook('preClose', async () => {

@@ -38,6 +38,19 @@ function raw(path: string, lines: readonly string[]): Promise<string> {
   });
 }
 
+test('a connection that pipelines hundreds of requests is closed before it has all responses', async () => {
+  const socket = connect(port, '127.0.0.1').on('error', () => socket.destroy());
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
+  socket.write(`${`${request}\r\n`.repeat(499)}${request}Connection: close\r\n\r\n`);
+  await closed;
+  assert.ok((text.match(/HTTP\/1\.1 200/g)?.length ?? 0) < 500);
+});
+
 suite('Host', () => {
   test('two Host headers return 400 in the shape of the API, even for a cached page', async () => {
     const website = await websiteOf(owner, [propertyId]);
