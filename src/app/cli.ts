@@ -67,6 +67,14 @@ program
   .option(...json)
   .action(later(async () => (await import('./commands/backup.ts')).restoreAction));
 
+program
+  .command('secrets')
+  .description('manage FRONTAGE_SECRET')
+  .command('rotate')
+  .description('encrypt all credentials with FRONTAGE_SECRET instead of FRONTAGE_ACCEPTED_SECRETS')
+  .option(...json)
+  .action(administer(async () => (await import('./commands/secrets.ts')).rotateSecretsCommand));
+
 const account = program.command('account').description('manage accounts');
 account
   .command('create')

@@ -24,6 +24,8 @@ export type Config = {
   processes: number;
   /** Undefined: use the secret in the data directory. */
   secret?: string;
+  /** Secrets that stored credentials may still be encrypted with. */
+  acceptedSecrets: string[];
   /** Addresses, ranges (`10.0.0.0/8`), or the words `loopback`, `linklocal`, `uniquelocal`. */
   trustProxy: string[];
   /** Origins as normalized by `URL`. */
@@ -139,6 +141,15 @@ const Environment = z.object({
       meaning:
         'encrypts credentials at rest and signs console sessions; required with DATABASE_URL',
     }),
+  FRONTAGE_ACCEPTED_SECRETS: list(
+    (item) => item.length >= 32,
+    'must list secrets of at least 32 characters.',
+  )
+    .default([])
+    .meta({
+      default: 'none',
+      meaning: 'comma-separated secrets that also decrypt credentials, while the secret is rotated',
+    }),
   FRONTAGE_TRUST_PROXY: list(
     isProxy,
     'must list addresses or ranges, such as 10.0.0.1, 10.1.0.0/16 or loopback.',
@@ -229,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     role: set.FRONTAGE_ROLE,
     processes: set.FRONTAGE_PROCESSES,
     secret: set.FRONTAGE_SECRET,
+    acceptedSecrets: set.FRONTAGE_ACCEPTED_SECRETS,
     trustProxy: set.FRONTAGE_TRUST_PROXY,
     outboundAllow: set.FRONTAGE_OUTBOUND_ALLOW,
     rateLimitFactor: set.FRONTAGE_RATE_LIMIT_FACTOR,
@@ -275,7 +287,8 @@ function masked(name: string, value: string): string {
   const parsed = URL.parse(value);
   if (name === 'FRONTAGE_METRICS')
     return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
-  if (name === 'FRONTAGE_SECRET' || (parsed === null && value.includes('@'))) return '***';
+  if (/^FRONTAGE_(ACCEPTED_)?SECRETS?$/.test(name) || (parsed === null && value.includes('@')))
+    return '***';
   if (parsed === null) return value;
   if (parsed.password !== '') parsed.password = '***';
   for (const key of parsed.searchParams.keys())

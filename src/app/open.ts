@@ -105,6 +105,7 @@ export async function open(
       baseUrl: config.baseUrl,
       mediaUrl: config.mediaUrl,
       secret: await secret(),
+      acceptedSecrets: config.acceptedSecrets,
       ...(config.smtpUrl === undefined ? {} : { smtpUrl: config.smtpUrl }),
       outboxDir: join(config.dataDir, 'outbox'),
       mailed: (note) =>

@@ -31,13 +31,18 @@ export type Service = {
   delivery: Delivery;
   webhookSender: WebhookSender;
   purges: Purges;
+  secrets: Secrets;
   close(graceSeconds?: number): Promise<void>;
 };
+
+/** `accepted` are other secrets that stored credentials may be encrypted with. */
+export type Secrets = { current: string; accepted: readonly string[] };
 
 export type ServiceOptions = {
   /** Migrated; closed together with the service. */
   database: Database;
   secret: string;
+  acceptedSecrets?: readonly string[];
   /** The prefix of public URLs. */
   baseUrl: string;
   /** The storage of media files: `file:///path` or `s3://bucket/prefix`. */
@@ -70,6 +75,7 @@ const PATIENCE_SECONDS = 5;
 /** Long because it connects all parts of the service. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { database, clock = systemClock } = options;
+  const secrets = { current: options.secret, accepted: options.acceptedSecrets ?? [] };
   const outbound = openOutbound({ allow: options.outboundAllow ?? [] });
   const files = await openFiles(options.mediaUrl);
   const queue = await openQueue(database.background, JOBS, (error) =>
@@ -98,7 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const parts: Parts = {
     database,
     clock,
-    cipher: openCipher(options.secret),
+    cipher: openCipher(secrets.current, secrets.accepted),
     queue,
     baseUrl: options.baseUrl,
     outboundAllow: options.outboundAllow ?? [],
@@ -127,6 +133,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     delivery,
     webhookSender,
     purges,
+    secrets,
     async close(graceSeconds = 0) {
       // Running statements are then canceled, together with everything that waits for an
       // unresponsive database.

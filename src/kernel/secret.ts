@@ -31,6 +31,8 @@ export function secretMatches(secret: string, hashed: string): boolean {
 export type Cipher = {
   encrypt(plain: string): string;
   decrypt(sealed: string): string;
+  /** Whether the value is encrypted with the current secret, rather than an accepted one. */
+  isCurrent(sealed: string): boolean;
   /**
    * A keyed hash: equal for equal texts. Without the secret it cannot be reversed by trying all
    * values, as a plain hash of a network address can.
@@ -38,13 +40,20 @@ export type Cipher = {
   fingerprint(text: string): string;
 };
 
+/** An encrypted value within a text. */
+export const SEALED_VALUE = /\bv1(?:\.[\w-]+){3}/g;
+
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'frontage', purpose, 32));
+
 /**
  * `v1.<iv>.<tag>.<text>`, each base64url. The keys are derived from the secret, so the secret may be
- * of any length.
+ * of any length. Values that were encrypted with an accepted secret can be decrypted as well.
  */
-export function openCipher(secret: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'frontage', 'credentials', 32));
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, 'frontage', 'fingerprints', 32));
+export function openCipher(secret: string, accepted: readonly string[] = []): Cipher {
+  const key = keyOf(secret, 'credentials');
+  const keys = [key, ...accepted.map((other) => keyOf(other, 'credentials'))];
+  const hashKey = keyOf(secret, 'fingerprints');
   return {
     encrypt(plain) {
       const iv = randomBytes(12);
@@ -56,15 +65,31 @@ export function openCipher(secret: string): Cipher {
       ].join('.');
     },
     decrypt(sealed) {
-      const [iv, tag, text] = sealed
-        .split('.')
-        .slice(1)
-        .map((part) => Buffer.from(part, 'base64url'));
-      if (!iv || !tag || !text) throw new Error('Malformed stored credential.');
-      const decipher = createDecipheriv('aes-256-gcm', key, iv);
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+      const accepting = keys.length === 1 ? key : keys.find((other) => opens(other, sealed));
+      return open(accepting ?? key, sealed);
     },
+    isCurrent: (sealed) => opens(key, sealed),
     fingerprint: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
   };
+}
+
+/** Throws if the value was encrypted with another key. */
+function open(key: Buffer, sealed: string): string {
+  const [iv, tag, text] = sealed
+    .split('.')
+    .slice(1)
+    .map((part) => Buffer.from(part, 'base64url'));
+  if (!iv || !tag || !text) throw new Error('Malformed stored credential.');
+  const decipher = createDecipheriv('aes-256-gcm', key, iv);
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+}
+
+function opens(key: Buffer, sealed: string): boolean {
+  try {
+    open(key, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }

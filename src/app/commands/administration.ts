@@ -13,6 +13,7 @@ import { createAccountCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { createTokenCommand, createUserCommand } from './identity.ts';
 import { lineOf, type Output, type Printed, print } from './output.ts';
+import { rotateSecretsCommand } from './secrets.ts';
 import { accountTypesCommand } from './types-account.ts';
 import { createWebsiteCommand, websiteTokenCommand } from './websites.ts';
 import { type Administration, type CommandService, withService } from './with-service.ts';
@@ -36,6 +37,7 @@ const COMMANDS = new Map([
   received(createAccountCommand),
   received(createUserCommand),
   received(createTokenCommand),
+  received(rotateSecretsCommand),
   received(createWebsiteCommand),
   received(websiteTokenCommand),
   received(accountTypesCommand),

@@ -59,7 +59,7 @@ export async function restoreAction(path: string, flags: RestoreFlags): Promise<
     closing.push(opened.release, () => opened.database.close());
     const files = await openFiles(config.mediaUrl);
     closing.push(async () => files.close());
-    const cipher = openCipher(await opened.secret());
+    const cipher = openCipher(await opened.secret(), config.acceptedSecrets);
     return { database: opened.database, files, cipher, clock: systemClock };
   };
   try {

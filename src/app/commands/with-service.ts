@@ -23,7 +23,7 @@ export async function withService<T>(
 }
 
 /** The parts of the service that administration commands need. */
-export type CommandService = Pick<Service, 'parts'>;
+export type CommandService = Pick<Service, 'parts' | 'secrets'>;
 
 /**
  * A command that also runs inside a server. `options` are those of the command line without
