@@ -81,6 +81,7 @@ suite('the preview of a form in the console', () => {
       await page.locator('#field-fields-0-label').fill('Given name');
       await shown.getByLabel('Given name').waitFor();
       await page.getByRole('button', { name: 'Move Fields 1 later' }).press('Enter');
+      await shown.locator('label').nth(1).filter({ hasText: 'Given name' }).waitFor();
       assert.deepEqual(await order(), ['E-mail *', 'Given name *', 'Phone']);
       await page.getByRole('button', { name: 'Drag Fields 2', exact: true }).focus();
       await page.keyboard.press('Space');
@@ -89,6 +90,7 @@ suite('the preview of a form in the console', () => {
       await page.getByText('Now at position 3 of 10.').waitFor({ state: 'attached' });
       await page.keyboard.press('Space');
       await page.getByText('dropped at position 3 of 10.').waitFor({ state: 'attached' });
+      await shown.locator('label').nth(2).filter({ hasText: 'Given name' }).waitFor();
       assert.deepEqual(await order(), ['E-mail *', 'Phone', 'Given name *']);
       await shown.getByLabel('Given name').press('Enter');
       await shot('form-preview-fields');
