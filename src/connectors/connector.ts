@@ -67,6 +67,13 @@ export type Search<Settings> = {
   endKey(settings: Settings, io: ConnectorIo, key: string): Promise<void>;
 };
 
+/**
+ * What a run reads. A connector whose system lists what has changed reports the position that it
+ * reached. Once the run was applied, a later run receives it as `cursor` and yields only the
+ * communities that have changed since, each complete. With null, it yields all of them.
+ */
+export type Since = { cursor: string | null; reached(cursor: string): void };
+
 export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The value of a connection's `type`, such as `mits_feed`. */
   type: string;
@@ -120,6 +127,7 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
     settings: z.infer<Settings>,
     io: ConnectorIo,
     remark: (remark: Remark) => void,
+    since: Since,
   ): AsyncIterable<PropertyRecord>;
   /**
    * The term rents of known units, one after the other, from a system that contains nothing else.

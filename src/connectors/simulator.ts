@@ -42,6 +42,12 @@ const settings = tourSettings.extend({
     .describe(
       'Whether the system changes over time: rents and available homes every minute, available tour times every hour.',
     ),
+  changes_only: z
+    .boolean()
+    .default(false)
+    .describe(
+      'As a management system: whether runs read only what has changed since the last run. Everything is read again once a day.',
+    ),
   property_name: z
     .string()
     .min(1)
@@ -118,6 +124,10 @@ function simulatedSlots(
   return slots;
 }
 
+/** The cursor of the system: the community changes once a minute, or never. */
+const stateOf = ({ drift }: Settings, at: Date): string =>
+  drift ? `minute ${Math.floor(at.getTime() / 60_000)}` : 'fixed';
+
 export const simulator: Connector<typeof settings> = {
   type: 'simulator',
   category: 'pms',
@@ -132,9 +142,11 @@ export const simulator: Connector<typeof settings> = {
       ? { settings: { slot_minutes: own.slot_minutes }, tour_types: commonTours.types(own) }
       : { settings: {}, tour_types: [] },
   test: (own, io) => exchange(own, io, 'test'),
-  async *sync(own, io) {
+  async *sync(own, io, _remark, since) {
     await exchange(own, io, 'sync');
-    yield simulatedCommunity(own, io.now);
+    const state = stateOf(own, io.now);
+    if (own.changes_only) since.reached(state);
+    if (since.cursor !== state) yield simulatedCommunity(own, io.now);
   },
   pushLead: (own, io, { id }) => exchange(own, io, id),
   tours: {

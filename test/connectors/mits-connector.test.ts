@@ -36,9 +36,11 @@ function fakeIo(status: number, body: string) {
 const settings = (given: object) =>
   mitsFeed.settings.parse({ url: 'https://feeds.example/mits.xml', ...given });
 
+const EVERYTHING = { cursor: null, reached: () => {} };
+
 async function ids(given: object, io: ConnectorIo): Promise<string[]> {
   const found: string[] = [];
-  for await (const record of mitsFeed.sync?.(settings(given), io, () => {}) ?? [])
+  for await (const record of mitsFeed.sync?.(settings(given), io, () => {}, EVERYTHING) ?? [])
     found.push(record.external_id);
   return found;
 }

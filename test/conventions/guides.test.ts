@@ -15,7 +15,7 @@ const GUIDES = [
 ];
 
 /** Files that the reader of a recipe creates. */
-const EXAMPLES = ['src/connectors/lead-chat.ts', 'src/domain/perks/resource.ts'];
+const EXAMPLES = ['src/connectors/acme-pms.ts', 'src/domain/perks/resource.ts'];
 
 const PATH = /`((?:bench|bin|docs|openapi|sdk|src|test)\/[\w./-]+)`/g;
 

@@ -137,6 +137,12 @@ export type KeptField = {
   field: string;
 };
 
+/**
+ * The position in the changes of a system, a digest of the settings and properties that it is about,
+ * and when everything was last read.
+ */
+export type SyncCursor = { value: string; basis: string; full_at: string };
+
 export const connection_logs = pgTable(
   'connection_logs',
   {
@@ -156,6 +162,8 @@ export const connection_logs = pgTable(
      * or last changed what it reads.
      */
     is_limited: flag('is_limited', false),
+    /** The position in the changes of the system that the run reached. */
+    cursor: jsonb('cursor').$type<SyncCursor>(),
     guards: list<GuardHit>('guards'),
     kept: list<KeptField>('kept'),
     message: text('message'),

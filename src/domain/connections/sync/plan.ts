@@ -21,12 +21,14 @@ export type Planning = {
   report: Report;
   signal: AbortSignal;
   progress: ReportProgress;
+  /** Whether the records are only those that have changed. */
+  isPartialRead: boolean;
 };
 
 /** Stores a step for each community of a feed, and returns the guards that they trip. */
 export async function planFeed(
   ctx: Ctx,
-  { sync, logId, signal, guards, progress, report }: Planning,
+  { sync, logId, signal, guards, progress, report, isPartialRead }: Planning,
   records: AsyncIterable<PropertyRecord>,
 ): Promise<GuardHit[]> {
   const hits: GuardHit[] = [];
@@ -59,8 +61,10 @@ export async function planFeed(
     isUsable ||= failure === null && step.propertyId !== null;
     await progress({ phase: 'compare', done: place, total: null });
   }
+  if (isPartialRead && firstFailure === null) return hits;
   if (!isUsable)
     throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
+  if (isPartialRead) return hits;
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
   return hits;
 }

@@ -30,6 +30,7 @@ import { readSettings } from '../settings.ts';
 import { applyPlan, type Failure } from './apply.ts';
 import { addCounts } from './counts.ts';
 import { groupByProperty } from './covered.ts';
+import { beginReading, type Reading, storeCursor } from './cursor.ts';
 import { type Planning, planFeed, planRents } from './plan.ts';
 import { syncPosts } from './posts.ts';
 import { progressOf, type ReportProgress } from './progress.ts';
@@ -133,8 +134,9 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
     );
   }
   if (connector.sync === undefined) return true;
-  const records = connector.sync(settings, io, (remark) => heard(remark, null));
-  return syncPlanned(ctx, run, { settings, report, writesRentsOnly: false }, (planning) =>
+  const reading = await beginReading(ctx, connection);
+  const records = connector.sync(settings, io, (remark) => heard(remark, null), reading);
+  return syncPlanned(ctx, run, { settings, report, reading, writesRentsOnly: false }, (planning) =>
     planFeed(ctx, planning, records),
   );
 }
@@ -142,6 +144,7 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
 type Planned = {
   settings: Record<string, unknown>;
   report: Report;
+  reading?: Reading;
   /** Whether the run reads a table of rents, so that it does not import the properties. */
   writesRentsOnly: boolean;
 };
@@ -150,7 +153,7 @@ type Planned = {
 async function syncPlanned(
   ctx: Ctx,
   { connectionId, logId, signal, work, isDecided, isLimited, day, progress }: Running,
-  { settings, report, writesRentsOnly }: Planned,
+  { settings, report, reading, writesRentsOnly }: Planned,
   plan: (planning: Planning) => Promise<GuardHit[]>,
 ): Promise<boolean> {
   const createProperties = settings['create_properties'] !== false;
@@ -158,7 +161,9 @@ async function syncPlanned(
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
     await clearPlan(ctx, logId);
-    const hits = await plan({ sync, logId, signal, guards, progress, report });
+    const isPartialRead = reading !== undefined && reading.cursor !== null;
+    const hits = await plan({ sync, logId, signal, guards, progress, report, isPartialRead });
+    await storeCursor(ctx, logId, reading?.reachedCursor() ?? null);
     const status = work === 'plan' ? 'planned' : hits.length > 0 ? 'held' : 'running';
     await recordPlan(ctx, connectionId, logId, { status, guards: hits, report });
     if (status !== 'running') return false;

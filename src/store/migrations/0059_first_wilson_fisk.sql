@@ -1,0 +1,1 @@
+ALTER TABLE "connection_logs" ADD COLUMN "cursor" jsonb;

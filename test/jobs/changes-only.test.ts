@@ -1,0 +1,89 @@
+/** Runs that read only what has changed: when the cursor is used, and what takes it back. */
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { account } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+
+import { service, testClock } from '../kit/service.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A connection whose second run has read everything, with the property that the first created. */
+async function connected(t: TestContext, settings: object = {}) {
+  const pass = testClock(t);
+  const owner = await account();
+  const connection = await owner.make('connections', {
+    type: 'simulator',
+    category: 'pms',
+    name: 'Simulated',
+    settings: { changes_only: true, guards: {}, ...settings },
+  });
+  const at = `/connections/${connection.id}`;
+  const send = async (path: string) => {
+    const answer = await v2(owner.admin.token, 'POST', `${at}/${path}`);
+    assert.equal(Math.floor(answer.status / 100), 2, answer.text);
+    await (await service()).drain();
+    const [run = {}] = dataOf(await v2(owner.admin.token, 'GET', `${at}/runs`));
+    return run;
+  };
+  /** The result of a run, and how many units it read. */
+  const run = async (path = 'run') => {
+    const { status, counts } = await send(path);
+    const { created = 0, changed = 0, unchanged = 0 } = Object(Object(counts).units);
+    return [status, created + changed + unchanged];
+  };
+  assert.deepEqual(await run(), ['succeeded', 24]);
+  assert.deepEqual(await run(), ['succeeded', 24]);
+  return { owner, at, pass, run, send };
+}
+
+suite('a run of a connection that reads changes only', () => {
+  test('reads nothing that is unchanged, and keeps the properties that it does not read', async (t) => {
+    const { owner, run } = await connected(t);
+    assert.deepEqual(await run(), ['succeeded', 0]);
+    const [property, ...more] = dataOf(await v2(owner.admin.token, 'GET', '/properties'));
+    assert.deepEqual([property?.['is_enabled'], more], [true, []]);
+  });
+
+  test('reads everything a day after everything was last read, regardless of the runs in between', async (t) => {
+    const { pass, run } = await connected(t);
+    pass(DAY - MINUTE);
+    assert.deepEqual(await run(), ['succeeded', 0]);
+    pass(MINUTE);
+    assert.deepEqual(await run(), ['succeeded', 24]);
+    assert.deepEqual(await run(), ['succeeded', 0]);
+  });
+
+  test('reads everything after its settings or properties have changed', async (t) => {
+    const { owner, at, run } = await connected(t);
+    await v2(owner.admin.token, 'PATCH', at, { settings: { delay_ms: 1 } });
+    assert.deepEqual(await run(), ['succeeded', 24]);
+    assert.deepEqual(await run(), ['succeeded', 0]);
+    const property = await owner.make('properties', { name: 'Another' });
+    await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: property.id });
+    assert.deepEqual(await run(), ['succeeded', 24]);
+  });
+
+  test('reads the changes again after they were undone or discarded', async (t) => {
+    const { pass, run, send } = await connected(t, { drift: true });
+    pass(MINUTE);
+    const { id } = await send('run');
+    assert.deepEqual(await run(), ['succeeded', 0]);
+    assert.equal((await send(`runs/${id}/undo`))['status'], 'succeeded');
+    assert.deepEqual(await run(), ['succeeded', 24]);
+    pass(MINUTE);
+    const planned = await send('plan');
+    await send(`runs/${planned['id']}/discard`);
+    assert.deepEqual(await run(), ['succeeded', 24]);
+  });
+
+  test('applies a plan with its cursor', async (t) => {
+    const { pass, run, send } = await connected(t, { drift: true });
+    pass(MINUTE);
+    const planned = await send('plan');
+    assert.equal(planned['status'], 'planned');
+    assert.deepEqual(await run(`runs/${planned['id']}/apply`), ['succeeded', 24]);
+    assert.deepEqual(await run(), ['succeeded', 0]);
+  });
+});
