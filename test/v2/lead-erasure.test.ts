@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
+import { inBackground } from '../../src/store/ctx.ts';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
 import { type Answer, call, dataOf, v2 } from '../kit/call.ts';
 import { recordOf } from '../kit/entries.ts';
@@ -53,12 +54,14 @@ const leadsOf = async (email: string) => recordsAt(dataOf(await ask('GET', `/lea
 
 /** The names of the tables that contain a text. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await owner.ctx.run<{ name: string }>(sql`
+  // Scanning all tables of a large database takes longer than a request may.
+  const { database } = inBackground(owner.ctx.parts);
+  const tables = await database.run<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`);
   const places: string[] = [];
   for (const { name } of tables) {
-    const found = await owner.ctx.run(
+    const found = await database.run(
       sql`select from ${sql.raw(name)} as stored where stored::text ilike ${`%${text}%`} limit 1`,
     );
     if (found.length > 0) places.push(name);
