@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Create the sample community
-         * @description Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has a property. When you no longer need the community, delete its property, and the fees, amenities and content that it shares.
+         * @description Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.
          */
         post: operations["createSampleCommunity"];
         delete?: never;
@@ -4148,7 +4148,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The account already has a property. */
+            /** @description The account is not empty. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

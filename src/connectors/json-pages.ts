@@ -1,6 +1,6 @@
 /**
- * Reads the pages of a JSON API within a budget of requests per minute. A run reads one page after
- * the other, and a connection has one run at a time, so the budget is that of the connection.
+ * Reads the pages of a JSON API within a budget of requests per minute. A connection has one run at a
+ * time, which reads one page after the other. Other requests, such as sent leads, are not counted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';

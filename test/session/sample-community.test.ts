@@ -53,7 +53,10 @@ test('the sample community is refused in an account with a property, and to user
   const { status, json } = await admin.ask('POST', PATH);
   assert.deepEqual(
     [status, json['message']],
-    [409, 'The account already has a property. The sample community is for empty accounts.'],
+    [
+      409,
+      'The account already has properties, fees or pictures. The sample community is for empty accounts.',
+    ],
   );
   assert.equal(await total(owner, 'units'), 1, made.unit.id);
 });
@@ -65,4 +68,18 @@ test('a property that is created before the job runs is left alone', async () =>
   await owner.make('properties', { name: 'The Pines' });
   await (await service()).drain();
   assert.deepEqual([await total(owner, 'properties'), await total(owner, 'fees')], [1, 0]);
+});
+
+test('an account that keeps fees or pictures of a deleted sample community is refused, because the codes of fees and the sources of pictures are unique', async () => {
+  const owner = await account();
+  const admin = await signedIn(owner.admin);
+  await admin.ask('POST', PATH);
+  const { drain } = await service();
+  await drain();
+  const property = recordAt((await v2(owner.admin.token, 'GET', '/properties')).json, 'data', 0);
+  await v2(owner.admin.token, 'DELETE', `/properties/${property.id}`);
+  await drain();
+  assert.equal(await total(owner, 'properties'), 0);
+  assert.ok((await total(owner, 'fees')) > 0);
+  assert.equal((await admin.ask('POST', PATH)).status, 409);
 });

@@ -5,6 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { Fault, forbidden } from '../../kernel/fault.ts';
 import { accountOf, type Ctx, withTransaction } from '../../store/ctx.ts';
+import { fees } from '../../store/tables/fees.ts';
+import { media_files } from '../../store/tables/media.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { enqueue } from '../job-names.ts';
 import { seedCommunities } from './communities.ts';
@@ -15,7 +17,7 @@ const SAMPLE = ALDER.slice(0, 1);
 
 /**
  * Queues the creation. Throws forbidden for an actor limited to groups, which could not see the
- * community, and conflict if the account has a property.
+ * community, and conflict if the account is not empty.
  */
 export function queueSampleCommunity(ctx: Ctx): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -23,28 +25,32 @@ export function queueSampleCommunity(ctx: Ctx): Promise<void> {
       throw forbidden(
         'You are limited to groups of properties, so you cannot create the sample community.',
       );
-    if (await hasProperties(tx))
+    if (await hasRecords(tx))
       throw new Fault({
         kind: 'conflict',
-        message: 'The account already has a property. The sample community is for empty accounts.',
+        message:
+          'The account already has properties, fees or pictures. The sample community is for empty accounts.',
       });
     await enqueue(tx, 'sample-community', {});
   });
 }
 
-/** Creates the community, unless the account has received a property in the meantime. */
+/** Creates the community, unless the account has received records in the meantime. */
 export async function createSampleCommunity(ctx: Ctx): Promise<void> {
-  if (await hasProperties(ctx)) return;
+  if (await hasRecords(ctx)) return;
   const album = await drawAlbum(ctx.parts);
   await withTransaction(ctx, async (tx) => {
-    if (await hasProperties(tx)) return;
+    if (await hasRecords(tx)) return;
     await seedCommunities(tx, album, SAMPLE);
   });
 }
 
-async function hasProperties(ctx: Ctx): Promise<boolean> {
-  const found = await ctx.run(
-    sql`select from ${properties} where ${properties.account_id} = ${accountOf(ctx).id} limit 1`,
-  );
+/** Also fees and pictures, because their codes and sources could conflict with those of the sample. */
+async function hasRecords(ctx: Ctx): Promise<boolean> {
+  const { id } = accountOf(ctx);
+  const found = await ctx.run(sql`
+    select where exists (select from ${properties} where ${properties.account_id} = ${id})
+      or exists (select from ${fees} where ${fees.account_id} = ${id})
+      or exists (select from ${media_files} where ${media_files.account_id} = ${id})`);
   return found.length > 0;
 }

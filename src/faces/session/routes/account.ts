@@ -51,10 +51,10 @@ export const accountRoutes: readonly SessionRoute[] = [
     operationId: 'createSampleCommunity',
     summary: 'Create the sample community',
     description:
-      'Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has a property. When you no longer need the community, delete its property, and the fees, amenities and content that it shares.',
+      'Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.',
     responses: {
       202: { description: 'The creation is queued.', schema: acceptedSchema },
-      409: { description: 'The account already has a property.', schema: ERROR },
+      409: { description: 'The account is not empty.', schema: ERROR },
     },
     permission: { area: 'properties', verb: 'create', adminsOnly: true },
     async handle({ ctx }) {
