@@ -6,10 +6,12 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
 COPY sdk/package.json sdk/
 COPY sdk/client/package.json sdk/client/
+COPY sdk/next/package.json sdk/next/
 COPY sdk/webhooks/package.json sdk/webhooks/
 RUN npm ci
 COPY bin bin
 COPY console console
+COPY docs/CHANGELOG.md docs/CHANGELOG.md
 COPY sdk sdk
 COPY src src
 RUN npm run build
@@ -27,9 +29,17 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY docs docs
+COPY examples/next-starter examples/next-starter
+COPY openapi openapi
+COPY sdk/client/package.json sdk/client/package.json
+COPY sdk/next/package.json sdk/next/package.json
+COPY sdk/webhooks/package.json sdk/webhooks/package.json
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/console/dist console/dist
 COPY --from=build /app/dist dist
+COPY --from=build /app/sdk/client/dist sdk/client/dist
+COPY --from=build /app/sdk/next/dist sdk/next/dist
+COPY --from=build /app/sdk/webhooks/dist sdk/webhooks/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -136,6 +136,14 @@ export const ATTACKS: readonly Attack[] = [
     }),
   },
   {
+    name: '5 V2 list of 100 units',
+    requestOf: (number, { demoToken }) => ({
+      method: 'GET',
+      path: `/api/v2/units?per_page=100&sort=-max_rent&page=${1 + (number % 5)}`,
+      headers: bearer(demoToken),
+    }),
+  },
+  {
     name: '5 V1 panels of 14 million characters under ever-new URLs',
     prepare: makeLargeBlocks,
     requestOf: (number, { sitePropertyId }) => ({

@@ -143,6 +143,7 @@ try {
   for (turn = 0; turn < 2; turn += 1) {
     const quiet = p99(await readUntil(after(QUIET_MS)));
     const before = service.memory();
+    const cpuBefore = service.cpu();
     let peak = before;
     const sampling = setInterval(() => {
       peak = Math.max(peak, service.memory());
@@ -159,11 +160,12 @@ try {
     } while (['queued', 'running'].includes(run.status));
     isOver = true;
     const seconds = (performance.now() - began) / 1000;
+    const cpu = (service.cpu() - cpuBefore) / 1000;
     const during = p99(await reading);
     clearInterval(sampling);
     const delay = await loopDelay(url);
     say(
-      `Run ${turn + 1}: ${run.status}${run.message === null ? '' : ` (${run.message})`} in ${seconds.toFixed(0)} s; memory ${mega(before)} MB before, at most ${mega(peak)} MB (+${mega(peak - before)} MB); event loop p99 ${delay.toFixed(0)} ms; reads p99 ${quiet.toFixed(1)} ms quiet, ${during.toFixed(1)} ms during (${(during / quiet).toFixed(2)} times).`,
+      `Run ${turn + 1}: ${run.status}${run.message === null ? '' : ` (${run.message})`} in ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of processor time; memory ${mega(before)} MB before, at most ${mega(peak)} MB (+${mega(peak - before)} MB); event loop p99 ${delay.toFixed(0)} ms; reads p99 ${quiet.toFixed(1)} ms quiet, ${during.toFixed(1)} ms during (${(during / quiet).toFixed(2)} times).`,
     );
   }
 } finally {

@@ -1,4 +1,4 @@
-/** The builds: the console in console/dist and the service in dist/. */
+/** The builds: the console in console/dist, the service in dist/, and the packages of the SDK. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build-step.mjs';
@@ -18,6 +18,14 @@ const service = buildStep({
   sources: ['src', 'package.json'],
 });
 
+/** The packages of the SDK, each in a dist/ of its own. The digest is in sdk/dist. */
+const packages = buildStep({
+  title: 'SDK',
+  folder: 'sdk/dist',
+  program: 'sdk/build.mjs',
+  sources: ['docs/CHANGELOG.md', 'sdk/types', 'sdk/client/src', 'sdk/next/src', 'sdk/webhooks/src'],
+});
+
 /** The npm package and the container image contain the builds and no sources. */
 const hasSources = () => existsSync(join(ROOT, 'src'));
 
@@ -26,6 +34,9 @@ export const isServiceBuilt = () => !hasSources() || service.isFresh();
 export const isBuilt = () => isServiceBuilt() && (!hasSources() || pages.isFresh());
 
 export const ensureConsole = () => pages.ensure();
+
+/** The service runs without them: only `frontage create-site` copies them. */
+export const ensurePackages = () => packages.ensure();
 
 /** Builds what is missing or older than its sources. */
 export function ensureBuilt() {

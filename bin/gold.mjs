@@ -22,6 +22,7 @@ generate('test/client/write-rounds.ts');
 generate('test/coverage/write.ts');
 generate('bin/write-map.mjs');
 generate('bin/write-elements.mjs');
+generate('bin/write-topics.mjs');
 const after = filesOf(GENERATED);
 
 const changed = [...new Set([...before.keys(), ...after.keys()])]

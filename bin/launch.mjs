@@ -19,26 +19,25 @@ const WINDOWS = process.platform === 'win32';
 /** The npm package that contains Node for this machine. Not every platform has one. */
 export const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
-/**
- * Runs the command line (one of the programs above) with these arguments. The IPC channel carries no messages. It closes when
- * the launcher ends, even by `kill -9`, and the server then stops.
- */
-export const runCli = (program, args) =>
-  runNode([...program, ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
+export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+export const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
 /** Runs the pinned Node and puts it first on the PATH of the child process. */
-export function runNode(args, stdio = 'inherit') {
+export function runNode(args) {
   const node = pinnedNode();
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   let child;
-  for (const signal of signals) process.on(signal, () => child?.kill(signal));
-  child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio });
+  for (const signal of SIGNALS) process.on(signal, () => child?.kill(signal));
+  child = spawn(node, [...NODE_OPTIONS, ...args], { stdio: 'inherit' });
   child.on('error', (error) => fail(`cannot start ${node}: ${error.message}`));
-  child.on('exit', (status, signal) => {
-    for (const name of signals) process.removeAllListeners(name);
-    if (signal === null) process.exit(status);
-    process.kill(process.pid, signal);
-  });
+  child.on('exit', endAs);
+}
+
+/** Exits as the child process did. */
+export function endAs(status, signal) {
+  for (const name of SIGNALS) process.removeAllListeners(name);
+  if (signal === null) process.exit(status);
+  process.kill(process.pid, signal);
 }
 
 /** The path of the Node that this project runs on. It becomes the first on the PATH. */

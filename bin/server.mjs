@@ -1,5 +1,6 @@
 /** Runs the command line: the build if it is fresh, otherwise the sources. */
 import { isServiceBuilt } from './ensure-built.mjs';
-import { BUILT_PROGRAM, runCli, SOURCE_PROGRAM } from './launch.mjs';
+import { BUILT_PROGRAM, SOURCE_PROGRAM } from './launch.mjs';
+import { runCli } from './run-cli.mjs';
 
-runCli(isServiceBuilt() ? BUILT_PROGRAM : SOURCE_PROGRAM, process.argv.slice(2));
+runCli(() => (isServiceBuilt() ? BUILT_PROGRAM : SOURCE_PROGRAM), process.argv.slice(2));

@@ -4,8 +4,9 @@
  */
 import { ensureBuilt, isBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
-import { BUILT_PROGRAM, runCli } from './launch.mjs';
+import { BUILT_PROGRAM } from './launch.mjs';
+import { runCli } from './run-cli.mjs';
 
 ensureInstalled({ dev: !isBuilt() });
 ensureBuilt();
-runCli(BUILT_PROGRAM, ['start', ...process.argv.slice(2)]);
+runCli(() => BUILT_PROGRAM, ['start', ...process.argv.slice(2)]);

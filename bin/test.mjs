@@ -1,16 +1,17 @@
 /**
  * `npm test`: installs the packages and builds the service if needed, and runs all tests, in one
- * process per core. `npm test -- test/v2/fees.test.ts` runs one file, and `npm test --
+ * process per core at a time. `npm test -- test/v2/fees.test.ts` runs one file, and `npm test --
  * --test-name-pattern=rent` runs the tests whose title matches.
  */
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './ensure-built.mjs';
+import { ensureBuilt, ensurePackages } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode, ROOT } from './launch.mjs';
+import { migrateTemplate, withDatabase } from './part-databases.mjs';
 import { filesToRetry } from './retry-browser-tests.mjs';
-import { databaseOf, dropDatabases } from './shard-databases.mjs';
 
 /** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
 const PROCESSES = Number(
@@ -23,12 +24,18 @@ const PROCESSES = Number(
  */
 const TEST_TIMEOUT_MS = 300_000;
 
-/** Second runs get fresh databases. Redis has 16. */
-const DATABASES_OF_FIRST_RUNS = 8;
+/**
+ * How many files a process runs. A process takes 2 seconds to start. In a process with many files
+ * the database grows, which slows down tests that read whole tables.
+ */
+const FILES_OF_A_PROCESS = 12;
 
-const EVERY_FILE = ['test/**/*.test.ts'];
-
-const title = (text) => Buffer.from(`\n== Tests, ${text}\n`);
+/** Found without `globSync`, because this program may run on Node 20. */
+const everyFile = () =>
+  readdirSync('test', { recursive: true })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join('test', path))
+    .sort();
 
 const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('-'));
@@ -36,44 +43,70 @@ const flags = args.filter((arg) => arg.startsWith('-'));
 
 ensureInstalled({ dev: true });
 ensureBuilt();
+ensurePackages();
 process.chdir(ROOT);
 process.env.NODE_ENV = 'test';
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/frontage/compiled');
 
 const node = pinnedNode();
-const processes = args.length === 0 ? PROCESSES : 1;
 const children = new Set();
+let isStopped = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
+    isStopped = true;
     for (const child of children) child.kill(signal);
   });
 
-const shards = Array.from({ length: processes }, (_, index) => runShard(index + 1));
-const results = await Promise.all(shards);
-await dropDatabases();
-// Failures are printed last, where they are seen.
-for (const { output } of results.toSorted((a, b) => a.status - b.status))
-  process.stdout.write(output);
-process.exitCode = results.find(({ status }) => status !== 0)?.status ?? 0;
+if (args.length > 0)
+  process.exitCode = (await runTests(files.length === 0 ? everyFile() : files, {})).status;
+else await runAll();
 
-/**
- * Runs one share of the files. The output of several processes is returned and not printed while
- * they run.
- */
-async function runShard(number) {
-  if (processes === 1) return runTests(number, files.length === 0 ? EVERY_FILE : files);
-  const first = await runTests(number, [`--test-shard=${number}/${processes}`, ...EVERY_FILE]);
-  const titled = [title(`part ${number} of ${processes}`), first.output];
-  const again = first.status === 0 ? [] : filesToRetry(first.output.toString());
-  if (again.length === 0) return { ...first, output: Buffer.concat(titled) };
-  const second = await runTests(number + DATABASES_OF_FIRST_RUNS, again);
-  const retried = title(`part ${number}: second run of ${again.join(', ')}`);
-  return { status: second.status, output: Buffer.concat([...titled, retried, second.output]) };
+/** Each process takes the next part of the files as soon as it has finished one. */
+async function runAll() {
+  migrateTemplate(node);
+  const parts = partsOf(everyFile());
+  const failed = [];
+  let next = 0;
+  const work = async (worker) => {
+    while (next < parts.length && !isStopped) {
+      next += 1;
+      const result = await runPart(next, parts[next - 1], worker);
+      if (result.status === 0) print(result);
+      else failed.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: PROCESSES }, (_, worker) => work(worker)));
+  // Failures are printed last, where they are seen.
+  for (const result of failed) print(result);
+  process.exitCode = failed[0]?.status ?? 0;
 }
 
-/** Runs tests in one process with a database of its own. */
-async function runTests(databaseNumber, selection) {
-  const stdout = processes === 1 ? 'inherit' : 'pipe';
+function print({ titled }) {
+  for (const [title, output] of titled) process.stdout.write(`\n== Tests, ${title}\n${output}`);
+}
+
+/** Parts of files that are next to each other, because they share most of their imports. */
+function partsOf(all) {
+  const size = Math.min(FILES_OF_A_PROCESS, Math.ceil(all.length / PROCESSES));
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
+
+/** Its output is returned and not printed while other processes print theirs. */
+async function runPart(number, selection, worker) {
+  const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
+  const first = await withDatabase(number, worker, (env) => runTests(selection, env));
+  const titled = [[title, first.output]];
+  const again = first.status === 0 ? [] : filesToRetry(first.output);
+  if (again.length === 0) return { ...first, titled };
+  const second = await withDatabase(`${number}_2`, worker, (env) => runTests(again, env));
+  titled.push([`part ${number}: second run of ${again.join(', ')}`, second.output]);
+  return { ...second, titled };
+}
+
+/** Runs tests in one process. Its output is returned if all tests run, and else printed. */
+async function runTests(selection, env) {
+  const stdout = args.length === 0 ? 'pipe' : 'inherit';
   const command = [
     '--disable-warning=ExperimentalWarning',
     '--import=./bin/resolve-drizzle.mjs',
@@ -85,7 +118,7 @@ async function runTests(databaseNumber, selection) {
   ];
   const child = spawn(node, command, {
     stdio: ['ignore', stdout, stdout],
-    env: { ...process.env, ...(await databaseOf(databaseNumber)) },
+    env: { ...process.env, ...env },
   });
   children.add(child);
   const output = [];
@@ -96,5 +129,5 @@ async function runTests(databaseNumber, selection) {
     child.on('close', (code) => resolve(code ?? 1));
   });
   children.delete(child);
-  return { status, output: Buffer.concat(output) };
+  return { status, output: Buffer.concat(output).toString() };
 }

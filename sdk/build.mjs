@@ -1,4 +1,8 @@
-/** Builds the packages for npm into their `dist/` folders: ES modules and one file of types each. */
+/**
+ * Builds the packages for npm into their `dist/` folders: ES modules, one file of types and the changelog each.
+ * Notes the digest of the sources, if it is passed.
+ */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsdown';
 
@@ -13,7 +17,7 @@ const packagesByName = {
   },
 };
 
-for (const name of PACKAGES)
+for (const name of PACKAGES) {
   await build({
     cwd: fileURLToPath(new URL(name, import.meta.url)),
     config: false,
@@ -25,3 +29,12 @@ for (const name of PACKAGES)
     minify: false,
     logLevel: 'error',
   });
+  const changelog = new URL(`${name}/dist/CHANGELOG.md`, import.meta.url);
+  copyFileSync(new URL('../docs/CHANGELOG.md', import.meta.url), changelog);
+}
+
+const [digest] = process.argv.slice(2);
+if (digest !== undefined) {
+  mkdirSync(new URL('dist/', import.meta.url), { recursive: true });
+  writeFileSync(new URL('dist/sources.sha256', import.meta.url), digest);
+}

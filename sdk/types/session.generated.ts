@@ -917,6 +917,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs of the account
+         * @description Returns at most the newest 1,000 jobs with the status. Completed jobs are kept for a week. Returns 403 for members who are limited to groups, because jobs can concern the whole account.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metadata": {
         parameters: {
             query?: never;
@@ -1009,6 +1029,55 @@ export interface components {
              * @description When the account was last updated.
              */
             updated_at: string;
+        };
+        /** @description The account, with what the user may do with it. */
+        AccountDetail: {
+            /**
+             * Format: uuid
+             * @description The ID of the account.
+             */
+            id: string;
+            /**
+             * @description The name of the client.
+             * @example Alder Residential
+             */
+            name: string;
+            /** @description Default settings of the properties of the account. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The key of the role of the user in the account.
+             * @example admin
+             */
+            role: string | null;
+            /**
+             * Format: uuid
+             * @description The ID of the role.
+             */
+            role_id: string | null;
+            /**
+             * @description The name of the role.
+             * @example Admin
+             */
+            role_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the account was last updated.
+             */
+            updated_at: string;
+            /** @description What the user may do with the whole account. */
+            can: {
+                /** @description Whether the user may change the account. */
+                update: boolean;
+                /** @description Whether the user may list the jobs of the account. */
+                view_jobs: boolean;
+            };
         };
         /** @description The body of `PATCH /account`. */
         AccountUpdate: {
@@ -1889,6 +1958,74 @@ export interface components {
              * @example 12|k3J...
              */
             plain_text_token: string;
+        };
+        /** @description Work that the service does in the background. */
+        Job: {
+            /**
+             * Format: uuid
+             * @description The ID of the job.
+             */
+            id: string;
+            /**
+             * @description The name of the job in metrics and logs.
+             * @example connection-sync
+             */
+            name: string;
+            /**
+             * @description What the job does.
+             * @example Run a connection
+             */
+            title: string;
+            /**
+             * @description The status. A waiting job has not started, and a retrying one has failed before.
+             * @enum {string}
+             */
+            status: "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed";
+            /** @description The record that the job is about, if it is about one. */
+            record: {
+                /** @description The resource, as in the metadata. */
+                resource: string;
+                /** @description The ID of the record. */
+                id: string;
+            } | null;
+            /** @description The number of the run, if `record` is a connection. */
+            run_id: number | null;
+            /** @description How far a running run of a connection is; null for other jobs. */
+            progress: {
+                /**
+                 * @description The current step of the run.
+                 * @enum {string}
+                 */
+                phase: "fetch" | "compare" | "write" | "undo";
+                /** @description How many properties are done. */
+                done: number;
+                /** @description The number of properties; null while it is unknown. */
+                total: number | null;
+            } | null;
+            /** @description How often the job was started. */
+            attempts: number;
+            /** @description Why the last attempt of a job failed. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the job was queued.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the job may start, or was allowed to.
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description When the last attempt started.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the job was completed, cancelled or failed.
+             */
+            finished_at: string | null;
         };
         /** @description The signed-in user, and the accounts that the user can access. */
         Me: {
@@ -3412,6 +3549,7 @@ export interface components {
 }
 export type Accepted = components['schemas']['Accepted'];
 export type Account = components['schemas']['Account'];
+export type AccountDetail = components['schemas']['AccountDetail'];
 export type AccountUpdate = components['schemas']['AccountUpdate'];
 export type ContentType = components['schemas']['ContentType'];
 export type ContentTypeCreate = components['schemas']['ContentTypeCreate'];
@@ -3431,6 +3569,7 @@ export type InvitationAccepted = components['schemas']['InvitationAccepted'];
 export type InvitationCreate = components['schemas']['InvitationCreate'];
 export type InvitationLink = components['schemas']['InvitationLink'];
 export type IssuedToken = components['schemas']['IssuedToken'];
+export type Job = components['schemas']['Job'];
 export type Me = components['schemas']['Me'];
 export type MediaFileDetail = components['schemas']['MediaFileDetail'];
 export type Member = components['schemas']['Member'];
@@ -4063,7 +4202,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Account"];
+                        data: components["schemas"]["AccountDetail"];
                     };
                 };
             };
@@ -6262,6 +6401,52 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description Returns jobs with this status. */
+                status?: "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed";
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["Job"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];

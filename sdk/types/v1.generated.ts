@@ -1892,7 +1892,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The lead was accepted. The response does not tell whether the person was already known.
+             * @description The lead was accepted. The response does not reveal whether the person was already known.
              * @constant
              */
             status: "received";

@@ -4846,7 +4846,7 @@ export interface components {
             /** @description How far a running run is, updated about once a second; null for other runs. */
             progress: {
                 /**
-                 * @description What the run does: waits for the system, reads and compares its records, writes the changes, or takes them back.
+                 * @description The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.
                  * @enum {string}
                  */
                 phase: "fetch" | "compare" | "write" | "undo";
@@ -5953,6 +5953,11 @@ export interface components {
             name: string;
             /** @description The MITS 5.0 class of the fee. */
             class: string;
+            /**
+             * @description The ISO 4217 currency code.
+             * @example USD
+             */
+            currency: string;
             /** @description Whether an assignment of the fee is in effect here. */
             in_effect: boolean;
             /** @description Whether the fee counts towards a total. */
@@ -6414,6 +6419,8 @@ export interface components {
             units?: never;
             /** @description Cannot be written here. */
             floor_plans?: never;
+            /** @description Cannot be written here. */
+            currency?: never;
         };
         /** @description The assignment of a fee to a property, floor plan or unit, with conditions and overrides for that scope. Includes related records. */
         FeeAssignmentDetail: {
@@ -6518,6 +6525,8 @@ export interface components {
             units?: never;
             /** @description Cannot be written here. */
             floor_plans?: never;
+            /** @description Cannot be written here. */
+            currency?: never;
         };
         /** @description The body of `POST /fees/preview`. */
         FeeCreate: {
@@ -10802,6 +10811,11 @@ export interface components {
             monthly_fee_total_max: number;
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
+            /**
+             * @description The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.
+             * @example USD
+             */
+            currency: string;
             /** @description Whether the stored prices equal this result. False while a large change is being processed. */
             is_stored: boolean;
             /** @description All fees assigned to the record, its floor plan or its property. */
@@ -10818,6 +10832,11 @@ export interface components {
             units: components["schemas"]["PreviewedChanges"] | null;
             /** @description The floor plans; null if the caller may not view floor plans. */
             floor_plans: components["schemas"]["PreviewedChanges"] | null;
+            /**
+             * @description The ISO 4217 currency code of the fee.
+             * @example USD
+             */
+            currency: string;
         };
         /** @description An apartment community. Buildings, floor plans, units and content belong to a property. */
         Property: {
@@ -24624,7 +24643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hits by kind, and within a kind in the order of its list. */
+            /** @description The hits, grouped by kind. The hits of a kind have the order of its list. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -33,7 +33,7 @@ import { v1 } from '../faces/v1/plugin.ts';
 import { V1_PREFIX } from '../faces/v1/routes.ts';
 import { v2 } from '../faces/v2/plugin.ts';
 import { V2_PREFIX } from '../faces/v2/routes.ts';
-import { DOCUMENTS } from './documents.ts';
+import { DOCUMENT_TEXTS } from './documents.ts';
 import { type Drain, openDrain } from './drain.ts';
 import { NO_SCHEMAS } from './schema-controller.ts';
 import type { Service } from './service.ts';
@@ -47,6 +47,8 @@ export type BuildOptions = {
   log: Logger;
   /** Receives one line for each request. */
   accessLog?: Logger;
+  /** Receives the drain, with which another process can take over. */
+  drainOpened?(drain: Drain): void;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -87,7 +89,7 @@ const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : pla
  */
 export async function buildApp(
   service: Service,
-  { baseUrl, trustProxy = [], metricsToken, log, accessLog }: BuildOptions,
+  { baseUrl, trustProxy = [], metricsToken, log, accessLog, drainOpened }: BuildOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -134,6 +136,7 @@ export async function buildApp(
     proxies: trustProxy.length > 0,
   });
   const drain = openDrain(app.server, plainFor);
+  drainOpened?.(drain);
   standBefore(app.server, drain, frontDoor);
   watchRequests(app.server, accessLog);
   limitBodyTimes(app.server);
@@ -167,7 +170,7 @@ export async function buildApp(
     ...service,
     ...(metricsToken === undefined ? {} : { metricsToken }),
   });
-  await app.register(docs, { documents: DOCUMENTS, baseUrl });
+  await app.register(docs, { documents: DOCUMENT_TEXTS, baseUrl });
   return app;
 }
 

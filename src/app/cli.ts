@@ -135,6 +135,7 @@ website
     '--webhook <url>',
     'the URL of the cache webhook (https); defaults to https://<domain>/api/cache',
   )
+  .option('--preview <url>', 'the preview URL, which the console opens to show drafts')
   .option(...json)
   .action(administer(async () => (await import('./commands/websites.ts')).createWebsiteCommand));
 website
@@ -150,6 +151,20 @@ website
   .option('--name <name>', 'the name of the token', 'command line')
   .option(...json)
   .action(administer(async () => (await import('./commands/websites.ts')).websiteTokenCommand));
+
+program
+  .command('create-site')
+  .description('create a website and write a Next.js site for it into a new folder')
+  .argument('<folder>', 'a new or empty folder')
+  .requiredOption('--account <id>', 'the account of the website')
+  .requiredOption('--name <name>', 'the name of the website')
+  .requiredOption('--domain <host>', 'the primary domain')
+  .requiredOption('--email <address>', 'the e-mail address of the user of its tokens')
+  .option('--property <id>', 'a property of the website; may be repeated', many, [])
+  .option('--site-url <url>', 'where the site runs', 'http://localhost:3000')
+  .option('--service-url <url>', 'the service for the site; defaults to FRONTAGE_BASE_URL')
+  .option(...json)
+  .action(later(async () => (await import('./commands/create-site.ts')).createSiteCommand));
 
 program
   .command('types')
@@ -171,6 +186,14 @@ program
   .option('--write', 'write all of them to openapi/')
   .option(...json)
   .action(later(async () => (await import('./commands/openapi.ts')).openapiCommand));
+program
+  .command('docs')
+  .description('the documentation')
+  .command('build')
+  .description('write the documentation that /docs serves as static pages')
+  .requiredOption('--out <dir>', 'the folder, which a web server serves at its root')
+  .option(...json)
+  .action(later(async () => (await import('./commands/docs.ts')).docsBuildCommand));
 program
   .command('doctor')
   .description('show the configuration and check its dependencies')

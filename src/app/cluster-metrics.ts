@@ -69,7 +69,7 @@ const isCount = ({ type }: Values[number]): boolean =>
   String(type) === 'counter' || String(type) === 'histogram';
 
 /** Call it in the process that supervises the others, before it starts them. */
-export function shareMetrics(registry: Registry): void {
+export function shareMetrics(): void {
   /** The last values of each process. Those of a process that does not respond are used again. */
   const latest = new Map<number, Values>();
   /** The sum of the counters of processes that have exited. Without it, totals would decrease. */
@@ -83,8 +83,8 @@ export function shareMetrics(registry: Registry): void {
     const workers = Object.values(cluster.workers ?? {}).filter(
       (worker): worker is Worker => worker?.isConnected() === true,
     );
-    const [own] = await Promise.all([registry.getMetricsAsJSON(), ...workers.map(readValues)]);
-    return AggregatorRegistry.aggregate([own, ...latest.values(), await exited]).metrics();
+    await Promise.all(workers.map(readValues));
+    return AggregatorRegistry.aggregate([...latest.values(), await exited]).metrics();
   };
   cluster.on('fork', (worker) => answer(worker, readTotals));
   cluster.on('exit', (worker) => {

@@ -1,5 +1,6 @@
-/** The checks of variables that hold URLs and addresses. */
+/** Validates the values of variables and masks secrets. */
 import { isIP } from 'node:net';
+import { parseMetrics } from './metrics-access.ts';
 
 export function isBaseUrl(value: string): boolean {
   const parsed = URL.parse(value);
@@ -24,4 +25,36 @@ export function isProxy(value: string): boolean {
   if (bits === undefined)
     return longest > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(value);
   return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
+}
+
+/** Validation across several variables. */
+export function contradictions(env: NodeJS.ProcessEnv): string[] {
+  const found: string[] = [];
+  if (env['DATABASE_URL'] === undefined) {
+    if (Number(env['FRONTAGE_PROCESSES'] ?? 1) > 1)
+      found.push(
+        'FRONTAGE_PROCESSES above 1 requires DATABASE_URL, because the embedded database supports only one process.',
+      );
+    if (env['DATABASE_REPLICA_URL'] !== undefined)
+      found.push('DATABASE_REPLICA_URL requires DATABASE_URL, the server that it replicates.');
+  } else if (env['FRONTAGE_SECRET'] === undefined) {
+    found.push(
+      'FRONTAGE_SECRET is required with DATABASE_URL. Generate one with openssl rand -hex 32 and use it for all processes.',
+    );
+  }
+  return found;
+}
+
+/** The value without the secrets that it may contain. */
+export function masked(name: string, value: string): string {
+  const parsed = URL.parse(value);
+  if (name === 'FRONTAGE_METRICS')
+    return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
+  if (/^FRONTAGE_(ACCEPTED_)?SECRETS?$/.test(name) || (parsed === null && value.includes('@')))
+    return '***';
+  if (parsed === null) return value;
+  if (parsed.password !== '') parsed.password = '***';
+  for (const key of parsed.searchParams.keys())
+    if (/pass|secret|key|token/i.test(key)) parsed.searchParams.set(key, '***');
+  return value.includes('@') || parsed.search !== '' ? parsed.href : value;
 }

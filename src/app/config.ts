@@ -1,9 +1,18 @@
 /** The configuration, and the only code that reads the environment. */
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { isBaseUrl, isMediaUrl, isOrigin, isProxy } from './config-values.ts';
+import {
+  contradictions,
+  isBaseUrl,
+  isMediaUrl,
+  isOrigin,
+  isProxy,
+  masked,
+} from './config-values.ts';
+import { withFile } from './environment-file.ts';
 import { type MetricsAccess, parseMetrics } from './metrics-access.ts';
 
 export type Config = {
@@ -35,6 +44,8 @@ export type Config = {
   /** How `/metrics` is served; undefined disables it. */
   metrics?: MetricsAccess;
   accessLog: boolean;
+  /** The file descriptor of a listening socket that the launcher passed on. */
+  listenFd?: number;
   logLevel: z.infer<typeof LogLevel>;
 };
 
@@ -63,6 +74,13 @@ const POSTGRES =
   'must be a postgres:// URL, such as postgres://frontage:password@127.0.0.1:5432/frontage.';
 
 const Environment = z.object({
+  FRONTAGE_ENV_FILE: text(existsSync, 'must be the path of a file with one NAME=value per line.')
+    .optional()
+    .meta({
+      default: 'none',
+      meaning:
+        'a file with more variables, which is read again on SIGHUP; variables of the environment take precedence',
+    }),
   HOST: text(
     (value) => /^[\w.:-]+$/.test(value),
     'must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.',
@@ -205,13 +223,23 @@ const Environment = z.object({
   }),
 });
 
+/** The variables of this process, and those of FRONTAGE_ENV_FILE that are not set. */
+export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  withFile(env, env['FRONTAGE_ENV_FILE']);
+
+/** Sets the variables of FRONTAGE_ENV_FILE for packages that read the environment. */
+export function exportEnvironment(): void {
+  Object.assign(process.env, readEnvironment());
+}
+
 /**
  * Reads the configuration; an empty variable counts as unset. Throws an Error with one line per
  * invalid or unknown variable that says how to fix it. Values may be secrets and are not included.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = Environment.safeParse(given);
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = readEnvironment(given);
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(filled);
   const complaints = [
     ...Object.keys(env)
       .filter(isUnknown)
@@ -220,7 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           `${name} is not a variable of Frontage. ./bin/frontage doctor lists all variables.`,
       ),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...contradictions(given),
+    ...contradictions(filled),
   ];
   if (!result.success || complaints.length > 0) throw new Error(complaints.join('\n'));
   const set = result.data;
@@ -247,51 +275,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     historyDays: set.FRONTAGE_HISTORY_DAYS,
     metrics: set.FRONTAGE_METRICS,
     accessLog: set.FRONTAGE_ACCESS_LOG,
+    ...(env['FRONTAGE_LISTEN_FD'] ? { listenFd: Number(env['FRONTAGE_LISTEN_FD']) } : {}),
     logLevel: set.LOG_LEVEL,
   };
 }
 
 /** The table of variables for `doctor` and the recipe. Does not validate the values. */
-export const describeConfig = (env: NodeJS.ProcessEnv = process.env): Variable[] =>
-  Object.entries(Environment.shape).map(([name, rule]) => {
+export function describeConfig(given: NodeJS.ProcessEnv = process.env): Variable[] {
+  const env = readEnvironment(given);
+  return Object.entries(Environment.shape).map(([name, rule]) => {
     const { default: fallback, meaning } = rule.meta() as { default: string; meaning: string };
     return { name, default: fallback, meaning, value: env[name] ? masked(name, env[name]) : null };
   });
-
-/** Validation across several variables. */
-function contradictions(env: NodeJS.ProcessEnv): string[] {
-  const found: string[] = [];
-  if (env['DATABASE_URL'] === undefined) {
-    if (Number(env['FRONTAGE_PROCESSES'] ?? 1) > 1)
-      found.push(
-        'FRONTAGE_PROCESSES above 1 requires DATABASE_URL, because the embedded database supports only one process.',
-      );
-    if (env['DATABASE_REPLICA_URL'] !== undefined)
-      found.push('DATABASE_REPLICA_URL requires DATABASE_URL, the server that it replicates.');
-  } else if (env['FRONTAGE_SECRET'] === undefined) {
-    found.push(
-      'FRONTAGE_SECRET is required with DATABASE_URL. Generate one with openssl rand -hex 32 and use it for all processes.',
-    );
-  }
-  return found;
 }
 
-/** Variables of the tests and of client programs. */
+/** Other variables are those of the tests, of client programs and of the launcher. */
 const isUnknown = (name: string) =>
   name.startsWith('FRONTAGE_') &&
   name !== 'FRONTAGE_URL' &&
+  name !== 'FRONTAGE_LISTEN_FD' &&
   !name.startsWith('FRONTAGE_TEST_') &&
   !Object.hasOwn(Environment.shape, name);
-
-function masked(name: string, value: string): string {
-  const parsed = URL.parse(value);
-  if (name === 'FRONTAGE_METRICS')
-    return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
-  if (/^FRONTAGE_(ACCEPTED_)?SECRETS?$/.test(name) || (parsed === null && value.includes('@')))
-    return '***';
-  if (parsed === null) return value;
-  if (parsed.password !== '') parsed.password = '***';
-  for (const key of parsed.searchParams.keys())
-    if (/pass|secret|key|token/i.test(key)) parsed.searchParams.set(key, '***');
-  return value.includes('@') || parsed.search !== '' ? parsed.href : value;
-}

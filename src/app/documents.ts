@@ -1,4 +1,5 @@
 /** The OpenAPI documents of the faces by name, as served and as committed. */
+import { readFile } from 'node:fs/promises';
 import { openapiDocument } from '../faces/http/openapi.ts';
 import { sessionDocument } from '../faces/session/routes.ts';
 import { sitesDocument } from '../faces/sites/routes.ts';
@@ -7,7 +8,15 @@ import { v2Document } from '../faces/v2/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Functions, because generating a document takes up to half a second. */
+/** The folder of the committed documents, which `npm run gold` writes. */
+export const DOCUMENTS_FOLDER = new URL('../../openapi/', import.meta.url);
+
+const isBuilt = import.meta.filename.endsWith('.js');
+
+/** The server URL of the committed documents. */
+export const EXAMPLE_URL = 'http://127.0.0.1:8080';
+
+/** Functions, because generating a document takes up to a second. */
 export const DOCUMENTS: Record<string, (baseUrl: string) => Json> = {
   v1: (baseUrl) => openapiDocument(v1Document(baseUrl)),
   v2: (baseUrl) => openapiDocument(v2Document(baseUrl)),
@@ -18,4 +27,21 @@ export const DOCUMENTS: Record<string, (baseUrl: string) => Json> = {
 export const documents = (baseUrl: string): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(DOCUMENTS).map(([name, document]) => [name, document(baseUrl)]),
+  );
+
+/**
+ * The documents as JSON text, by name. The built service reads the committed ones, because
+ * generating one would block the event loop for up to a second. From source they are generated, so
+ * that they show each change at once.
+ */
+export const DOCUMENT_TEXTS: Record<string, (baseUrl: string) => Promise<string>> =
+  Object.fromEntries(
+    Object.entries(DOCUMENTS).map(([name, document]) => [
+      name,
+      async (baseUrl: string) => {
+        if (!isBuilt) return JSON.stringify(document(baseUrl), null, 2);
+        const text = await readFile(new URL(`${name}.json`, DOCUMENTS_FOLDER), 'utf8');
+        return text.replaceAll(EXAMPLE_URL, baseUrl);
+      },
+    ]),
   );

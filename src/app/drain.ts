@@ -1,6 +1,6 @@
 /**
  * Stops an HTTP server without resetting connections: running requests finish, later ones receive
- * 503, and idle connections get time to close.
+ * 503 or, if another process has taken over, their response, and idle connections get time to close.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -28,6 +28,11 @@ export type Drain = {
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Stops listening. Resolves when there are no idle connections left. */
   begin(): Promise<void>;
+  /**
+   * Stops listening because another process has taken over. Requests on open connections are served
+   * with `Connection: close`. Resolves when there are no connections left, or after this time.
+   */
+  retire(milliseconds: number): Promise<void>;
 };
 
 /** `plainFor` returns the shape of an error body for the URL of a request. */
@@ -35,6 +40,7 @@ export function openDrain(server: Server, plainFor: (url: string) => Plain): Dra
   const open = new Set<Socket>();
   let accepted = 0;
   let draining = false;
+  let retiring = false;
   let lastClosed = () => {};
   server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -44,43 +50,55 @@ export function openDrain(server: Server, plainFor: (url: string) => Plain): Dra
       if (open.size === 0) lastClosed();
     });
   });
-  /**
-   * Connections that the kernel has established but this process has not accepted would be reset.
-   * One is accepted per turn of the event loop.
-   */
-  const acceptWaiting = async () => {
-    const end = performance.now() + IDLE_MS;
-    for (let quietTurns = 0; quietTurns < QUIET_TURNS && performance.now() < end; ) {
-      const before = accepted;
-      await setImmediate();
-      quietTurns = accepted === before ? quietTurns + 1 : 0;
-    }
+  const closeIdle = async () => {
+    if (open.size === 0) return;
+    const over = new AbortController();
+    const closed = new Promise<void>((resolve) => {
+      lastClosed = resolve;
+    });
+    await Promise.race([
+      closed,
+      setTimeout(IDLE_MS, undefined, { signal: over.signal }).catch(() => undefined),
+    ]);
+    over.abort();
+    server.closeIdleConnections();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
 
   return {
     refuse(request, response) {
+      if (retiring) response.setHeader('connection', 'close');
       if (!draining) return false;
       answerUnavailable(request, response, plainFor(request.url ?? '/'));
       return true;
     },
     async begin() {
       draining = true;
-      await acceptWaiting();
+      await acceptWaiting(() => accepted);
       stopListening(server);
-      if (open.size === 0) return;
-      const over = new AbortController();
-      const closed = new Promise<void>((resolve) => {
-        lastClosed = resolve;
-      });
-      await Promise.race([
-        closed,
-        setTimeout(IDLE_MS, undefined, { signal: over.signal }).catch(() => undefined),
-      ]);
-      over.abort();
-      server.closeIdleConnections();
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      await closeIdle();
+    },
+    async retire(milliseconds) {
+      retiring = true;
+      await acceptWaiting(() => accepted);
+      stopListening(server);
+      const end = performance.now() + milliseconds;
+      while (open.size > 0 && performance.now() < end) await closeIdle();
     },
   };
+}
+
+/**
+ * Connections that the kernel has established but this process has not accepted would be reset.
+ * One is accepted per turn of the event loop.
+ */
+async function acceptWaiting(accepted: () => number): Promise<void> {
+  const end = performance.now() + IDLE_MS;
+  for (let quietTurns = 0; quietTurns < QUIET_TURNS && performance.now() < end; ) {
+    const before = accepted();
+    await setImmediate();
+    quietTurns = accepted() === before ? quietTurns + 1 : 0;
+  }
 }
 
 /** `close` of an HTTP server also destroys its idle connections; that of a TCP server does not. */

@@ -3,12 +3,15 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
 import { codeOf } from '../kernel/error.ts';
+import { limitHeapGrowth } from '../kernel/heap-growth.ts';
 import { openAccessLog } from './access-log.ts';
 import { buildApp } from './build.ts';
 import { acceptCommands } from './commands/administration.ts';
 import type { Config } from './config.ts';
 import type { Control } from './control.ts';
+import type { Drain } from './drain.ts';
 import type { OpenedService } from './open.ts';
+import { askForReplacement, hasLauncher, retirement, tellReady } from './replacement.ts';
 import { NO_SCHEMAS } from './schema-controller.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
@@ -17,23 +20,31 @@ import { serveMetrics } from './watch.ts';
 const FLUSH_EVERY_MS = 5_000;
 
 /** The grace period for running requests and jobs. */
-export const GRACE_SECONDS = 20;
+const GRACE_SECONDS = 20;
 
-export type Serving = { app: FastifyInstance; url: string; stop(): Promise<void> };
+export type Serving = {
+  app: FastifyInstance;
+  url: string;
+  /** Accepts no new request or job, lets running ones finish, and closes the service. */
+  stop(): Promise<void>;
+  /** Like `stop`, but serves the requests that still arrive: another process has taken over. */
+  retire(): Promise<void>;
+};
 
-/**
- * Starts the parts of the role. `stop` shuts down: no new request or job is accepted, running ones
- * finish, then the service closes.
- */
+/** Starts the parts of the role. */
 export async function serve(service: OpenedService, config: Config): Promise<Serving> {
   const { baseUrl, trustProxy, metrics } = config;
   const accessLog = openAccessLog(config);
+  let drain: Drain | undefined;
   const app = await buildApp(service, {
     baseUrl,
     trustProxy,
     ...(metrics !== undefined && 'token' in metrics ? { metricsToken: metrics.token } : {}),
     log: service.log,
     ...(accessLog === undefined ? {} : { accessLog: accessLog.log }),
+    drainOpened: (opened) => {
+      drain = opened;
+    },
   });
   let metricsApp: FastifyInstance | undefined;
   let control: Control | undefined;
@@ -51,26 +62,33 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
     await service.close(GRACE_SECONDS);
     service.log.info('service stopped');
   };
+  const retire = async () => {
+    await drain?.retire(GRACE_SECONDS * 1000);
+    await stop();
+  };
   try {
     if (metrics !== undefined && 'host' in metrics)
       metricsApp = await openMetrics(service, metrics);
     if (config.databaseUrl === undefined) control = await acceptCommands(service);
     const url = config.role === 'worker' ? '' : await listen(app, config);
     if (config.role !== 'web') await work(service);
-    if (config.role !== 'worker' && cluster.isPrimary) await logSetupCode(service);
+    if (config.role !== 'worker' && isFirstProcess()) await logSetupCode(service);
     service.log.info(
       { url, role: config.role, database: service.parts.database.kind },
       'service started',
     );
-    return { app, url, stop };
+    return { app, url, stop, retire };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+const isFirstProcess = (): boolean => (cluster.worker?.id ?? 1) === 1;
+
 /** Starts the background work: jobs, and the cache webhooks of websites. */
 export async function work(service: OpenedService): Promise<void> {
+  limitHeapGrowth();
   await service.parts.queue.work(service.handlers, RECURRING);
   service.webhookSender.start();
 }
@@ -83,17 +101,24 @@ async function openMetrics(
   const app = Fastify({ schemaController: NO_SCHEMAS });
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, service, () => true);
-  service.log.info({ url: await listen(app, address, 'FRONTAGE_METRICS') }, 'metrics listening');
+  // On a reload, the new process listens before the old one closes.
+  const reusePort = process.platform === 'linux' && !cluster.isWorker;
+  const url = await listen(app, { ...address, reusePort }, 'FRONTAGE_METRICS');
+  service.log.info({ url }, 'metrics listening');
   return app;
 }
 
+/** Listens on the socket that another process passed on, if there is one. */
 async function listen(
   app: FastifyInstance,
-  { host, port }: { host: string; port: number },
+  address: { host: string; port: number; listenFd?: number; reusePort?: boolean },
   variable = 'PORT',
 ): Promise<string> {
+  const { host, port, listenFd, reusePort = false } = address;
+  const inherited = listenFd === undefined ? {} : { fd: listenFd };
+  const options = { host, port, reusePort, ...inherited };
   try {
-    return await app.listen({ host, port });
+    return await app.listen(options);
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new Error(
@@ -105,16 +130,29 @@ async function listen(
   }
 }
 
-/** Serves until a stop is requested, which may happen during startup. */
+/**
+ * Serves until a stop is requested, which may happen during startup, or until another process has
+ * taken over.
+ */
 export async function serveUntilStopped(
   service: OpenedService,
   config: Config,
   ready: (serving: Serving) => void,
 ): Promise<void> {
-  const { requested } = listenForStop();
-  const serving = await serve(service, config);
+  let serving: Serving | undefined;
+  let isReloadWanted = false;
+  const reload = () => {
+    isReloadWanted = true;
+    if (serving !== undefined && hasLauncher())
+      askForReplacement(serving.app.server, config.databaseUrl === undefined);
+  };
+  const retired = retirement().then(() => true);
+  const { requested } = listenForStop(hasLauncher() || cluster.isWorker ? reload : undefined);
+  serving = await serve(service, config);
   ready(serving);
-  await requested;
-  await serving.stop();
+  tellReady();
+  if (isReloadWanted) reload();
+  const isRetired = await Promise.race([retired, requested.then(() => false)]);
+  await (isRetired ? serving.retire() : serving.stop());
   cluster.worker?.disconnect();
 }

@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
-import type { Config } from './config.ts';
+import { type Config, exportEnvironment } from './config.ts';
 import { openDataDir } from './data-dir.ts';
 import { assertNotRestoring, DATABASE_FOLDER } from './restore-mark.ts';
 import { openService, type Service, type ServiceOptions } from './service.ts';
@@ -93,6 +93,7 @@ export async function open(
   command: string,
   more: Pick<ServiceOptions, 'pageBytes'> = {},
 ): Promise<OpenedService> {
+  exportEnvironment();
   const log = pino(
     { level: config.logLevel, redact: REDACTED, serializers: { err: withoutValues } },
     pino.destination({ fd: 2, sync: true }),

@@ -1,62 +1,84 @@
 /**
- * Runs several HTTP processes on one port: this process runs the jobs and supervises the others,
- * which only serve requests.
+ * Runs several processes: this one supervises the others, of which some serve requests on one port
+ * and one runs the jobs. On SIGHUP all of them are replaced. It opens no database and imports none
+ * of the service, so that it stays small and rarely has to be restarted itself.
  */
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import pino, { type Logger } from 'pino';
 import { shareMetrics } from './cluster-metrics.ts';
-import type { Config } from './config.ts';
-import { GRACE_SECONDS, work } from './main.ts';
-import { openRegistry } from './metrics.ts';
-import type { OpenedService } from './open.ts';
-import { logSetupCode } from './setup.ts';
+import { type Config, readConfig, readEnvironment } from './config.ts';
+import { type Generation, openGeneration } from './generation.ts';
+import { tellReady } from './replacement.ts';
 import { listenForStop } from './stop-signal.ts';
 
-/** A process that exits sooner after its start than this has failed to start. */
-const SHORT_LIFE_MS = 5_000;
-
-const MAX_SHORT_LIVES = 10;
-
-/**
- * Returns when a stop was requested and every process has exited. A process that exits before that
- * is replaced.
- */
-export async function serveInProcesses(service: OpenedService, config: Config): Promise<void> {
-  const { requested } = listenForStop();
-  let stopping = false;
-  let shortLives = 0;
+/** Returns when a stop was requested and every process has exited. */
+export async function serveInProcesses(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
   const gaveUp = new AbortController();
-  const start = () => {
-    const startedAt = performance.now();
-    const worker = cluster.fork({ FRONTAGE_ROLE: 'web', FRONTAGE_PROCESSES: '1' });
-    worker.on('error', (err) => service.log.error({ err }, 'process error'));
-    worker.once('exit', (code, signal) => {
-      if (stopping) return;
-      shortLives = performance.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
-      service.log.error(
-        { pid: worker.process.pid, code, signal },
-        'process exited; starting a replacement',
-      );
-      if (shortLives < MAX_SHORT_LIVES) setTimeout(start, shortLives * 200);
-      else gaveUp.abort();
+  const stopped = new AbortController();
+  const open = (env: NodeJS.ProcessEnv) =>
+    openGeneration(env, log, () => gaveUp.abort(), stopped.signal);
+  const { promise: started, resolve: allStarted } = Promise.withResolvers<void>();
+  let reloads = started;
+  let current: Generation | undefined;
+  const { requested } = listenForStop(() => {
+    reloads = reloads.then(async () => {
+      if (current !== undefined) current = await replace(current, open, log, stopped.signal);
     });
-  };
-  await logSetupCode(service);
-  if (config.metrics !== undefined) shareMetrics(openRegistry(service));
-  for (let count = 0; count < config.processes; count += 1) start();
-  if (config.role !== 'web') await work(service);
-  await Promise.race([requested, once(gaveUp.signal, 'abort')]);
-  stopping = true;
-  const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
-    if (worker === undefined) return;
+  });
+  shareMetrics();
+  const stopping = Promise.race([requested, once(gaveUp.signal, 'abort')]);
+  const first = open(readEnvironment());
+  try {
+    await Promise.race([first.start(rolesOf(config)), stopping]);
+    current = first;
+    tellReady();
+    allStarted();
+    await stopping;
+  } finally {
+    stopped.abort();
+    await stopAll();
+  }
+  if (gaveUp.signal.aborted)
+    throw new Error('The processes exit repeatedly. The log lines above contain the reason.');
+}
+
+/** The first process starts alone, so that an error of the configuration is reported once. */
+const rolesOf = ({ role, processes }: Config): ('web' | 'worker')[] => [
+  ...Array.from({ length: processes }, () => 'web' as const),
+  ...(role === 'web' ? [] : ['worker' as const]),
+];
+
+/** Starts processes with the current configuration. If they do not start, the others stay. */
+async function replace(
+  current: Generation,
+  open: (env: NodeJS.ProcessEnv) => Generation,
+  log: Logger,
+  stopped: AbortSignal,
+): Promise<Generation> {
+  let next: Generation | undefined;
+  try {
+    next = open(readEnvironment());
+    await next.start(rolesOf(readConfig()));
+  } catch (err) {
+    if (!stopped.aborted) log.error({ err }, 'reload failed; the previous processes keep serving');
+    next?.retire();
+    return current;
+  }
+  current.retire();
+  log.info('service reloaded');
+  return next;
+}
+
+async function stopAll(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter(
+    (worker): worker is Worker => worker !== undefined && !worker.isDead(),
+  );
+  const ended = workers.map(async (worker) => {
     const exit = once(worker, 'exit');
     worker.process.kill('SIGTERM');
     await exit;
   });
   await Promise.all(ended);
-  await service.close(GRACE_SECONDS);
-  if (gaveUp.signal.aborted)
-    throw new Error(
-      'The HTTP processes exit during startup. The log lines above contain the reason.',
-    );
 }

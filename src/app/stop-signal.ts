@@ -1,5 +1,9 @@
-/** Detects stop requests: a signal, or the end of the launcher that started this process. */
+/**
+ * Detects requests to stop or to reload: a signal, or the end of the launcher that started this
+ * process.
+ */
 import cluster from 'node:cluster';
+import { isatty } from 'node:tty';
 
 /**
  * Ctrl-C reaches every process of a terminal, and the launcher or the primary process also forwards
@@ -14,9 +18,10 @@ export type StopSignal = {
 
 /**
  * Starts listening. A second signal, at least one second after the first, ends the process
- * immediately.
+ * immediately. `reload` is called for each SIGHUP. Without it, and in a terminal, which sends
+ * SIGHUP when it is closed, SIGHUP stops the process.
  */
-export function listenForStop(): StopSignal {
+export function listenForStop(reload?: () => void): StopSignal {
   let stoppedAt: number | null = null;
   const requested = new Promise<void>((resolve) => {
     const stop = () => {
@@ -27,7 +32,8 @@ export function listenForStop(): StopSignal {
       if (stoppedAt !== null && performance.now() - stoppedAt > SAME_REQUEST_MS) process.exit(1);
       stop();
     };
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, signalled);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, signalled);
+    process.on('SIGHUP', reload === undefined || isatty(0) ? signalled : reload);
     watchLauncher(stop);
   });
   return { requested };

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import { inSlices } from '../kernel/event-loop.ts';
 import { Fault, invalid } from '../kernel/fault.ts';
+import { sentenceFor } from '../kernel/messages.ts';
 import { isObject } from '../kernel/object.ts';
 import { readText } from '../outbound/client.ts';
 import type { FeedItem } from './content-feed-worker.ts';
@@ -67,13 +68,18 @@ export async function readContentFeed<Item>({
       const parsed = item.safeParse(given);
       if (parsed.success) items.push(parsed.data);
       else {
-        const [issue] = parsed.error.issues;
-        const path = [`${key}[${index}]`, ...(issue?.path ?? [])].join('.');
-        remark(noteOn(path, `${issue?.message ?? 'The item is malformed.'} The item was skipped.`));
+        remark(skippedNote(`${key}[${index}]`, parsed.error));
       }
     }
   }
   return items;
+}
+
+/** Why an item of a feed was skipped: the first error in it. */
+function skippedNote(place: string, { issues: [issue] }: z.ZodError): Remark {
+  if (issue === undefined) return noteOn(place, 'The item is malformed. The item was skipped.');
+  const reason = sentenceFor(issue.path.join('.') || 'item', issue);
+  return noteOn([place, ...issue.path].join('.'), `${reason} The item was skipped.`);
 }
 
 const noteOn = (path: string, message: string): Remark => ({

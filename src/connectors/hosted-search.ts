@@ -53,6 +53,11 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
+/** The parts of responses that the service relies on. The library does not check them. */
+const indexList = z.object({ items: z.array(z.unknown()) });
+const searchResults = z.object({ results: z.array(z.unknown()) });
+const createdKey = z.object({ key: z.string().min(1).max(1024) });
+
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10_000_000;
 
@@ -101,6 +106,8 @@ async function asking<T>(
     return await work(client);
   } catch (error) {
     if (error instanceof Fault) throw error;
+    if (error instanceof z.ZodError)
+      throw upstream('The response of the search service does not follow the protocol.', error);
     throw upstream(
       error instanceof Error && 'status' in error && error.status !== undefined
         ? `The search service responded with status ${error.status}.`
@@ -162,12 +169,13 @@ const makeKey = (
   { indices, hosts }: { indices: readonly string[]; hosts: readonly string[] },
 ) =>
   asking(own, own.admin_api_key ?? '', io, async (client) => {
-    const { key } = await client.addApiKey({
+    const created = await client.addApiKey({
       acl: ['search'],
       indexes: [...indices],
       referers: hosts.map((host) => `https://${host}/*`),
       description: `Frontage, for ${hosts[0]}`,
     });
+    const { key } = createdKey.parse(created);
     await client.waitForApiKey({ key, operation: 'add' });
     return key;
   });
@@ -202,10 +210,13 @@ export const hostedSearch: Connector<typeof settings> = {
       hitsPerPage: 0,
     }));
     if (own.admin_api_key !== undefined)
-      await asking(own, own.admin_api_key, io, (client) =>
-        client.listIndices({ page: 0, hitsPerPage: 1 }),
+      await asking(own, own.admin_api_key, io, async (client) =>
+        indexList.parse(await client.listIndices({ page: 0, hitsPerPage: 1 })),
       );
-    else await asking(own, own.search_api_key ?? '', io, (client) => client.search({ requests }));
+    else
+      await asking(own, own.search_api_key ?? '', io, async (client) =>
+        searchResults.parse(await client.search({ requests })),
+      );
   },
   search: {
     own: ({ admin_api_key, search_api_key, indices = {} }) =>

@@ -48,6 +48,9 @@ const availability = z.object({
   ),
 });
 
+/** A login page or another service also responds with 200, but with a body of another kind. */
+const providerStatus = z.looseObject({});
+
 const reservation = z.object({ reference: z.union([z.string(), z.number()]).nullish() });
 
 type Call = { path: string; body?: object; headers?: Record<string, string> };
@@ -115,7 +118,10 @@ export const tourHttp: Connector<typeof settings> = {
     },
     tour_types: commonTours.types(own),
   }),
-  test: async (own, io) => void (await call(own, io, { path: '/status' }, [200, 204])),
+  async test(own, io) {
+    const { text } = await call(own, io, { path: '/status' }, [200, 204]);
+    read(providerStatus, text);
+  },
   tours: {
     ...commonTours,
     async available(own, io, { property, tour_type, first_day, days }) {

@@ -114,7 +114,7 @@ export const isBeyondGroups = (
   within === null || ('reach' in within && within.readOnly === true);
 
 /** A record that is a member of groups by its own ID is in no group when it is created. */
-const isOwnMember = (within: Within): boolean =>
+export const isOwnMember = (within: Within): boolean =>
   within !== null && 'column' in within && within.column === 'id';
 
 /** The linked IDs that are visible to the actor. */

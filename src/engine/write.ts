@@ -153,8 +153,8 @@ export async function insertRow(ctx: Ctx, resource: Resource, values: Values): P
   const complete = {
     ...key,
     account_id: accountOf(ctx).id,
-    ...filled,
     created_at: at,
+    ...filled,
     updated_at: at,
   };
   const columns = storedColumns(resource, {

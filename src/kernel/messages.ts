@@ -58,6 +58,7 @@ export function sentenceFor(field: string, issue: Issue): string {
         ? sentence.required(field)
         : (WRONG_TYPE[issue.expected] ?? sentence.format)(field);
     case 'invalid_format':
+      if ('prefix' in issue) return sentence.startsWith(field, String(issue.prefix));
       return (WRONG_FORMAT[issue.format] ?? sentence.format)(field);
     case 'invalid_value':
     case 'invalid_union':

@@ -25,6 +25,8 @@ export const sentence = {
   url: about('must be a valid URL'),
   date: about('must be a valid date'),
   format: about('format is invalid'),
+  startsWith: (field: string, prefix: string) =>
+    `The ${label(field)} field must start with ${prefix}.`,
   oneLine: about('must be a single line'),
   link: about('must be an http, https, relative, anchor, mailto or tel link'),
   distinct: about('has a duplicate value'),

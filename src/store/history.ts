@@ -13,6 +13,8 @@ export type RecordedWrite = {
   record_id: string;
   action: string;
   changes: FieldChanges;
+  /** When a deleted record was created, which the history does not store. */
+  made_at?: unknown;
 };
 
 /** The parts of a context that an entry names. */

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { currentCaller } from '../kernel/current-caller.ts';
+import { beginRequest } from '../kernel/event-loop.ts';
 import { type FairSlots, fairSlots } from '../kernel/fair-slots.ts';
 import { type Connections, databaseError } from './database.ts';
 import { asOutage, outage } from './outage.ts';
@@ -148,13 +149,18 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
     const turn = fair.take(key);
     const since = turn && performance.now();
     if (turn !== undefined) await turn;
+    const endRequest = key === NO_CALLER ? undefined : beginRequest();
+    const giveBack = () => {
+      fair.give(key);
+      endRequest?.();
+    };
     try {
       const client = await (since === undefined
         ? connect()
         : connectWithin(limits.acquire - (performance.now() - since)));
-      return leaseOf(connectionOf(client), () => fair.give(key));
+      return leaseOf(connectionOf(client), giveBack);
     } catch (error) {
-      fair.give(key);
+      giveBack();
       throw error;
     }
   }

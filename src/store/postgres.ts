@@ -226,7 +226,8 @@ async function listen(
     query_timeout: LISTENER_MS,
     connectionTimeoutMillis: LISTENER_MS,
   });
-  let open = true;
+  // A connection that fails while it is opened rejects, and is not reported as lost as well.
+  let open = false;
   const end = (error: Error) => {
     if (!open) return;
     open = false;
@@ -242,8 +243,8 @@ async function listen(
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
+    open = true;
   } catch (error) {
-    open = false;
     await endOf(client);
     throw asOutage(error);
   }

@@ -5,6 +5,7 @@
  */
 import { PgBoss } from 'pg-boss';
 import type { Database, Session } from './database.ts';
+import { ensureJobIndex } from './job-list.ts';
 import { type JobHandler, openRunner, Postponed, type Runner, requeue } from './job-runner.ts';
 import {
   ensureQueues,
@@ -14,7 +15,7 @@ import {
 } from './queue-settings.ts';
 import { shareOf } from './shares.ts';
 
-/** `oldestSeconds` is for how long the oldest job has been due. */
+/** `oldestSeconds` is the time since the oldest job became due. */
 type Backlog = { queue: string; waiting: number; oldestSeconds: number };
 
 export type Queue = {
@@ -68,6 +69,14 @@ const BACKLOG = `select name as queue, count(*)::int as waiting,
   group by name order by name`;
 
 /**
+ * Requeues the active jobs that an earlier process was running. PGlite is used by one process, so
+ * that process has ended. The next claims count as retries.
+ */
+const TAKE_OVER = `update jobs.job set state = 'retry', heartbeat_on = null
+  where name = any($1::text[]) and state = 'active' and retry_count < retry_limit
+    and started_on < pg_postmaster_start_time()`;
+
+/**
  * `onError` receives the errors of the queue and of handlers. A failed job is retried with backoff
  * and finally kept as failed.
  * Long because its functions share state.
@@ -89,6 +98,7 @@ export async function openQueue(
   boss.on('error', onError);
   await boss.start();
   await ensureQueues(boss, queues);
+  await ensureJobIndex(database);
   const timers: NodeJS.Timeout[] = [];
 
   return {
@@ -108,6 +118,7 @@ export async function openQueue(
       );
     },
     async work(handlers, recurring) {
+      if (database.kind === 'pglite') await database.text(TAKE_OVER, [Object.keys(handlers)]);
       for (const [name, handler] of Object.entries(handlers)) {
         const limits = queues[name];
         if (limits === undefined) throw new Error(`There is no queue ${name}.`);

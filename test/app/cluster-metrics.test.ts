@@ -3,24 +3,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
-import { portOf } from '../kit/port.ts';
+import { freePort } from '../kit/port.ts';
 import { PROGRAM } from '../kit/program.ts';
 
 const { FRONTAGE_TEST_DATABASE_URL: DATABASE_URL } = process.env;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The body of a response on a new connection, so that the processes take turns. */
 async function get(port: number, path: string, signal?: AbortSignal): Promise<string> {

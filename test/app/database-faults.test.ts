@@ -155,6 +155,53 @@ suite('PostgreSQL', {
     }
   });
 
+  test('a server that restarts three times while clients write fails requests with 503 only, and the service recovers with every acknowledged write', async () => {
+    const patch = (id: string, number: string) =>
+      served.app.inject({
+        method: 'PATCH',
+        url: `/api/v2/units/${id}`,
+        headers: { authorization: `Bearer ${owner.admin.token}` },
+        payload: { number },
+      });
+    const units = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const body = { property_id: home.property.id, number: `restart-${index}` };
+        const created = await post('/api/v2/units', body, {
+          authorization: `Bearer ${owner.admin.token}`,
+        });
+        return textAt(created.json(), 'data', 'id');
+      }),
+    );
+    const statuses = new Set<number>();
+    let isOver = false;
+    const clients = units.map(async (id, index) => {
+      const sent: string[] = [];
+      let acknowledged = -1;
+      while (!isOver) {
+        sent.push(`restart-${index}-${sent.length}`);
+        const { statusCode } = await patch(id, sent.at(-1) ?? '');
+        statuses.add(statusCode);
+        if (statusCode === 200) acknowledged = sent.length - 1;
+      }
+      return { id, sent, acknowledged };
+    });
+    for (let restarts = 0; restarts < 3; restarts += 1) {
+      proxy.refuse();
+      while ((await v2('/me')).statusCode !== 503);
+      assert.equal((await get('/readyz')).statusCode, 503);
+      proxy.accept();
+      while ((await v2('/me')).statusCode !== 200);
+    }
+    isOver = true;
+    for (const { id, sent, acknowledged } of await Promise.all(clients)) {
+      const stored = textAt((await v2(`/units/${id}`)).json(), 'data', 'number');
+      // A write without an acknowledgment may have been committed.
+      assert.ok(sent.indexOf(stored) >= acknowledged, `${stored} after ${acknowledged}`);
+    }
+    assert.deepEqual([...statuses].sort(), [200, 503]);
+    assert.equal((await get('/readyz')).statusCode, 200);
+  });
+
   test('a frozen server returns 503 in the shape of each face, /readyz is not ready, and the service recovers automatically', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const sites = { host: website.domain, authorization: `Bearer ${website.token}` };

@@ -1,14 +1,27 @@
-/** The documentation under `/docs`: the start page, the recipes and the API reference. */
+/** The documentation under `/docs`: the start page, the search, the pages and the API reference. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { docs } from '../../src/faces/docs/plugin.ts';
 import { call } from '../kit/call.ts';
 import { BASE_URL, service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 
-const FOLDER = new URL('../../docs/recipes/', import.meta.url);
+const DOCS = new URL('../../docs/', import.meta.url);
+const FOLDER = new URL('recipes/', DOCS);
 const recipes = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''));
+
+/** The URLs of all pages below `/docs/`, with their files. */
+const PAGES = new Map([
+  ['changelog', 'CHANGELOG.md'],
+  ...['guides', 'recipes', 'topics'].flatMap((folder) =>
+    readdirSync(new URL(folder, DOCS)).map(
+      (file) => [`${folder}/${file.replace(/\.md$/, '')}`, `${folder}/${file}`] as const,
+    ),
+  ),
+]);
 
 setUp(async () => {
   await service();
@@ -27,7 +40,7 @@ function linksOf(url: string, html: string): string[] {
 
 suite('the start page', () => {
   for (const url of ['/docs', '/docs/']) {
-    test(`${url} links to the references of the three APIs and to every recipe`, async () => {
+    test(`${url} links to the references of the four APIs and to every page`, async () => {
       const { status, text, headers } = await get(url);
       assert.equal(status, 200);
       assert.match(headers['content-type'] ?? '', /^text\/html/);
@@ -36,9 +49,10 @@ suite('the start page', () => {
         assert.ok(links.includes(`/docs/reference/?api=${api}`), api);
         assert.ok(links.includes(`/openapi/${api}.json`), api);
       }
+      const others = /^\/docs\/(?!index\.md|page\.css|reference\/).+$/;
       assert.deepEqual(
-        links.filter((link) => /^\/docs\/recipes\/[\w-]+$/.test(link)).sort(),
-        recipes.map((name) => `/docs/recipes/${name}`).sort(),
+        links.filter((link) => others.test(link)).sort(),
+        [...PAGES.keys()].map((path) => `/docs/${path}`).sort(),
       );
       for (const path of ['/api/v1', '/api/v2', '/api/sites/v1']) assert.ok(text.includes(path));
     });
@@ -69,32 +83,83 @@ suite('a recipe', () => {
     assert.match(text, /<th scope="col">/);
   });
 
-  test('has no broken link, and its links to other recipes lead to their pages', async () => {
-    for (const name of recipes) {
-      const url = `/docs/recipes/${name}`;
+  test('or any other page has no broken link, and no link to a place that its target lacks', async () => {
+    for (const path of PAGES.keys()) {
+      const url = `/docs/${path}`;
       const { text } = await get(url);
       const own = [...text.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href);
-      for (const href of own.filter((link) => !/^(https?:|data:|#)/.test(link)))
-        assert.equal((await get(linksOf(url, `href="${href}"`)[0] ?? '')).status, 200, href);
+      for (const href of own.filter((link) => !/^(https?:|data:)/.test(link))) {
+        const target = await get(linksOf(url, `href="${href}"`)[0] ?? '');
+        assert.equal(target.status, 200, href);
+        const [, anchor] = href.split('#');
+        if (anchor !== undefined) assert.match(target.text, new RegExp(` id="${anchor}"`), href);
+      }
     }
   });
 
   test('that does not exist returns 404, even if its name is a path', async () => {
-    for (const name of ['nothing', '..%2FMAP', '__proto__', 'nothing.md', 'a.md.md']) {
-      const { status, text, headers } = await get(`/docs/recipes/${name}`);
-      assert.equal(status, 404, name);
-      assert.match(headers['content-type'] ?? '', /^text\/html/);
-      assert.match(text, /Recipe not found/);
+    for (const name of ['nothing', '..%2FMAP', '__proto__', 'nothing.md', 'a.md.md'])
+      for (const url of [
+        `/docs/recipes/${name}`,
+        `/docs/${name}`,
+        `/docs/recipes%2F${recipes[0]}`,
+      ]) {
+        const { status, text, headers } = await get(url);
+        assert.equal(status, 404, url);
+        assert.match(headers['content-type'] ?? '', /^text\/html/);
+        assert.match(text, /Page not found/);
+      }
+  });
+});
+
+suite('the search', () => {
+  const search = async (query: string) => {
+    const { status, text } = await get(`/docs/search?${query}`);
+    assert.equal(status, 200);
+    const [, list = ''] = /<ol class="results">(.*)<\/ol>/.exec(text) ?? [];
+    return { text, hits: linksOf('/docs/search', list) };
+  };
+
+  test('finds sections by the beginnings of their words, those with the words in the title first', async () => {
+    const { hits } = await search('q=webhook+verif');
+    assert.equal(hits[0], '/docs/guides/verify-webhooks');
+    assert.equal((await search('q=verify+webhook')).hits[0], '/docs/guides/verify-webhooks');
+    for (const hit of hits) assert.equal((await get(hit)).status, 200, hit);
+    assert.deepEqual((await search('q=webhook+zzzz')).hits, []);
+    assert.ok((await search('q=If-Match')).hits.includes('/docs/guides/change-rents-safely'));
+  });
+
+  test('every page is found by its title', async () => {
+    for (const [path, file] of PAGES) {
+      const [, title = ''] = /^# (.*)$/m.exec(readFileSync(new URL(file, DOCS), 'utf8')) ?? [];
+      const { hits } = await search(`q=${encodeURIComponent(title)}`);
+      assert.ok(hits.includes(`/docs/${path}`), title);
+    }
+  });
+
+  test('shows the query as text, and accepts at most 100 characters', async () => {
+    const { text } = await search(`q=${encodeURIComponent('"><b>rent</b>')}`);
+    assert.doesNotMatch(text, /<b>/);
+    assert.match(text, /value="&quot;&gt;&lt;b&gt;rent&lt;\/b&gt;"/);
+    const long = await search(`q=${'rent+'.repeat(21)}`);
+    assert.match(long.text, /at most 100 characters/);
+    assert.deepEqual(long.hits, []);
+  });
+
+  test('without a query, or with several, is an index of all pages and their sections', async () => {
+    for (const query of ['', 'q=+', 'q=a&q=b']) {
+      const links = linksOf('/docs/search', (await search(query)).text);
+      for (const path of PAGES.keys()) assert.ok(links.includes(`/docs/${path}`), path);
     }
   });
 });
 
 suite('the documentation as Markdown', () => {
-  test('each recipe has a twin, which its page names and which is its file', async () => {
-    for (const name of recipes) {
-      const url = `/docs/recipes/${name}`;
+  test('each page has a twin, which it names and which is its file', async () => {
+    for (const [path, file] of PAGES) {
+      const url = `/docs/${path}`;
       const twin = await get(`${url}.md`);
-      assert.equal(twin.text, readFileSync(new URL(`${name}.md`, FOLDER), 'utf8'));
+      assert.equal(twin.text, readFileSync(new URL(file, DOCS), 'utf8'));
       assert.equal(twin.headers['content-type'], 'text/markdown; charset=utf-8');
       const [, href = ''] =
         /type="text\/markdown" href="([^"]+)"/.exec((await get(url)).text) ?? [];
@@ -103,7 +168,7 @@ suite('the documentation as Markdown', () => {
   });
 
   for (const url of ['/llms.txt', '/docs/llms.txt', '/docs/index.md'])
-    test(`${url} links to every recipe and OpenAPI document, and no link is broken`, async () => {
+    test(`${url} links to every page and OpenAPI document, and no link is broken`, async () => {
       const { status, text } = await get(url);
       assert.equal(status, 200);
       assert.match(text, /^# Frontage\n\n> \S/);
@@ -113,7 +178,7 @@ suite('the documentation as Markdown', () => {
       assert.deepEqual(
         [...new Set(links)].sort(),
         [
-          ...recipes.map((name) => `/docs/recipes/${name}.md`),
+          ...[...PAGES.keys()].map((path) => `/docs/${path}.md`),
           ...['v1', 'v2', 'sites', 'session'].map((api) => `/openapi/${api}.json`),
         ].sort(),
       );
@@ -127,7 +192,12 @@ suite('the documentation as Markdown', () => {
 });
 
 test('the pages allow no script', async () => {
-  for (const url of ['/docs', '/docs/recipes/run-in-production', '/docs/recipes/nothing']) {
+  for (const url of [
+    '/docs',
+    '/docs/recipes/run-in-production',
+    '/docs/recipes/nothing',
+    '/docs/search?q=rent',
+  ]) {
     const { text, headers } = await get(url);
     const policy = headers['content-security-policy'] ?? '';
     assert.match(policy, /^default-src 'none'; style-src 'self';/);
@@ -159,6 +229,22 @@ suite('the API reference', () => {
       const again = await ask({ 'if-none-match': String(headers['etag']) });
       assert.deepEqual([again.statusCode, again.body], [304, '']);
     }
+  });
+
+  test('an OpenAPI document that could not be read is read again at the next request', async () => {
+    const app = Fastify();
+    let reads = 0;
+    const v1 = async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('no file descriptor is left');
+      return '{}';
+    };
+    await app.register(docs, { documents: { v1 }, baseUrl: BASE_URL });
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      statuses.push((await app.inject('/openapi/v1.json')).statusCode);
+    assert.deepEqual([statuses, reads], [[500, 200, 200], 2]);
+    await app.close();
   });
 
   test('redirects from the former URLs under /docs', async () => {

@@ -1,7 +1,7 @@
 /** The launcher of the command line, as a separate process in a stubbed project. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { AS_NODE_20, frontage, LOCKED, PACKAGE, plant } from '../kit/stub-project.ts';
@@ -59,6 +59,33 @@ for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const
     assert.deepEqual(await once(child, 'close'), [status, null]);
   });
 }
+
+test('SIGHUP while the service starts replaces it when it is ready.', async (t) => {
+  const child = plant(t, {}).start(['bin/frontage', 'serve']);
+  t.after(() => child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.kill('SIGHUP');
+  child.stdin.write('ready');
+  const [first] = await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  assert.match(String(first), /"args":\["serve"\]/);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'close'), [15, null]);
+});
+
+test('If no replacement can be started, the service keeps running.', async (t) => {
+  const tree = plant(t, {});
+  const pinned = tree.pin();
+  const child = tree.start(['bin/frontage', 'serve']);
+  t.after(() => child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  rmSync(pinned);
+  child.kill('SIGHUP');
+  child.stdin.write('ready');
+  const [line] = await once(child.stderr, 'data');
+  assert.match(String(line), /^frontage: cannot start a replacement: spawn .* ENOENT\n$/);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'close'), [15, null]);
+});
 
 test('The command line runs the build while it is as new as the sources, and the sources otherwise.', (t) => {
   const tree = plant(t, LOCKED);

@@ -116,6 +116,26 @@ test('npm test runs all tests once, in one process per core, with NODE_ENV=test,
   assert.equal(tree.run(['bin/test.mjs']).status, 1);
 });
 
+test('npm test runs each of many files once, at most 12 in a process, and prints the failures last.', (t) => {
+  const tree = plant(t, LOCKED);
+  const names = Array.from({ length: 30 }, (_, n) => `${n + 10}`);
+  for (const name of names)
+    tree.put(
+      `test/x/${name}.test.ts`,
+      `import { appendFileSync } from 'node:fs';\nimport { test } from 'node:test';
+test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n'); if (${name} === 10) throw new Error('no'); });`,
+    );
+  const { status, stdout } = tree.run(['bin/test.mjs'], { FRONTAGE_TEST_PROCESSES: '2' });
+  const ran = readFileSync(join(tree.root, 'log'), 'utf8').trim().split('\n').sort();
+  assert.deepEqual([status, ran.map((line) => line.slice(0, 2))], [1, names]);
+  const counts = Map.groupBy(ran, (line) => line.slice(3));
+  assert.deepEqual([...counts.values()].map((files) => files.length).sort(), [12, 12, 6]);
+  assert.deepEqual(
+    [...stdout.matchAll(/^== Tests, part (\d), (\S+) to (\S+)$/gm)].at(-1)?.slice(1),
+    ['1', 'test/x/10.test.ts', 'test/x/21.test.ts'],
+  );
+});
+
 test('The gold check fails when making the generated files changes one, and names it.', (t) => {
   const tree = plant(t, {});
   tree.put('node_modules/drizzle-kit/bin.cjs', '');
@@ -123,6 +143,7 @@ test('The gold check fails when making the generated files changes one, and name
   tree.put('test/client/write-rounds.ts', '');
   tree.put('bin/write-map.mjs', '');
   tree.put('bin/write-elements.mjs', '');
+  tree.put('bin/write-topics.mjs', '');
   tree.put('src/store/migrations/meta/0001_snapshot.json', '{}');
   tree.put('test/coverage/write.ts', '');
   tree.put('openapi/v2.json', '{}');

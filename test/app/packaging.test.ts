@@ -39,7 +39,10 @@ const PATHS = [
   '/readyz',
   '/docs',
   '/docs/page.css',
+  '/docs/changelog',
+  '/docs/guides/make-the-first-request',
   '/docs/recipes/run-in-production',
+  '/docs/topics/limits',
   '/docs/reference/',
   '/docs/reference/js/scalar.js',
   '/console',
@@ -79,10 +82,27 @@ suite('the container image', () => {
     for (const path of copied.flat()) assert.ok(existsSync(join(ROOT, path)), path);
   });
 
-  test('contains every file that the service reads', async () => {
+  test('is built after the packages of every workspace are installed', () => {
+    const { workspaces } = JSON.parse(read('package.json'));
+    for (const folder of workspaces)
+      assert.ok(copied[1]?.includes(`${folder}/package.json`), folder);
+  });
+
+  test('is built from a folder that contains the sources of every build', () => {
+    const steps = [...read('bin/ensure-built.mjs').matchAll(/sources: \[([^\]]+)\]/g)];
+    const sources = steps.flatMap(([, list = '']) => list.match(/[\w./-]+/g) ?? []);
+    assert.ok(sources.includes('docs/CHANGELOG.md'));
+    for (const source of sources)
+      assert.ok(
+        copied[1]?.some((path) => source === path || source.startsWith(`${path}/`)),
+        source,
+      );
+  });
+
+  test('contains every file that the service and create-site read', async () => {
     const folder = join(home, 'image');
-    for (const path of [...(copied.at(-1) ?? []), 'console/dist', 'dist']) {
-      assert.match(dockerfile, new RegExp(`^COPY .*${path}`, 'm'));
+    const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)];
+    for (const path of [...(copied.at(-1) ?? []), ...built.map(([, path = '']) => path)]) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       cpSync(join(ROOT, path), join(folder, path), { recursive: true });
     }
@@ -90,6 +110,12 @@ suite('the container image', () => {
     assert.equal(program, 'node');
     const service = await serving(folder, [...words, 'serve']);
     for (const path of PATHS) assert.equal((await fetch(service.started + path)).status, 200, path);
+    const document = await fetch(`${service.started}/openapi/v2.json`).then((it) => it.text());
+    const { servers } = JSON.parse(document);
+    // The base URL follows from HOST and PORT, and port 0 lets the system choose.
+    assert.deepEqual(servers, [{ url: 'http://127.0.0.1:0' }], 'the document names this server');
+    assert.ok(!document.includes('127.0.0.1:8080'), 'and not the one of the example');
+    writeSite(folder, words);
     await service.stop();
   });
 });
@@ -114,6 +140,7 @@ suite('the npm package', () => {
     });
     const [unit] = listAt(units, 'data');
     assert.match(textAt(unit, 'number'), /\d/);
+    writeSite(home, [join(folder, bin.frontage)]);
     await service.stop();
   });
 
@@ -122,6 +149,33 @@ suite('the npm package', () => {
       assert.equal(existsSync(join(home, 'node_modules/frontage', path)), false, path);
   });
 });
+
+/** Runs `create-site` while the service serves, for an account of its own. */
+function writeSite(folder: string, program: string[]): void {
+  const env = { PATH: process.env['PATH'], FRONTAGE_DATA_DIR: join(folder, 'data') };
+  const frontage = (...words: string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, [...program, ...words, '--json'], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      }),
+    );
+  const { id } = frontage('account', 'create', '--name', 'Cedar');
+  const user = ['--email', 'ada@cedar.example'];
+  frontage('user', 'create', ...user, '--name', 'Ada', '--account', id);
+  const site = ['--name', 'Cedar', '--domain', 'www.cedar.example', ...user];
+  site.push('--site-url', 'https://www.cedar.example', '--account', id);
+  frontage('create-site', 'site', ...site);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'site/package.json'), 'utf8'));
+  for (const name of ['client', 'next', 'webhooks']) {
+    const packed = join(folder, 'site', dependencies[`@frontage/${name}`].replace('file:', ''));
+    for (const file of ['package.json', 'dist/index.js', 'dist/index.d.ts'])
+      assert.ok(existsSync(join(packed, file)), join(packed, file));
+  }
+  for (const file of ['app/page.tsx', '.env.local', '.env.example', '.gitignore'])
+    assert.ok(existsSync(join(folder, 'site', file)), file);
+}
 
 /** The JSON of a response. Unlike fetch, `request` sends the Host header that it is given. */
 async function get(url: string, headers: Record<string, string>): Promise<unknown> {

@@ -79,6 +79,23 @@ suite('Redis', () => {
     }
   });
 
+  test('a Redis that stops and starts again blocks no request: the process counts locally meanwhile, and logs one line', async () => {
+    await untilCountedInRedis();
+    const before = errors.length;
+    proxy.refuse();
+    const key = newId();
+    const counted = await Promise.all(Array.from({ length: 20 }, () => taken(key)));
+    assert.deepEqual(
+      counted.sort((a, b) => a - b),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    assert.equal(limits.isShared(), false);
+    proxy.accept();
+    await untilCountedInRedis();
+    assert.equal(errors.length, before + 1);
+    assert.equal(limits.isShared(), true);
+  });
+
   test('a pause of this process is not taken for a Redis that does not respond', async (t) => {
     const heard: Error[] = [];
     const own = openLimits({

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
@@ -15,7 +15,7 @@ import { documents } from '../../src/app/documents.ts';
 import { errorFrom } from '../../src/kernel/error.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { present } from '../kit/json.ts';
-import { portOf } from '../kit/port.ts';
+import { freePort } from '../kit/port.ts';
 import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-stop-'));
@@ -39,15 +39,6 @@ type Service = {
   port: number;
   exited: Promise<[number | null, string | null]>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function start(program: string[], more: Record<string, string> = {}): Promise<Service> {
   const port = await freePort();

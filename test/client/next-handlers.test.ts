@@ -11,6 +11,7 @@ import {
   sharedOrder,
   sitemapEntries,
   sitemapIds,
+  slugParams,
   startDraft,
   staticParams,
   storedTags,
@@ -205,5 +206,16 @@ suite('pictures and paths of @frontage/next', () => {
       [pathOf(['units', 'a%20b']), pathOf(undefined), pathOf(['%'])],
       ['/units/a b', '/', '/%'],
     );
+  });
+
+  test('the parameters of no page are those of a page that does not exist, as Next.js builds no route without one', () => {
+    assert.deepEqual(staticParams([{ path: '/' }]), [{ path: ['__placeholder__'] }]);
+    assert.deepEqual(slugParams([{ slug: null }]), [{ slug: '__placeholder__' }]);
+  });
+
+  test('the parameters of a route with a slug are those of the pages that have one, up to the limit', () => {
+    const pages = [{ slug: null }, { slug: 'a' }, { slug: 'b' }, { slug: 'c' }];
+    assert.deepEqual(slugParams(pages), [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
+    assert.deepEqual(slugParams(pages, { limit: 2 }), [{ slug: 'a' }, { slug: 'b' }]);
   });
 });

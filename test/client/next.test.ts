@@ -97,6 +97,27 @@ suite('reads of @frontage/next', () => {
     assert.ok(tags.includes('paths'));
   });
 
+  test('the pages for generateStaticParams are read in parts of 1,000, without a function of Next.js', async () => {
+    const pages = Array.from({ length: 2500 }, (_, index) => ({ path: `/units/${index}` }));
+    const outside = () => assert.fail('Next.js has no request and no cache here.');
+    const site = createSite({
+      baseUrl: 'http://x.test',
+      token: '1|x',
+      previewToken: '2|x',
+      cacheTag: outside,
+      cacheLife: outside,
+      draftMode: outside,
+      async fetch({ url }: Request) {
+        const query = new URL(url).searchParams;
+        const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+        const pagination = { last_page: Math.ceil(pages.length / size) };
+        const data = pages.slice((page - 1) * size, page * size);
+        return Response.json({ data, meta: { pagination, cache: VERSIONED.meta.cache } });
+      },
+    });
+    assert.deepEqual(await site.staticPages(), pages);
+  });
+
   test('draft mode reads drafts with the preview token and stores nothing', async () => {
     const owner = await account();
     const { property } = await community(owner);

@@ -1,18 +1,14 @@
 /** The npm packages of the SDK, as a project outside of this repository uses them. */
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, suite, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { after, before, suite, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { ROOT } from '../conventions/sources.ts';
 import { account, community } from '../kit/account.ts';
+import { present } from '../kit/json.ts';
+import { nodes, openSdkProject, PACKAGES, run, type SdkProject } from '../kit/sdk-project.ts';
 import { servicePort } from '../kit/service.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const PACKAGES = ['client', 'webhooks', 'next'];
 
 /** The budget of each package. */
 const MAX_GZIPPED_BYTES = 12_000;
@@ -57,27 +53,12 @@ const { url } = sitemapEntries([{ path: '/units/a' }], { origin: 'https://site.e
 console.log(JSON.stringify({ dropped, missing, url, rents, name: profile.data.name, status, tags, change, wrong }));
 `;
 
-/** The Node versions that are on this machine: the pinned one, and the one on the PATH. */
-function nodes(): string[] {
-  const path = (process.env['PATH'] ?? '').split(':');
-  const others = path.map((folder) => join(folder, 'node'));
-  const versions = new Map<string, string>();
-  for (const node of [process.execPath, ...others]) {
-    const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-    const [major = '0'] = /\d+/.exec(stdout ?? '') ?? [];
-    if (status === 0 && Number(major) >= 20 && !versions.has(major)) versions.set(major, node);
-  }
-  return [...versions.values()];
-}
-
-/** Asynchronous, because the service runs in this process. */
-const run = async (command: string, args: readonly string[], cwd: string): Promise<string> =>
-  (await promisify(execFile)(command, args, { cwd })).stdout;
-
 suite('the packages of the SDK', () => {
+  let project: SdkProject | undefined;
   before(async () => {
-    await run(process.execPath, ['sdk/build.mjs'], ROOT);
+    project = await openSdkProject();
   });
+  after(() => project?.close());
 
   test('each package has at most 12 kB of script, gzipped', () => {
     for (const name of PACKAGES) {
@@ -86,34 +67,21 @@ suite('the packages of the SDK', () => {
     }
   });
 
-  test('the packed files compile in strict TypeScript and work on each Node version of this machine', async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'frontage-sdk-'));
-    t.after(() => rmSync(folder, { recursive: true }));
-    const modules = join(folder, 'node_modules');
-    for (const name of PACKAGES) {
-      const target = join(modules, '@frontage', name);
-      mkdirSync(target, { recursive: true });
-      const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-      const [packed] = JSON.parse(await run('npm', pack, join(ROOT, 'sdk', name)));
-      await run('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1'], target);
-    }
-    for (const name of [
-      'openapi-fetch',
-      'openapi-typescript-helpers',
-      '@types/node',
-      'undici-types',
-    ]) {
-      mkdirSync(join(modules, name, '..'), { recursive: true });
-      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-    }
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-    writeFileSync(join(folder, 'program.ts'), PROGRAM);
-    const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
-    await run(
-      process.execPath,
-      [join(ROOT, 'node_modules/typescript/bin/tsc'), ...flags, 'program.ts'],
-      folder,
-    );
+  test('each package contains the changelog of the service', () => {
+    for (const name of PACKAGES)
+      assert.equal(
+        readFileSync(
+          join(present(project).folder, 'node_modules/@frontage', name, 'dist/CHANGELOG.md'),
+          'utf8',
+        ),
+        readFileSync(join(ROOT, 'docs/CHANGELOG.md'), 'utf8'),
+      );
+  });
+
+  test('the packed files compile in strict TypeScript and work on each Node version of this machine', async () => {
+    const { folder, write, compile } = present(project);
+    write('program.ts', PROGRAM);
+    await compile(['program.ts']);
 
     const owner = await account();
     const { property } = await community(owner);

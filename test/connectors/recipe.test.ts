@@ -1,4 +1,7 @@
-/** The recipe for a connector: its code, taken literally, works in a copy of the project. */
+/**
+ * The recipe for a connector: its code, taken literally, compiles and works in a copy of the
+ * project.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -7,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ROOT } from '../conventions/sources.ts';
+import { textAt } from '../kit/json.ts';
 
 const run = promisify(execFile);
 
@@ -24,10 +28,25 @@ async function copyOfProject(): Promise<string> {
   await mkdir(join(copy, 'src'));
   await mkdir(join(copy, 'test/connectors'), { recursive: true });
   await writeFile(join(copy, 'package.json'), JSON.stringify({ type: 'module' }));
+  const types = {
+    extends: join(ROOT, 'tsconfig.json'),
+    include: ['src/connectors', 'test/connectors'],
+  };
+  await writeFile(join(copy, 'tsconfig.json'), JSON.stringify(types));
   await cp(join(ROOT, 'src/connectors'), join(copy, 'src/connectors'), { recursive: true });
   for (const shared of ['node_modules', 'src/kernel', 'src/outbound', 'test/kit'])
     await symlink(join(ROOT, shared), join(copy, shared));
   return copy;
+}
+
+/** Checks the types of the connectors, and of the tests in the copy. The error lists what is wrong. */
+async function typeCheck(copy: string): Promise<void> {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  try {
+    await run(process.execPath, [compiler, '--pretty', 'false'], { cwd: copy });
+  } catch (error) {
+    throw new Error(textAt(error, 'stdout'), { cause: error });
+  }
 }
 
 suite('the recipe', () => {
@@ -53,6 +72,13 @@ suite('the recipe', () => {
       { cwd: copy, env: { PATH: process.env['PATH'] } },
     );
     assert.match(stdout, /^# pass 1$/m);
+  });
+
+  test('shows code that the type checker accepts with the settings of the project', async () => {
+    const [connector = '', , ownTest = ''] = blocks;
+    await writeFile(join(copy, 'src/connectors/acme-pms.ts'), connector);
+    await writeFile(join(copy, 'test/connectors/acme-pms.test.ts'), ownTest);
+    await assert.doesNotReject(typeCheck(copy));
   });
 
   test('registers the type by changing one more file', async () => {

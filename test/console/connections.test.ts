@@ -207,6 +207,7 @@ suite('connections in the console', () => {
     await runNow(page);
     await page.getByRole('status').getByText('succeeded').waitFor();
     await page.goBack();
+    await page.getByRole('tab', { name: 'Connection', selected: false }).click();
     await page.getByRole('definition').getByText('Succeeded').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete connection' }).click();

@@ -231,7 +231,7 @@ suite('the console page', () => {
       const { email } = await person();
       const { page, complaints } = await open(width);
       await enter(page, email);
-      await choose(page, 'Sign-in security');
+      await choose(page, 'Your profile');
       await page.locator('#factor-password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
       await page.locator('#factor-confirm').waitFor();

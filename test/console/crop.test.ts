@@ -39,7 +39,7 @@ suite('cropping a picture in the console', () => {
       const original = String(first?.['id']);
       const name = String(first?.['file_name']);
       const place = { slot: 'featured', sort_order: 3 };
-      const texts = { alt_text: 'The pool, at noon', tags: ['pool', 'summer'] };
+      const texts = { alt_text: 'The pool, at noon', tags: ['pool', 'summer, indoor'] };
       await v2(owner.admin.token, 'PATCH', `/media/${original}`, {
         ...texts,
         property_id: property.id,

@@ -1,6 +1,7 @@
 /** The documentation pages in a real browser: width, keyboard and colour schemes. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
 import { numberAt, present } from '../kit/json.ts';
@@ -11,6 +12,14 @@ const SHOTS = process.env['TEST_SCREENSHOTS'];
 
 const PAGES = [
   '/docs',
+  '/docs/changelog',
+  '/docs/guides/push-in-batches',
+  ...['concepts', 'errors', 'limits', 'webhooks', 'compatibility'].map(
+    (name) => `/docs/topics/${name}`,
+  ),
+  '/docs/search',
+  '/docs/search?q=webhook',
+  '/docs/search?q=zzzz',
   ...['run-in-production', 'rent-matrix-csv', 'use-the-console'].map(
     (name) => `/docs/recipes/${name}`,
   ),
@@ -58,7 +67,7 @@ suite('the documentation pages', () => {
       colorScheme,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(30_000);
     await page.goto(origin + path);
     return { page, close: () => context.close() };
   }
@@ -73,9 +82,19 @@ suite('the documentation pages', () => {
           assert.ok(numberAt(await page.evaluate(CONTRAST)) >= 4.5, path);
           assert.equal(await page.locator('h1').count(), 1, path);
           assert.equal(await page.locator('html').getAttribute('lang'), 'en');
-          const name = `${path.slice(1).replaceAll('/', '-')}-${scheme}-${width}`;
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          assert.deepEqual(
+            violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+            [],
+            path,
+          );
+          const name = `${path.slice(1).replaceAll(/[/?=]/g, '-')}-${scheme}-${width}`;
           if (SHOTS !== undefined)
-            await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+            await page.screenshot({
+              path: `${SHOTS}/${name}.png`,
+              fullPage: true,
+              timeout: 60_000,
+            });
           await close();
         }
       });
@@ -94,6 +113,27 @@ suite('the documentation pages', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/reference/?api=v2');
     await page.getByRole('heading', { name: 'Frontage V2' }).first().waitFor();
+    await close();
+  });
+
+  test('can be searched with the keyboard', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { page, close } = await open('/docs/guides/submit-leads', 1280, 'light');
+    for (const name of ['Skip to content', 'Frontage', 'V2', 'V1', 'Sites', 'Session', 'Console']) {
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate(FOCUSED), name);
+    }
+    await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate(FOCUS_IS_SEEN));
+    await page.keyboard.type('verify webhook');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/search?q=verify+webhook');
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'verify webhook');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Verify webhooks', exact: true })
+      .click();
+    await page.waitForURL('**/docs/guides/verify-webhooks');
     await close();
   });
 });

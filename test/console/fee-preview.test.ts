@@ -85,6 +85,19 @@ suite('the preview of a fee in the console', () => {
     await close();
   });
 
+  test('is in the currency of the fee', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, fee } = await charged();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/fees/${fee.id}`);
+    await page.locator('#field-currency').fill('CAD');
+    await page.locator('#field-amount').fill('45');
+    await said(
+      page,
+      '2 units change: from CA$1,520–CA$2,420 to CA$1,545–CA$2,445. 1 floor plan changes.',
+    );
+    await close();
+  });
+
   test('of a new fee names what is missing', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = await charged();

@@ -65,6 +65,30 @@ suite('the price tab in the console', () => {
       await close();
     });
 
+  test('shows rents and totals in the currency of the fees, and each fee in its own if they differ', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await account();
+    const { property, unit } = await community(owner);
+    const property_ids = [property.id];
+    const heat = { ...FEE, name: 'Heat', requirement: 'mandatory', currency: 'CAD', property_ids };
+    await owner.make('fees', { ...heat, code: 'HEAT', amount: 30 });
+    const path = `/${owner.id}/units/${unit.id}`;
+    const { page, close } = await console.open(owner.admin, path);
+    await openTab(page);
+    const total = async () => (await rowsOf(page, 'Price'))[2];
+    assert.deepEqual(await total(), ['Total per month', 'CA$1,530.00', 'CA$1,530.00']);
+    await owner.make('fees', { ...heat, name: 'Pool', code: 'P', amount: 5, currency: 'EUR' });
+    await page.reload();
+    await openTab(page);
+    assert.deepEqual(await total(), ['Total per month', '$1,535.00', '$1,535.00']);
+    const shown = (await rowsOf(page, 'Fees')).map((cells) => cells.slice(0, 4));
+    assert.deepEqual(shown.toSorted(), [
+      ['Heat', 'CA$30.00, monthly', 'CA$30.00 per month', 'CA$30.00, monthly'],
+      ['Pool', '€5.00, monthly', '€5.00 per month', '€5.00, monthly'],
+    ]);
+    await close();
+  });
+
   test('shows that public pages hide a price, and the calculated one', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, property, floorPlan } = await priced();

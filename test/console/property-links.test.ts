@@ -51,7 +51,7 @@ suite('the fees and connections of a property in the console', () => {
       await runs.waitFor();
       assert.ok(page.url().includes(connection.id));
       await page.goBack();
-      await page.getByRole('tab', { name: 'Fees and connections' }).click();
+      await page.getByRole('tab', { name: 'Fees and connections', selected: true }).waitFor();
       await page.getByRole('link', { name: 'All fees of the property (1)' }).click();
       await page.getByRole('row', { name: /Trash/ }).waitFor();
       assert.equal(await page.getByRole('row', { name: /Pets/ }).count(), 0);

@@ -125,11 +125,12 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('a stranger to the account is led to their own account', async (t) => {
+  test('a user of another account is told that the page is not for them, and stays in their own account', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const other = await account();
     const { page, close } = await console.open(other.admin, unitPath());
-    await page.waitForURL(`**/console/${other.id}`);
+    await page.getByText('your role does not allow you to see it').waitFor();
+    assert.equal(await page.getByLabel('Account', { exact: true }).inputValue(), other.id);
     assert.equal(await page.getByText('101', { exact: true }).count(), 0);
     await close();
   });
@@ -172,6 +173,7 @@ suite('a record in the console', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Delete unit' }).click();
     await page.getByRole('heading', { name: 'Units' }).waitFor();
+    await page.getByText('Unit deleted.').waitFor();
     assert.equal((await v2(owner.admin.token, 'GET', `/units/${unit.id}`)).status, 404);
     await close();
   });

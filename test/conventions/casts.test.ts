@@ -9,7 +9,7 @@ import { filesBelow, read } from './sources.ts';
  * as a JSON column. Elsewhere use a guard of `src/kernel/object.ts`, a schema, or in tests a reader
  * of `test/kit/json.ts`. Lower these numbers when you remove casts.
  */
-const MAX_CASTS = { src: 103, test: 220, bench: 52 };
+const MAX_CASTS = { src: 102, test: 220, bench: 52 };
 
 function castsIn(path: string): number {
   let casts = 0;

@@ -1,4 +1,4 @@
-/** The lock file agrees with the manifests. */
+/** The lock file and the versions of the packages agree with the manifests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from './sources.ts';
@@ -12,5 +12,18 @@ test('package-lock.json locks exactly the dependencies of every package.json, el
     const manifest = JSON.parse(read(`${workspace === '' ? '' : `${workspace}/`}package.json`));
     for (const kind of KINDS)
       assert.deepEqual(packages[workspace][kind], manifest[kind], `${kind} of "${workspace}"`);
+  }
+});
+
+test('the packages of the SDK have the version of the service, and depend on each other in this version', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const packages = WORKSPACES.filter((workspace) => workspace.startsWith('sdk/'));
+  assert.equal(packages.length, 3);
+  for (const workspace of packages) {
+    const manifest = JSON.parse(read(`${workspace}/package.json`));
+    assert.equal(manifest.version, version, workspace);
+    for (const [name, range] of Object.entries(manifest.dependencies ?? {}))
+      if (name.startsWith('@frontage/'))
+        assert.equal(range, `^${version}`, `${workspace}: ${name}`);
   }
 });

@@ -195,7 +195,7 @@ test('expired values of other shares make room before values that are still vali
     );
   const expired = [await keep('b', '1', 2000), await keep('b', '2', 2000)];
   const first = [await keep('a', '1'), await keep('a', '2')];
-  clock.now = 3000;
+  clock.now = 2000;
   for (let turn = 3; turn <= 6; turn += 1) first.push(await keep('a', String(turn)));
   assert.ok(first.every(({ live }) => live));
   assert.ok(expired.every(({ live }) => !live));

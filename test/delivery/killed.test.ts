@@ -43,7 +43,9 @@ test(`${ROUNDS} times kill -9 within the fifteen seconds: every acknowledged cha
 }, async () => {
   const { receiver } = await service();
   const website = receiver.endpoint('/killed/cache');
-  const { inService, serve } = installation('killed', [receiver.origin], receiver.certificate);
+  const { inService, serve } = installation('killed', [receiver.origin], {
+    certificate: receiver.certificate,
+  });
   const { token, propertyIds } = await inService(0, (opened) =>
     prepare(opened, website.url, ROUNDS),
   );

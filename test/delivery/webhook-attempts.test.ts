@@ -203,7 +203,7 @@ suite('attempts of the cache webhook', () => {
     assert.equal((await takeDeliveries(owner.ctx)).length, 1);
     await send(1000);
     assert.equal(place.posts.length, 0);
-    await send(60_000);
+    await send(59_000);
     assert.deepEqual([place.posts.length, (await log(owner, id))[0]?.status], [1, 'delivered']);
   });
 
@@ -255,5 +255,44 @@ suite('attempts of the cache webhook', () => {
       sql`select number from changes where account_id = ${owner.id}`,
     );
     assert.deepEqual(left, [{ number: version }]);
+  });
+
+  test('a delivery stays in the log for 30 days after its last attempt', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id, place } = await receiving(owner, [property.id]);
+    place.replies((n) => ({ status: n === 1 ? 503 : 204 }));
+    await change(owner, `/properties/${property.id}`, { name: 'Logged for a month' });
+    await send();
+    assert.equal((await log(owner, id))[0]?.finished_at, null);
+    await send(86_400_000);
+    const [delivery] = await log(owner, id);
+    assert.equal(delivery?.finished_at, delivery?.attempts[1]?.at);
+    pass(29 * 86_400_000);
+    await pruneChanges(owner.ctx);
+    assert.equal((await log(owner, id)).length, 1);
+    pass(2 * 86_400_000);
+    await pruneChanges(owner.ctx);
+    assert.deepEqual(await log(owner, id), []);
+  });
+
+  test('the deliveries of a website are sent one at a time, even if all are due at the same time', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const { id } = await receiving(owner, [property.id]);
+    await change(owner, `/properties/${property.id}`, { name: 'Sent again' });
+    await send();
+    const sent = (await log(owner, id))[0]?.id ?? '';
+    const replayed = [
+      await replayDelivery(owner.ctx, id, sent),
+      await replayDelivery(owner.ctx, id, sent),
+    ];
+    const at = shared().parts.clock();
+    await owner.ctx.run(
+      sql`update webhook_deliveries set created_at = ${at}, due_at = ${at} where replay_of = ${sent}`,
+    );
+    const ctx = { ...owner.ctx, clock: () => at };
+    const [first, ...more] = await takeDeliveries(ctx);
+    assert.deepEqual([first?.id, more], [replayed.map((one) => one['id']).sort()[0], []]);
   });
 });

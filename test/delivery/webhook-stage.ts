@@ -1,6 +1,6 @@
 /**
  * Shared by the tests of the cache webhook: websites with separate receivers, and a clock that
- * advances by batches.
+ * advances by batches only.
  */
 import { before, beforeEach } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { listDeliveries } from '../../src/domain/websites/deliveries.ts';
 import { newId } from '../../src/kernel/id.ts';
 import type { TestAccount } from '../kit/account.ts';
 import type { Endpoint } from '../kit/receiver.ts';
-import { service, suiteClock, type TestService } from '../kit/service.ts';
+import { service, stoppedClock, type TestService } from '../kit/service.ts';
 
 type Body = {
   event: string;
@@ -27,7 +27,7 @@ export const BATCH = 15_000;
  */
 export function webhookStage() {
   let shared: TestService;
-  const pass = suiteClock();
+  const pass = stoppedClock();
   before(async () => {
     shared = await service();
   });
@@ -70,6 +70,7 @@ export function webhookStage() {
       tags: string[];
       attempts: { status: number | null; error: string | null; at: string }[];
       due_at: string | null;
+      finished_at: string | null;
       replay_of: string | null;
     }[];
 

@@ -135,9 +135,12 @@ suite('the cache webhook', () => {
     const { place } = await receiving(owner, [shown.property.id]);
     const other = await receiving(stranger, []);
     await change(owner, `/units/${shown.unit.id}`, { description: 'Shown.' });
+    await shared().delivery.changes.settled();
+    const version = await shared().delivery.changes.version(owner.id);
     await change(owner, `/units/${hidden.unit.id}`, { description: 'Not shown.' });
     await send();
     assert.deepEqual(bodies(place)[0]?.tags, [`inventory:${shown.property.id}`]);
+    assert.equal(bodies(place)[0]?.version, version);
     await change(owner, `/units/${hidden.unit.id}`, { description: 'Not shown either.' });
     await send();
     assert.deepEqual([place.posts.length, other.place.posts.length], [1, 0]);

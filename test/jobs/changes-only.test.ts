@@ -1,9 +1,9 @@
 /** Runs that read only what has changed: when the cursor is used, and what takes it back. */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
+import { type SQL, sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-
 import { service, testClock } from '../kit/service.ts';
 
 const MINUTE = 60_000;
@@ -12,6 +12,8 @@ const DAY = 24 * 60 * MINUTE;
 /** A connection whose second run has read everything, with the property that the first created. */
 async function connected(t: TestContext, settings: object = {}) {
   const pass = testClock(t);
+  // The simulator changes with each minute of the clock, so a test begins with a new one.
+  pass(MINUTE - (Date.now() % MINUTE));
   const owner = await account();
   const connection = await owner.make('connections', {
     type: 'simulator',
@@ -86,4 +88,29 @@ suite('a run of a connection that reads changes only', () => {
     assert.deepEqual(await run(`runs/${planned['id']}/apply`), ['succeeded', 24]);
     assert.deepEqual(await run(), ['succeeded', 0]);
   });
+
+  const remark = (severity: string) =>
+    JSON.stringify([{ property: null, line: null, path: 'Property', message: 'x', severity }]);
+
+  for (const [outcome, change, units] of [
+    ['has an error', sql`status = 'partial', remarks = ${remark('error')}, remarks_count = 1`, 24],
+    ['has more remarks than are kept', sql`remarks = ${remark('info')}, remarks_count = 2`, 24],
+    ['was limited to groups', sql`is_limited = true`, 24],
+    ['failed', sql`status = 'failed'`, 24],
+    [
+      'has a warning',
+      sql`status = 'partial', remarks = ${remark('warning')}, remarks_count = 1`,
+      0,
+    ],
+  ] satisfies [string, SQL, number][])
+    test(`reads ${units === 0 ? 'changes only' : 'everything again'} after the last run ${outcome}`, async (t) => {
+      const { owner, at, run } = await connected(t);
+      const id = at.split('/').at(-1);
+      // The simulator has one community, so no run of it fails for one community of several.
+      const [last, ...earlier] = await owner.ctx.run<{ id: number }>(sql`
+        select id from connection_logs where connection_id = ${id} order by id desc`);
+      assert.equal(earlier.length, 1);
+      await owner.ctx.run(sql`update connection_logs set ${change} where id = ${last?.id}`);
+      assert.deepEqual(await run(), ['succeeded', units]);
+    });
 });

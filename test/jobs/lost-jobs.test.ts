@@ -27,6 +27,29 @@ test('a job without a sign of life for 30 seconds is retried within 45 seconds',
   assert.equal(await promise, 1);
 });
 
+test('on the embedded database, a job of an earlier process is retried when the next one starts; on PostgreSQL, that process may still run', async (t) => {
+  const { parts } = await service();
+  const name = `test-${newId()}`;
+  const queue = await openQueue(parts.database, { [name]: LIMITS }, assert.fail);
+  t.after(() => queue.stop(0));
+  await queue.enqueue(parts.database, name, { of: 'an earlier process' });
+  await parts.database.run(sql`
+    update jobs.job set state = 'active', heartbeat_on = now(),
+      started_on = pg_postmaster_start_time() - interval '1 second' where name = ${name}`);
+  await queue.enqueue(parts.database, name, { of: 'this process' });
+  const runs: unknown[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const isEmbedded = parts.database.kind === 'pglite';
+  const handler = async (payload: { of: string }, { attempt }: { attempt: number }) => {
+    runs.push([payload.of, attempt]);
+    if (payload.of === 'this process') resolve();
+  };
+  await queue.work({ [name]: handler }, {});
+  await promise;
+  const taken = isEmbedded ? [['an earlier process', 1]] : [];
+  assert.deepEqual(runs, [...taken, ['this process', 0]]);
+});
+
 test('an installation of an earlier version learns the new heartbeat when it starts', async () => {
   const { parts } = await service();
   const name = `test-${newId()}`;

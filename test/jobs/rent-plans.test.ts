@@ -55,7 +55,7 @@ async function eightUnits() {
     },
     /** The stored rents, by number of the unit. */
     stored: () =>
-      parts.database.run<{ number: string; rent: number }>(sql`
+      parts.database.run<{ number: string; rent: number; first_day: string }>(sql`
         select number, rent, months, first_day from unit_term_rents join units on units.id = unit_id
         where connection_id = ${rents.connection.id} order by number, first_day`),
   };
@@ -156,6 +156,48 @@ suite('the plan of a table of rents', () => {
     );
     assert.equal((await decide(held, 'approve')).status, 'succeeded');
     assert.equal((await stored()).length, 8);
+  });
+});
+
+suite('a stored plan of a table of rents', () => {
+  test('with more rents than one part contains is applied as shown, although the table has changed since', async () => {
+    const { plan, decide, stored, path } = await eightUnits();
+    const rows = NUMBERS.flatMap((number) =>
+      Array.from({ length: 150 }, (_, n) => `${number},${day(1 + 2 * n)},12,${1500 + n}`),
+    );
+    const planned = await plan(['Unit,Start Date,Term,Rent', ...rows].join('\n'));
+    (await service()).feeds.serve(path, tableOf());
+    assert.equal((await decide(planned, 'apply')).status, 'succeeded');
+    const rents = await stored();
+    assert.equal(rents.length, rows.length);
+    assert.deepEqual(
+      rents.map(({ number, rent, first_day }) => `${number},${first_day},12,${rent / 100}`),
+      rows,
+    );
+  });
+
+  test('leaves out a property that was deleted before the job ran, with an error, and writes the others', async () => {
+    const { owner, connection, property, run, post, stored } = await eightUnits();
+    const other = await community(owner);
+    const inOther = { property_id: other.property.id };
+    await owner.make(`connections/${connection.id}/properties`, inOther);
+    await owner.make('units', { ...inOther, number: '301', is_available: true });
+    await run(`${tableOf()}\n301,${day(1)},12,1500`);
+    const held = await run(`${tableOf(() => 15_000)}\n301,${day(1)},12,15000`);
+    assert.equal(held.status, 'held');
+    assert.equal((await post(`runs/${held.id}/approve`)).status, 202);
+    await owner.ctx.run(sql`delete from properties where id = ${property.id}`);
+    await (await service()).drain();
+    const { status, remarks } = await lastLogOf(owner.admin.token, connection.id);
+    assert.equal(status, 'partial');
+    assert.deepEqual(
+      remarks.map(({ severity, message }) => [severity, /has changed since/.test(message)]),
+      [['error', true]],
+    );
+    assert.deepEqual(
+      (await stored()).map(({ number, rent }) => [number, rent]),
+      [['301', 1_500_000]],
+    );
   });
 });
 

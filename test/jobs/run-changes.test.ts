@@ -103,7 +103,7 @@ suite('the changes of a run', () => {
       `${runsPath(feed)}/${run.id}/changes?per_page=2&page=2`,
     );
     assert.deepEqual(
-      (dataOf(page) as unknown as Change[]).map(({ id }) => id),
+      dataOf(page).map(({ id }) => id),
       all.slice(2, 4).map(({ id }) => id),
     );
     assert.equal(objectAt(page.json, 'meta')['total'], all.length);

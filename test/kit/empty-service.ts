@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { openService, type Service, type ServiceOptions } from '../../src/app/service.ts';
@@ -52,18 +53,27 @@ export async function openEmptyService(
 
 /** A new database on the PostgreSQL server of the run, or in memory if the run has none. */
 export async function openEmptyDatabase() {
+  const created = await createDatabase();
+  if (created === null) return { database: await openPglite({}), drop: async () => undefined };
+  return { database: openPostgres(created.url), drop: created.drop };
+}
+
+/** A new database on the PostgreSQL server of the run, or null if the run has none. */
+export async function createDatabase(): Promise<{
+  url: string;
+  drop(): Promise<unknown>;
+} | null> {
   const server = process.env['FRONTAGE_TEST_DATABASE_URL'];
-  if (server === undefined) return { database: await openPglite({}), drop: async () => undefined };
+  if (server === undefined) return null;
   const name = `frontage_test_${randomBytes(6).toString('hex')}`;
   const execute = async (statement: string) => {
-    const admin = openPostgres(server, { connections: 1 });
-    await admin.text(statement).finally(() => admin.close());
+    // Without the limits of our pools: dropping a database takes long on a busy machine.
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    await admin.query(statement).finally(() => admin.end());
   };
   await execute(`create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  return {
-    database: openPostgres(url.href),
-    drop: () => execute(`drop database ${name} with (force)`),
-  };
+  return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
 }

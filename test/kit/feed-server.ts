@@ -21,7 +21,10 @@ type ReceivedRequest = { method: string; headers: IncomingHttpHeaders; body: str
 export type FeedServer = {
   /** `http://127.0.0.1:<port>`; the port is chosen at the start. */
   origin: string;
-  /** Sets the response of a path from now on, and returns its URL. Other paths return 404. */
+  /**
+   * Sets the response of a path from now on, and returns its URL. A path without a query also
+   * answers for requests with one. Other paths return 404.
+   */
   serve(path: string, answer: string | Buffer | Answering): string;
   /** The requests received on a path, oldest first. */
   requestsTo(path: string): readonly ReceivedRequest[];
@@ -43,7 +46,8 @@ export async function openFeedServer(): Promise<FeedServer> {
       received.body += chunk.toString();
     });
     request.on('end', () => {
-      const answering = served.get(path) ?? { status: 404, body: '' };
+      const [place = ''] = path.split('?');
+      const answering = served.get(path) ?? served.get(place) ?? { status: 404, body: '' };
       if (answering === 'hang') return;
       if (answering === 'reset') return void request.socket.resetAndDestroy();
       const {

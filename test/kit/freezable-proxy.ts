@@ -1,6 +1,6 @@
 /**
  * A TCP proxy on loopback that can stop forwarding, as a frozen server or a network that drops
- * packets does: connections stay open.
+ * packets does (connections stay open), and close and refuse connections, as a server that restarts.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -14,6 +14,9 @@ export type FreezableProxy = {
   freeze(): void;
   /** Resumes forwarding, including the data that arrived in the meantime. */
   thaw(): void;
+  /** Closes all connections, and each new one until `accept` is called. */
+  refuse(): void;
+  accept(): void;
   close(): Promise<void>;
 };
 
@@ -26,6 +29,7 @@ export async function openFreezableProxy(target: string): Promise<FreezableProxy
   const sockets = new Set<Socket>();
   let opened = 0;
   let frozen = false;
+  let refusing = false;
 
   const add = (socket: Socket, other: Socket) => {
     sockets.add(socket);
@@ -39,6 +43,7 @@ export async function openFreezableProxy(target: string): Promise<FreezableProxy
   };
 
   const server = createServer((client) => {
+    if (refusing) return client.destroy();
     opened += 1;
     const upstream = connect(host);
     add(client, upstream);
@@ -58,6 +63,13 @@ export async function openFreezableProxy(target: string): Promise<FreezableProxy
     thaw() {
       frozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    refuse() {
+      refusing = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    accept() {
+      refusing = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
 /**
- * A data directory for real processes of the service, with which tests inspect the state that
- * stopped processes leave.
+ * A data directory or database for real processes of the service, with which tests inspect the state
+ * that stopped processes leave.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -18,6 +18,7 @@ import { findOrMakeUser } from '../../src/domain/users/members.ts';
 import { type Ctx, FULL_GRANT, openCtx, systemCtx, withTransaction } from '../../src/store/ctx.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
+import { openPostgres } from '../../src/store/postgres.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { objectAt, textAt } from './json.ts';
 import { PROGRAM } from './program.ts';
@@ -39,14 +40,19 @@ export type Installation = {
   ): Promise<{ url: string; child: ChildProcess; kill(): Promise<void> }>;
 };
 
+const SECRET = 'a secret that only this installation knows, long enough';
+
 /**
  * `allow` contains the origins that the service may call, and `certificate` an additional trusted
- * certificate.
+ * certificate. If there is a `databaseUrl`, the data are in that database on PostgreSQL.
  */
 export function installation(
   name: string,
   allow: readonly string[],
-  certificate = '',
+  {
+    certificate = '',
+    databaseUrl,
+  }: { certificate?: string; databaseUrl?: string | undefined } = {},
 ): Installation {
   const home = mkdtempSync(join(tmpdir(), `frontage-${name}-`));
   const [data, media] = [join(home, 'data'), join(home, 'media')];
@@ -62,14 +68,17 @@ export function installation(
     media,
     async inService(milliseconds, work) {
       const directory = await openDataDir(data, new Date().toISOString(), 'the test');
-      const database = await openPglite({ directory: join(directory.path, 'database') });
+      const database =
+        databaseUrl === undefined
+          ? await openPglite({ directory: join(directory.path, 'database') })
+          : openPostgres(databaseUrl);
       await migrate(database);
       const opened = await openService({
         database,
         mediaUrl,
         baseUrl: 'http://frontage.test',
         outboundAllow: allow,
-        secret: await directory.secret(),
+        secret: databaseUrl === undefined ? await directory.secret() : SECRET,
         clock: () => new Date(Date.now() + milliseconds),
         onError: (error) => console.error(error),
       });
@@ -90,7 +99,9 @@ export function installation(
           PORT: '0',
           LOG_LEVEL: 'silent',
           ...(certificate === '' ? {} : { NODE_EXTRA_CA_CERTS: trusted }),
-          FRONTAGE_DATA_DIR: data,
+          ...(databaseUrl === undefined
+            ? { FRONTAGE_DATA_DIR: data }
+            : { DATABASE_URL: databaseUrl, FRONTAGE_SECRET: SECRET }),
           FRONTAGE_MEDIA_URL: mediaUrl,
           FRONTAGE_OUTBOUND_ALLOW: allow.join(','),
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

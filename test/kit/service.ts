@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import { after, before, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
@@ -36,9 +36,10 @@ export type TestService = Service & {
 };
 
 let passed = 0;
+let stoppedAt: number | null = null;
 
 /** The time of the clock that tests move. */
-export const currentTime = (): Date => new Date(Date.now() + passed);
+export const currentTime = (): Date => new Date((stoppedAt ?? Date.now()) + passed);
 
 /** Moves the clock forward by this many milliseconds. */
 type Pass = (milliseconds: number) => void;
@@ -57,6 +58,20 @@ function clockUntil(end: (restore: () => void) => void): Pass {
 
 /** A function that moves the clock until the suite ends. Call this in the suite. */
 export const suiteClock = (): Pass => clockUntil(after);
+
+/**
+ * Stops the clock until the suite ends, so that its results do not depend on the speed of the
+ * machine, and returns a function that moves it. Call this in the suite.
+ */
+export function stoppedClock(): Pass {
+  before(() => {
+    stoppedAt = Date.now();
+  });
+  after(() => {
+    stoppedAt = null;
+  });
+  return suiteClock();
+}
 
 /** A function that moves the clock until this test ends. */
 export const testClock = (t: TestContext): Pass => clockUntil((restore) => t.after(restore));

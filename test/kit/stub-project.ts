@@ -20,13 +20,23 @@ import { ROOT } from '../conventions/sources.ts';
 
 export const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** Prints how it was called. Its first argument decides what else it does. */
+/**
+ * Prints how it was called. Its first argument decides what else it does. `serve` is ready after the
+ * first input.
+ */
 const CLI = `
   const [verb] = process.argv.slice(2);
   const { execPath, env } = process;
   if (verb === 'wait') {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(signal === 'SIGTERM' ? 15 : 2));
     setInterval(() => {}, 1000);
+  }
+  if (verb === 'serve') {
+    process.on('SIGTERM', () => process.exit(15));
+    process.stdin.once('data', () => {
+      process.on('SIGHUP', () => process.send({ frontage: 'reload' }));
+      process.send({ frontage: 'ready' });
+    });
   }
   console.log(JSON.stringify({ args: process.argv.slice(2), execPath, path: env['PATH'], program: process.argv[1] }));
   if (verb === 'exit') process.exit(7);
@@ -43,7 +53,7 @@ const NPM = `
   fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
-/** Marks the console as built. */
+/** Marks the console or the SDK as built. */
 const BUILD = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   mkdirSync('dist', { recursive: true });
@@ -87,6 +97,10 @@ export function plant(t: TestContext, installed?: Record<string, object>) {
   put('bin/bundle.mjs', BUNDLE);
   put('console/build.mjs', BUILD);
   for (const file of ['package.json', 'index.html', 'src/main.tsx']) put(`console/${file}`, '');
+  put('sdk/build.mjs', BUILD);
+  put('docs/CHANGELOG.md', '');
+  for (const folder of ['types', 'client/src', 'next/src', 'webhooks/src'])
+    put(`sdk/${folder}/entry.ts`, '');
   put('npm/package.json', '{"type":"commonjs"}');
   put('npm/npm-cli.js', NPM);
   if (installed !== undefined) put('node_modules/.package-lock.json', lockOf(installed));
@@ -106,8 +120,7 @@ export function plant(t: TestContext, installed?: Record<string, object>) {
       const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, options);
       return { status, signal, stdout, stderr };
     },
-    start: (args: string[]) =>
-      spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    start: (args: string[]) => spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' }),
     npmLog: () =>
       existsSync(join(root, 'npm.log'))
         ? readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n')

@@ -22,12 +22,12 @@ const PRICES: Groups = [
   ],
 ];
 const TOURS: Groups = [
-  ['test/v1/tours.test.ts'],
+  ['test/v1/tours.test.ts', 'test/v1/tour-availability.test.ts'],
   ['test/v1/tour-times.test.ts', 'test/v1/tour-providers.test.ts', 'test/sites/tours.test.ts'],
 ];
 const ATTRIBUTION: Groups = [
   ['test/v1/lead-source-rules.test.ts'],
-  ['test/v1/source-observations.test.ts'],
+  ['test/v1/source-observations.test.ts', 'test/v2/lead-source-match.test.ts'],
   ['test/v1/leads.test.ts', 'test/v2/lead-sources.test.ts'],
 ];
 
@@ -44,7 +44,7 @@ export const RULES: Record<string, Groups> = {
     ['test/v1/inventory.test.ts'],
   ],
   'src/engine/access.ts': [
-    ['test/v2/limited-readers.test.ts'],
+    ['test/v2/limited-readers.test.ts', 'test/v2/neighborhood.test.ts'],
     ['test/contract/unknown-ids.test.ts', 'test/contract/hidden-references.test.ts'],
     ['test/contract/records.test.ts'],
   ],

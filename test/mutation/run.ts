@@ -1,17 +1,19 @@
 /**
  * `npm run mutate`: changes the rule files in small ways, one at a time, in a copy of the project,
- * and runs the tests of that rule. Prints the mutants that no test notices, and exits with status 1
- * if they are more than 5 %. `--only TEXT` selects files whose path contains that text, and
- * `--sample N` takes N mutants of each file, spread over it (default 12). Equivalent mutants are
- * listed with a reason in `equivalent.json`.
+ * and runs the tests of that rule. A mutant is killed if a test fails. Prints the others:
+ * `survived` if all tests pass, `broken` if only a hook fails or a file does not load, and
+ * `timed out`. Exits with status 1 if fewer than 95 % are killed. `--only TEXT` selects files whose
+ * path contains that text, and `--sample N` takes N mutants of each file, spread over it (default
+ * 12). Equivalent mutants are listed with a reason in `equivalent.json`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Mutant, mutantsOf } from './mutants.ts';
+import { TEST_FAILED } from './reporter.ts';
 import { RULES } from './rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,7 +53,7 @@ type Group = { tests: readonly string[]; limitMs: number };
 function measured(copy: string, file: string, groups: readonly (readonly string[])[]): Group[] {
   return groups.map((tests) => {
     const start = performance.now();
-    if (!runs(copy, { tests, limitMs: TEST_TIMEOUT_MS }))
+    if (run(copy, { tests, limitMs: TEST_TIMEOUT_MS }) !== 'survived')
       throw new Error(`The tests of ${file} fail without a change: ${tests.join(' ')}`);
     const elapsedMs = Math.ceil(performance.now() - start);
     const limitMs = Math.max(SHORTEST_LIMIT_MS, PATIENCE * elapsedMs);
@@ -59,16 +61,19 @@ function measured(copy: string, file: string, groups: readonly (readonly string[
   });
 }
 
-/** Whether all tests pass in time. */
-function runs(copy: string, { tests, limitMs }: Group): boolean {
+type Outcome = 'killed' | 'survived' | 'broken' | 'timed out';
+
+/** Runs one group of tests, until the first failed test. */
+function run(copy: string, { tests, limitMs }: Group): Outcome {
   const args = [
     '--disable-warning=ExperimentalWarning',
     '--import=./bin/resolve-drizzle.mjs',
     '--test',
     '--test-isolation=none',
+    '--test-reporter=./test/mutation/reporter.ts',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
   ];
-  const { status } = spawnSync(process.execPath, [...args, ...tests], {
+  const { status, signal } = spawnSync(process.execPath, [...args, ...tests], {
     cwd: copy,
     stdio: 'ignore',
     timeout: limitMs,
@@ -79,7 +84,20 @@ function runs(copy: string, { tests, limitMs }: Group): boolean {
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/frontage/compiled'),
     },
   });
-  return status === 0;
+  if (signal === 'SIGKILL') return 'timed out';
+  if (status === TEST_FAILED) return 'killed';
+  return status === 0 ? 'survived' : 'broken';
+}
+
+/** Runs the groups until one kills the mutant. Otherwise any failure is the outcome. */
+function outcomeOf(copy: string, groups: readonly Group[]): Outcome {
+  let outcome: Outcome = 'survived';
+  for (const group of groups) {
+    const result = run(copy, group);
+    if (result === 'killed') return 'killed';
+    if (result !== 'survived') outcome = result;
+  }
+  return outcome;
 }
 
 /** This many of the items, spread evenly. */
@@ -88,33 +106,54 @@ const spread = <T>(all: readonly T[], count: number): T[] =>
     ? [...all]
     : Array.from({ length: count }, (_, n) => all[Math.floor((n * all.length) / count)] as T);
 
-const isEquivalent = (file: string, { after }: Mutant): boolean =>
-  equivalent.some((one) => one.file === file && one.after === after);
+/** The mutants without the listed equivalents, each of which has to match exactly one mutant. */
+function withoutEquivalents(file: string, all: readonly Mutant[]): Mutant[] {
+  const excluded = equivalent
+    .filter((one) => one.file === file)
+    .map(({ after }) => {
+      const [mutant, ...more] = all.filter((one) => one.after === after);
+      if (mutant === undefined || more.length > 0)
+        throw new Error(`An entry of equivalent.json matches not exactly one mutant: ${after}`);
+      return mutant;
+    });
+  return all.filter((mutant) => !excluded.includes(mutant));
+}
+
+type Tally = Record<Outcome, number> & { file: string; equivalent: number };
+
+/** Tests mutants of one file, and prints those that are not killed. */
+function mutate(copy: string, file: string, groups: readonly (readonly string[])[]): Tally {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const all = mutantsOf(file, text);
+  const relevant = withoutEquivalents(file, all);
+  const measuredGroups = measured(copy, file, groups);
+  const tally = { file, killed: 0, survived: 0, broken: 0, 'timed out': 0 };
+  for (const mutant of spread(relevant, Number(values.sample))) {
+    const { start, end, replacement, line, before, after } = mutant;
+    writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
+    const outcome = outcomeOf(copy, measuredGroups);
+    tally[outcome] += 1;
+    if (outcome !== 'killed')
+      process.stdout.write(`${outcome}: ${file}:${line}\n  - ${before}\n  + ${after}\n`);
+  }
+  writeFileSync(path, text);
+  return { ...tally, equivalent: all.length - relevant.length };
+}
 
 const copy = copyProject();
-let killed = 0;
-let survived = 0;
+const tallies: Tally[] = [];
 try {
-  for (const [file, groups] of Object.entries(RULES)) {
-    if (!file.includes(values.only)) continue;
-    const measuredGroups = measured(copy, file, groups);
-    const path = join(copy, file);
-    const text = readFileSync(path, 'utf8');
-    const all = mutantsOf(file, text).filter((mutant) => !isEquivalent(file, mutant));
-    for (const mutant of spread(all, Number(values.sample))) {
-      writeFileSync(
-        path,
-        text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end),
-      );
-      if (measuredGroups.every((group) => runs(copy, group))) {
-        survived += 1;
-        process.stdout.write(`${file}:${mutant.line}\n  - ${mutant.before}\n  + ${mutant.after}\n`);
-      } else killed += 1;
+  for (const [file, groups] of Object.entries(RULES))
+    if (file.includes(values.only)) {
+      const tally = mutate(copy, file, groups);
+      tallies.push(tally);
+      process.stdout.write(`${JSON.stringify(tally)}\n`);
     }
-    writeFileSync(path, text);
-    process.stdout.write(`${dirname(file)}: ${killed} of ${killed + survived} killed so far\n`);
-  }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
-if (killed + survived > 0 && killed / (killed + survived) < NEEDED) process.exitCode = 1;
+const count = (outcome: Outcome) => tallies.reduce((sum, tally) => sum + tally[outcome], 0);
+const tested = count('killed') + count('survived') + count('broken') + count('timed out');
+process.stdout.write(`${count('killed')} of ${tested} killed\n`);
+if (tested > 0 && count('killed') / tested < NEEDED) process.exitCode = 1;

@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invalid, upstream } from '../../src/kernel/fault.ts';
-import { checkUrl, isPublicAddress, isUrlRefusal, notPublic } from '../../src/outbound/address.ts';
+import {
+  checkUrl,
+  findUrlProblem,
+  isPublicAddress,
+  isUrlRefusal,
+  notPublic,
+} from '../../src/outbound/address.ts';
 import { assertRefused, client } from './outside.ts';
 
 const rules = { allow: new Set<string>(), httpsOnly: false };
@@ -210,4 +216,17 @@ test('Only the rejection of a URL is recognized as one.', () => {
   assert.equal(isUrlRefusal(notPublic()), true);
   for (const other of [upstream('x'), invalid({ name: ['x'] }), new Error('x'), null])
     assert.equal(isUrlRefusal(other), false);
+});
+
+test('a rejected URL has one problem, and an accepted one has none', () => {
+  const problems = {
+    'not a URL': 'malformed',
+    'https://ada@example.com/': 'credentials',
+    'ftp://example.com/': 'scheme',
+    'https://example.com:22/': 'port',
+    'https://10.0.0.1/': 'host',
+    'https://example.com/feed.xml': null,
+  };
+  for (const [url, problem] of Object.entries(problems))
+    assert.equal(findUrlProblem(url, rules), problem, url);
 });

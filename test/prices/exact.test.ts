@@ -1,7 +1,7 @@
 /** Amounts before rounding, and frequencies, as explanations of prices show them (decisions §4). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { timesAMonth, unrounded } from '../../src/domain/prices/exact.ts';
+import { dollars, percent, timesAMonth, unrounded } from '../../src/domain/prices/exact.ts';
 
 test('an amount in dollars per month has up to six decimals before it is rounded, and at least two', () => {
   assert.equal(unrounded(10, null, 'weekly'), '43.333333');
@@ -23,4 +23,11 @@ test('a frequency other than monthly shows how many times a month it occurs', ()
   assert.equal(timesAMonth('bi_weekly'), '26/12');
   assert.equal(timesAMonth('quarterly'), '1/3');
   for (const frequency of ['monthly', 'one_time', null]) assert.equal(timesAMonth(frequency), null);
+});
+
+test('an amount is at most ten trillion dollars, in cents', () => {
+  assert.equal(dollars(9_999_999_999_999), 999_999_999_999_900);
+  assert.equal(dollars(20_000_000_000_000), 1e15);
+  assert.equal(dollars(-20_000_000_000_000), -1e15);
+  assert.equal(percent(200, 1e15), 1e15);
 });

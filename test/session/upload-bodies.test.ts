@@ -151,7 +151,7 @@ suite('bodies', () => {
     assert.deepEqual(rows, []);
   });
 
-  test('a length that is longer than the body records nothing', async () => {
+  test('a Content-Length greater than the body records nothing', async () => {
     const before = (await filesOf()).length;
     const sent = open({ headers: { 'content-length': String(picture.length + 1) } });
     sent.on('error', () => undefined);
@@ -240,7 +240,7 @@ suite('a body that is announced', () => {
     assert.deepEqual(drafts(), []);
   });
 
-  test('with Expect: 100-continue is asked for when the service reads it', async () => {
+  test('with Expect: 100-continue is requested when the service reads it', async () => {
     const more = { expect: '100-continue' };
     const upload = await announced('/session/uploads', picture.length, { body: picture, more });
     assert.deepEqual([upload.status, upload.asked], [201, true]);
@@ -252,7 +252,7 @@ suite('a body that is announced', () => {
     assert.deepEqual([written.status, written.asked], [201, true]);
   });
 
-  test('with Expect: 100-continue is not asked for if the headers are rejected, and the connection is closed', async () => {
+  test('with Expect: 100-continue is not requested if the headers are rejected, and the connection is closed', async () => {
     const feed = await feedOf('mits_feed');
     const cases: [status: number, path: string, length: number, more?: Record<string, string>][] = [
       [413, '/session/uploads', 50 * MEBIBYTE + 1],

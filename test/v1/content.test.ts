@@ -20,7 +20,7 @@ const LISTS = [
 const titles = async (property: Made, path: string, key = 'title') =>
   (await read(property.id, path)).map((one) => one[key]);
 
-test('content that is linked to a property and content for all of its account both apply, and no other (§4.4)', async () => {
+test('content that is linked to a property and content for its whole account apply, and no other content does (§4.4)', async () => {
   const owner = await account();
   const [here, there] = await pair(owner);
   const stranger = await account();

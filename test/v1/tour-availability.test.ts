@@ -39,8 +39,11 @@ suite('POST /api/v1/tour/get-availability', () => {
   });
 
   test('values of another property or provider are rejected by field', async () => {
-    const body = { connection_id: newId(), tour_type: 'balloon', start_date: 'soon', days: 15 };
-    assert.deepEqual(Object.keys(errorsOf(await availability(home, body))), ['start_date', 'days']);
+    for (const days of [0, 15]) {
+      const body = { connection_id: newId(), tour_type: 'balloon', start_date: 'soon', days };
+      const rejected = Object.keys(errorsOf(await availability(home, body)));
+      assert.deepEqual(rejected, ['start_date', 'days']);
+    }
     assert.deepEqual(Object.keys(errorsOf(await availability(home, { connection_id: newId() }))), [
       'connection_id',
     ]);

@@ -75,9 +75,14 @@ suite('POST /api/v1/tour/reserve', () => {
     const answer = await reserve(home, { tour_date, tour_type: 'self_guided' });
     const said = 'This time is no longer available.';
     assert.deepEqual([answer.status, answer.json], [409, { error: said, message: said }]);
-    const [day] = daysOf(await availability(home, { start_date: tour_date, days: 1 }));
-    assert.equal(day?.times.includes('10:00'), false);
-    assert.equal(day?.times.length, 15);
+    for (const [start_date, days] of [
+      [tour_date, 1],
+      [await dayAhead(2), 3],
+    ]) {
+      const day = daysOf(await availability(home, { start_date, days })).at(-1);
+      assert.deepEqual([day?.date, day?.times.length], [tour_date, 15]);
+      assert.equal(day?.times.includes('10:00'), false);
+    }
   });
 
   test('availability covers seven days from today for the first tour type, and at most 14 days (§4.4)', async () => {

@@ -102,6 +102,13 @@ suite('operations', () => {
     });
   });
 
+  test('name the paths that are outside of V2', async () => {
+    const errors = errorsOf(await send([{ method: 'GET', path: '/api/v1/leads' }]));
+    assert.deepEqual(errors, {
+      'operations.0.path': ['The operations.0.path field must start with /api/v2/.'],
+    });
+  });
+
   test('require the permissions of single requests, within the groups of the user', async () => {
     const viewer = await tokenOf('viewer');
     const name = unique('Forbidden');

@@ -154,4 +154,37 @@ suite('POST /api/v2/connections/{connection}/test', () => {
       const { status, text } = await tried(connection);
       assert.ok([200, 502].includes(status), `a body that is cut off: ${status} ${text}`);
     });
+
+  test('testing a tour provider fails if its status is not empty and not a JSON object', async () => {
+    const { feeds } = await service();
+    const path = `/${newId()}`;
+    const connection = await connect('tour_http', { url: feeds.serve(path, ''), api_key: 'k' });
+    const status = async (body: string) => {
+      feeds.serve(`${path}/status`, { status: 200, body });
+      return tried(connection);
+    };
+    for (const body of ['', '{}', '{"status":"ok"}'])
+      assert.equal((await status(body)).status, 200, body);
+    for (const body of ['<html>Sign in</html>', '[]', 'null', '7', '"ok"', '{"status":']) {
+      const answer = await status(body);
+      const message = 'The response of the tour provider does not follow the protocol.';
+      assert.deepEqual([answer.status, answer.json], [502, { message }], body);
+    }
+    const large = await status(`{"status":"${'x'.repeat(1_000_001)}"}`);
+    assert.equal(large.status, 502, large.text);
+  });
+
+  for (const key of ['admin_api_key', 'search_api_key'])
+    test(`testing a search service with a ${key} fails if it returns another shape`, async () => {
+      const { feeds } = await service();
+      const url = new URL(feeds.serve('/', '')).origin;
+      const connection = await connect('hosted_search', { url, application_id: 'A', [key]: 'k' });
+      for (const body of ['{}', '[]', 'null', '1', '{"items":{},"results":"none"}']) {
+        for (const path of ['/1/indexes', '/1/indexes/*/queries'])
+          feeds.serve(path, { status: 200, body });
+        const { status, text } = await tried(connection);
+        assert.equal(status, 502, body);
+        assert.match(text, /does not follow the protocol/, body);
+      }
+    });
 });

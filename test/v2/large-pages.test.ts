@@ -1,6 +1,6 @@
 /** Pages, responses without pages, and downloads of large records (decision 37). */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { faqs } from '../../src/domain/faqs/resource.ts';
@@ -38,9 +38,16 @@ test('a page of more than 8 million characters is rejected while it is read, and
 
 const CHARACTERS = 60_000;
 
-/** An account with this many more FAQs of 60,000 characters, and as many such forms. */
-async function large(count: number) {
+/**
+ * An account with this many more FAQs of 60,000 characters, and as many such forms. They are
+ * deleted after the test, because they would slow down the tests that read whole tables.
+ */
+async function large(t: TestContext, count: number) {
   const owner = await account();
+  t.after(async () => {
+    await owner.ctx.run(sql`delete from faqs where account_id = ${owner.id}`);
+    await owner.ctx.run(sql`delete from forms where account_id = ${owner.id}`);
+  });
   const { id } = await owner.make('properties', { name: 'Large' });
   await owner.ctx.run(sql`
     insert into faqs (id, account_id, is_global, question, answer, created_at, updated_at)
@@ -58,8 +65,8 @@ for (const [count, status] of [
   [250, 200],
   [300, 422],
 ] as const)
-  test(`a V1 or Sites response without pages returns ${status} for ${count * CHARACTERS} characters`, async () => {
-    const { owner, id } = await large(count);
+  test(`a V1 or Sites response without pages returns ${status} for ${count * CHARACTERS} characters`, async (t) => {
+    const { owner, id } = await large(t, count);
     const site = await websiteOf(owner, [id]);
     const answers = [
       await call({ method: 'GET', url: `/api/v1/property/${id}/faqs` }),
@@ -79,7 +86,7 @@ for (const [count, status] of [
 
 test('a response with too many characters is not computed again for five seconds', async (t) => {
   const pass = testClock(t);
-  const { owner, id } = await large(300);
+  const { owner, id } = await large(t, 300);
   const site = await websiteOf(owner, [id]);
   const statuses = async () => [
     (await call({ method: 'GET', url: `/api/v1/property/${id}/faqs` })).status,
@@ -95,8 +102,8 @@ test('a response with too many characters is not computed again for five seconds
   assert.deepEqual(await statuses(), [200, 200]);
 });
 
-test('a download reads records of many characters in smaller batches, and contains all of them in order', async () => {
-  const { owner } = await large(300);
+test('a download reads records of many characters in smaller batches, and contains all of them in order', async (t) => {
+  const { owner } = await large(t, 300);
   const list = async (query: string, accept: string) => {
     const answer = await call({
       method: 'GET',

@@ -245,7 +245,7 @@ suite('rejected imports', () => {
     'http://169.254.169.254/latest',
     'http://0x7f.1/a',
   ])
-    test(`${url} is no public address: 422 on url (decisions §5)`, async () => {
+    test(`${url} is not a public address: 422 on url (decisions §5)`, async () => {
       assert.deepEqual(errorsOf(await importing({ url })), {
         url: ['The url must be a public http or https address.'],
       });

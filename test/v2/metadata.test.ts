@@ -258,9 +258,9 @@ suite('permissions of the caller', () => {
     assert.equal(await can('neighborhood-categories', person.token), '1111');
   });
 
-  test('users limited to groups can create no properties and write nothing of the whole account (§5.1.4)', async () => {
+  test('users limited to groups can create and delete no properties and write nothing of the whole account (§5.1.4)', async () => {
     const { token } = await home.owner.person('admin', []);
-    assert.equal(await can('properties', token), '1011');
+    assert.equal(await can('properties', token), '1010');
     assert.equal(await can('units', token), '1111');
     assert.equal(await can('faq-topics', token), '1000');
     assert.equal(await can('connections', token), '1011');

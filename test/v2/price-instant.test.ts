@@ -43,7 +43,11 @@ suite('the prices of one run', () => {
   test('that previews a change are those at as_of, of all units and floor plans', async () => {
     const { ctx, pines, before } = await starting();
     const places = sql`${array([pines.property.id])}::uuid[]`;
-    const preview = await previewPrices(ctx, { places, after: (_place, charges) => charges });
+    const preview = await previewPrices(ctx, {
+      currency: 'USD',
+      places,
+      after: (_place, charges) => charges,
+    });
     assert.deepEqual(
       [preview.as_of, preview.units?.examined, preview.floor_plans?.examined],
       [before.toISOString(), 3, 2],

@@ -1,5 +1,5 @@
 /** Writes of many records by batches of V2, which are repeated until every operation has a result. */
-import { messageIn, Refusal } from './refusal.ts';
+import { messageIn, Refusal } from './client.ts';
 import { post, type Values } from './v2.ts';
 
 export type Operation = {

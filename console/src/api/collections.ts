@@ -1,6 +1,6 @@
 /** The resources that the user may see in an account, as the metadata describes them. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type Metadata, read, valueIn } from './v2.ts';
+import { type Metadata, type MetadataField, read, valueIn } from './v2.ts';
 
 const metadataQuery = (account: string) =>
   queryOptions({
@@ -68,3 +68,13 @@ export const pagePath = (
   { name, page = name }: Pick<Metadata, 'name' | 'page'>,
   ...rest: string[]
 ): string => ['', account, page, ...rest].join('/');
+
+/** The kinds of field that a form cannot show: files are uploaded elsewhere. */
+const WITHOUT_INPUT = ['file'];
+
+/** The fields that a user can enter on a new record, or change on an existing one. */
+export const formFields = ({ fields }: Metadata, isNew: boolean): MetadataField[] =>
+  fields.filter(
+    ({ read_only, fixed_after_create, kind }) =>
+      !read_only && (isNew || !fixed_after_create) && !WITHOUT_INPUT.includes(kind),
+  );

@@ -1,11 +1,15 @@
 /** The titles of referenced records. */
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { titleOf, useCollections } from './collections.ts';
 import { read, type Values } from './v2.ts';
 
 /** The maximum number of IDs in a request, and of requests for the records of a resource. */
 const MAX_IDS = 100;
 const MAX_PARTS = 10;
+
+/** An ID with the title of the record. */
+type Title = [string, string];
 
 /** Titles by ID, of records that the user may see. */
 export const useLabels = (account: string, resource: string, ids: readonly string[]) =>
@@ -27,22 +31,21 @@ export function useAllLabels(
           ids: ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
         }));
   });
-  const found = useQueries({
+  const titles = useQueries({
+    combine: allTitles,
     queries: parts.map(({ target, ids }) => ({
       queryKey: ['labels', account, target.name, ids],
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Title[]> => {
         const query = { ids: ids.join(','), per_page: String(MAX_IDS) };
-        return read<{ data: Values[] }>(account, target.path, query, signal);
+        const { data } = await read<{ data: Values[] }>(account, target.path, query, signal);
+        return data.map((record) => [String(record['id']), titleOf(target, record)]);
       },
       staleTime: 60_000,
     })),
   });
-  return new Map(
-    parts.flatMap(({ target }, part) =>
-      (found[part]?.data?.data ?? []).map((record): [string, string] => [
-        String(record['id']),
-        titleOf(target, record),
-      ]),
-    ),
-  );
+  return useMemo(() => new Map(titles), [titles]);
 }
+
+/** The same array until a title changes, so that the map stays the same as well. */
+const allTitles = (found: readonly UseQueryResult<Title[]>[]): Title[] =>
+  found.flatMap(({ data }) => data ?? []);

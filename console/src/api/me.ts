@@ -8,6 +8,7 @@ export type Me = components['schemas']['Me'];
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: () => dataOf(session.GET('/me')),
+  staleTime: 10_000,
 });
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;

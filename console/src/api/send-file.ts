@@ -1,6 +1,5 @@
 /** Sends a file to the session API. Unlike fetch, an XMLHttpRequest reports how much was sent. */
-import { urlOf } from './client.ts';
-import { Refusal, refusalOf } from './refusal.ts';
+import { Refusal, refusalOf, urlOf } from './client.ts';
 
 type Options = {
   /** The path of the session API. */

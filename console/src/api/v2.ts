@@ -1,7 +1,6 @@
 /** Calls of V2 and the session API by the paths that their metadata publishes. */
 import type { components } from '../../../sdk/types/v2.generated.ts';
-import { send, urlOf } from './client.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, send, urlOf } from './client.ts';
 
 export type Metadata = components['schemas']['Metadata'] & {
   /** The path of the list below the account. By default the name of the resource. */
@@ -64,6 +63,8 @@ export async function call(account: string | null, path: string, options: Call) 
   const request = new Request(urlOf(`${path}?${parameters}`), {
     method: method ?? 'GET',
     signal: signal ?? null,
+    // A deletion is sent even while the page is left.
+    keepalive: method === 'DELETE',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(etag !== undefined && { 'if-match': etag }),
@@ -132,4 +133,29 @@ export async function refresh<T>(
 
 export async function remove(account: string, path: string, etag: string): Promise<void> {
   await call(account, path, { method: 'DELETE', etag });
+}
+
+/** The first part of the key of each query that depends on records; the second one is the account. */
+export const RECORD_QUERIES = [
+  'list',
+  'labels',
+  'options',
+  'history',
+  'types',
+  'media',
+  'record-media',
+  'owners',
+];
+
+export const recordKeys = (account: string): string[][] =>
+  RECORD_QUERIES.map((kind) => [kind, account]);
+
+/** Saves a file that the page has made or received. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

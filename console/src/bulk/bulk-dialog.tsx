@@ -1,12 +1,12 @@
 /** The dialog of a bulk action: its records, its form, the progress of its run and the result. */
-import { Loader, Modal, Stack } from '@mantine/core';
+import { Alert, Loader, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { LiveRegion } from '../shell/live-region.tsx';
-import { Refused, Summary } from './report.tsx';
-import { RunProgress } from './run-progress.tsx';
+import { pagePath } from '../api/collections.ts';
+import type { Metadata } from '../api/v2.ts';
+import { DataTable, LiveRegion } from '../shell/data-table.tsx';
+import { ErrorAlert, TextLink } from '../shell/page.tsx';
 import type { BulkProps } from './targets.ts';
-import type { Outcome, useRun } from './use-run.ts';
+import { type Outcome, RunProgress, type useRun } from './use-run.tsx';
 
 type Props = Pick<BulkProps, 'account' | 'collection' | 'onClose'> & {
   title: string;
@@ -15,6 +15,8 @@ type Props = Pick<BulkProps, 'account' | 'collection' | 'onClose'> & {
   error: Error | null;
   isLoading: boolean;
   total: number;
+  /** Whether the run has not started yet and can be undone. */
+  isHeld?: boolean;
   /** What the run did, such as `changed`. */
   verb: string;
   /** The form, unless the action runs or has run. */
@@ -23,7 +25,7 @@ type Props = Pick<BulkProps, 'account' | 'collection' | 'onClose'> & {
   children: ReactNode;
 };
 
-export function BulkDialog({ title, run, error, isLoading, form, children, ...props }: Props) {
+export function BulkDialog({ title, run, error, isLoading, isHeld, form, ...props }: Props) {
   return (
     <Modal
       opened
@@ -39,7 +41,13 @@ export function BulkDialog({ title, run, error, isLoading, form, children, ...pr
         {isLoading && <Loader />}
         {!run.isRunning && run.outcome === undefined && form}
         {run.isRunning && (
-          <RunProgress {...run} label={title} total={props.total} onStop={run.stop} />
+          <RunProgress
+            {...run}
+            label={title}
+            total={props.total}
+            isHeld={isHeld}
+            onStop={run.stop}
+          />
         )}
         <LiveRegion>
           {run.outcome !== undefined && <Summary {...props} outcome={run.outcome} />}
@@ -47,10 +55,50 @@ export function BulkDialog({ title, run, error, isLoading, form, children, ...pr
         {run.outcome !== undefined && (
           <>
             <Refused {...props} outcome={run.outcome} />
-            {children}
+            {props.children}
           </>
         )}
       </Stack>
     </Modal>
   );
 }
+
+type ReportProps = {
+  account: string;
+  collection: Metadata;
+  total: number;
+  outcome: Outcome;
+  /** Past tense, such as `changed`. */
+  verb: string;
+};
+
+/** What a bulk action did: how many records it wrote, and each refused record with its message. */
+function Summary({ collection, total, outcome, verb }: Omit<ReportProps, 'account'>) {
+  const { done, failures } = outcome;
+  const written = done - failures.length;
+  const nouns = collection.label_plural.toLowerCase();
+  return (
+    <Alert role="presentation" color={written === total ? 'green' : 'yellow'}>
+      {`${written.toLocaleString()} of ${total.toLocaleString()} ${nouns} ${verb}.`}
+      {failures.length > 0 && ` ${failures.length.toLocaleString()} refused.`}
+      {done < total && ` Stopped before ${(total - done).toLocaleString()}.`}
+    </Alert>
+  );
+}
+
+type RefusedProps = Pick<ReportProps, 'account' | 'collection' | 'outcome'>;
+
+const Refused = ({ account, collection, outcome: { failures } }: RefusedProps) =>
+  failures.length > 0 && (
+    <DataTable
+      label="Refused records"
+      maxHeight="40dvh"
+      columns={[collection.label, 'Reason']}
+      rows={failures.map(({ id, title, message }) => [
+        <TextLink key={id} size="sm" to={pagePath(account, collection, id)}>
+          {title}
+        </TextLink>,
+        message,
+      ])}
+    />
+  );

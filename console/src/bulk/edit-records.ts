@@ -7,8 +7,8 @@ import {
   type Result,
   runOperations,
 } from '../api/batch.ts';
+import { messageIn, messageOf, Refusal } from '../api/client.ts';
 import { titleOf } from '../api/collections.ts';
-import { messageIn, messageOf, Refusal } from '../api/refusal.ts';
 import {
   bodyWith,
   isObject,
@@ -19,7 +19,7 @@ import {
   valueIn,
 } from '../api/v2.ts';
 import { isSame } from '../records/values.ts';
-import type { Failure, Outcome, Work } from './use-run.ts';
+import type { Failure, Outcome, Work } from './use-run.tsx';
 
 /** What a bulk edit wrote to a record. */
 export type Change = { id: string; title: string; before: Values; after: Values };

@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLabels } from '../api/labels.ts';
 import { call } from '../api/v2.ts';
-import { referenceField } from '../fields/reference-field.ts';
-import { ReferenceWidget } from '../fields/reference-widgets.tsx';
-import type { PanelProps } from '../records/panels.tsx';
+import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import { pathOf, useConnection, useReload } from './connection.ts';
 import { RecordLink } from './run-sections.tsx';
 

@@ -1,15 +1,26 @@
 /** Tests and runs a connection, takes its feed file, and lists its runs. */
-import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Loader,
+  Progress,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPlugConnected, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { exchange, post } from '../api/v2.ts';
-import { Pages } from '../list/pages.tsx';
-import type { PanelProps } from '../records/panels.tsx';
+import { useRef, useState } from 'react';
+import { sendFile } from '../api/send-file.ts';
+import { exchange, post, type Values } from '../api/v2.ts';
+import { Pages } from '../list/controls.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { showError } from '../shell/show-error.ts';
+import { ErrorAlert, TextLink } from '../shell/page.tsx';
+import { showError } from '../shell/use-action.tsx';
 import {
   isInProgress,
   pathOf,
@@ -19,11 +30,9 @@ import {
   useReload,
   useRun,
 } from './connection.ts';
-import { FeedUpload } from './feed-upload.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { StartRun } from './run-actions.tsx';
-import { Tag } from './run-sections.tsx';
-import { TypeDocs } from './type-docs.tsx';
+import { Tag, TypeDocs } from './run-sections.tsx';
 
 export function ConnectionRuns(props: PanelProps) {
   const { account, id, mayUpdate } = props;
@@ -163,3 +172,71 @@ const RunTable = ({ account, id, runs }: TableProps) => (
     ))}
   </DataTable>
 );
+
+type Props = PanelProps & { record: Values; isEnabled: boolean };
+
+const HUNDRED = 100;
+
+/** Uploads the feed file of a connection, which runs at once. */
+function FeedUpload({ account, id, record, isEnabled }: Props) {
+  const reload = useReload(account, id);
+  const [part, setPart] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const reset = useRef<() => void>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      controller.current = new AbortController();
+      setPart(0);
+      return sendFile<{ message: string }>(account, file, {
+        path: `/session/connections/${encodeURIComponent(id)}/feed`,
+        query: {},
+        signal: controller.current.signal,
+        onProgress: setPart,
+      });
+    },
+    onSuccess: ({ message }) => {
+      notifications.show({ message });
+      return reload();
+    },
+    onError: showError,
+  });
+  const file = record['feed_file'];
+  const name =
+    typeof file === 'object' && file !== null && 'name' in file ? String(file.name) : null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {name === null
+          ? 'Upload the feed file. The connection runs at once.'
+          : `The last file is ${name}. Another one replaces it, and the connection runs at once.`}
+      </Text>
+      <Group>
+        <FileButton
+          resetRef={reset}
+          onChange={(chosen) => {
+            if (chosen !== null) mutate(chosen);
+            // Otherwise, the same file could not be chosen again.
+            reset.current?.();
+          }}
+          inputProps={{ 'aria-label': 'Feed file' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconUpload size={16} />}
+              disabled={!isEnabled || isPending}
+            >
+              Upload feed file
+            </Button>
+          )}
+        </FileButton>
+        {isPending && (
+          <Button variant="default" onClick={() => controller.current?.abort()}>
+            Cancel upload
+          </Button>
+        )}
+      </Group>
+      {isPending && <Progress value={part * HUNDRED} aria-label="Upload" />}
+    </Stack>
+  );
+}

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { type Page, post, read } from '../api/v2.ts';
-import { Pages } from '../list/pages.tsx';
-import type { PanelProps } from '../records/panels.tsx';
+import { Pages } from '../list/controls.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { useAction } from '../shell/use-action.ts';
+import { ErrorAlert } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import { PER_PAGE, pathOf } from './connection.ts';
 import { RecordLink, Tag } from './run-sections.tsx';
 

@@ -4,11 +4,11 @@ import { modals } from '@mantine/modals';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf, Refusal } from '../api/refusal.ts';
+import { messageOf, Refusal } from '../api/client.ts';
 import { post } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { showError } from '../shell/show-error.ts';
+import { ErrorAlert } from '../shell/page.tsx';
+import { showError } from '../shell/use-action.tsx';
 import { isWaiting, pathOf, type Run, type RunProps, runPath, useReload } from './connection.ts';
 import { countsOf } from './run-sections.tsx';
 

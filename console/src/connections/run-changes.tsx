@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCollections } from '../api/collections.ts';
 import { type Metadata, type Page, read } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { Pages } from '../list/pages.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
-import { ChangedFields, useChangeLabels } from '../records/changed-fields.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { Pages } from '../list/controls.tsx';
+import { useListSearch } from '../list/search.ts';
+import { ChangedFields, useChangeLabels } from '../records/record-history.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import {
   isWaiting,
   PER_PAGE,

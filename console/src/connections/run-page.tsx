@@ -2,15 +2,12 @@
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Refusal } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
-import { Refusal } from '../api/refusal.ts';
 import { type HistoryEntry, type Page, read } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import type { PanelProps } from '../records/panels.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
+import { ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
 import {
   isInProgress,
   isWaiting,

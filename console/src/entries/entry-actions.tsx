@@ -7,10 +7,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePage } from '../api/collections.ts';
 import { isObject, type Values } from '../api/v2.ts';
-import { DateTimeWidget } from '../fields/date-widgets.tsx';
-import { plainField } from '../fields/reference-field.ts';
+import { DateTimeWidget } from '../fields/inputs.tsx';
+import { plainField } from '../fields/reference-widgets.tsx';
 import { INSTANT } from '../list/cell.tsx';
-import type { ActionProps } from '../records/actions.tsx';
+import type { ActionProps } from '../records/extensions.tsx';
 import { recordQuery } from '../records/record-query.ts';
 
 type Status = 'draft' | 'in_review' | 'published' | 'archived';

@@ -1,21 +1,23 @@
 /** Shows the page of the current view: one of those for signed-out users, or the workspace. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, use, useState } from 'react';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../api/client.ts';
+import { meQuery } from '../api/me.ts';
 import type { View } from './views.ts';
 
 /** Chunks of their own: a user needs one or the other. */
 const EntryPage = lazy(() =>
   import('./entry-page.tsx').then((module) => ({ default: module.EntryPage })),
 );
-const Workspace = lazy(() =>
-  import('../shell/workspace.tsx').then((module) => ({ default: module.Workspace })),
-);
+
+/** Loads while the service checks the session. */
+const workspace = import('../shell/workspace.tsx');
+const Workspace = lazy(() => workspace.then((module) => ({ default: module.Workspace })));
 
 export function Gate({ first }: { first: Promise<View> }) {
   const start = use(first);
   const [view, setView] = useState(start);
-  const [client] = useState(() => openClient(() => setView(afterSession)));
+  const [client] = useState(() => openClient(start, () => setView(afterSession)));
   return (
     <QueryClientProvider client={client}>
       {view.name === 'workspace' ? (
@@ -33,7 +35,7 @@ const afterSession = (view: View): View =>
     ? { name: 'sign-in', status: 'Your session has ended. Sign in again.' }
     : view;
 
-function openClient(onEnd: () => void): QueryClient {
+function openClient(start: View, onEnd: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof Refusal) || error.status !== 401) return;
     onEnd();
@@ -48,5 +50,6 @@ function openClient(onEnd: () => void): QueryClient {
       },
     },
   });
+  if (start.name === 'workspace') client.setQueryData(meQuery.queryKey, start.me);
   return client;
 }

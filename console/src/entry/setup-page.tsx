@@ -1,11 +1,15 @@
 /** Creates the first account of a service. */
 import { Text, TextInput } from '@mantine/core';
 import type { components } from '../../../sdk/types/session.generated.ts';
-import { session } from '../api/client.ts';
-import { Refusal } from '../api/refusal.ts';
-import { EntryCard } from './entry-card.tsx';
-import { EntryForm } from './entry-form.tsx';
-import { EmailField, NameField, NewPasswordField, REQUIRED } from './fields.tsx';
+import { Refusal, session } from '../api/client.ts';
+import {
+  EmailField,
+  EntryCard,
+  EntryForm,
+  NameField,
+  NewPasswordField,
+  REQUIRED,
+} from './entry-form.tsx';
 import type { Go } from './views.ts';
 
 type Values = components['schemas']['SetupCreate'];

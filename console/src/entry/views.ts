@@ -1,8 +1,7 @@
 /** The pages that a user sees before the workspace, and how to get from one to another. */
 import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
+import { dataOf, messageOf, Refusal, session } from '../api/client.ts';
 import type { Me } from '../api/me.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
 
 export type View =
   | { name: 'setup' }
@@ -12,7 +11,7 @@ export type View =
   | { name: 'reset'; token: string }
   | { name: 'invitation'; token: string; about: components['schemas']['InvitationAbout'] }
   | { name: 'email'; token: string; me: Me }
-  | { name: 'workspace'; status?: string };
+  | { name: 'workspace'; me?: Me; status?: string };
 
 export type Go = (view: View) => void;
 
@@ -45,11 +44,12 @@ export async function firstView(): Promise<View> {
 export async function signedInView(): Promise<View> {
   const me = await dataOf(session.GET('/me'));
   const token = linkToken('email');
-  if (token === null) return { name: 'workspace' };
+  if (token === null) return { name: 'workspace', me };
   if (me.pending_email !== null) return { name: 'email', token, me };
   forgetLink();
   return {
     name: 'workspace',
+    me,
     status: 'This link no longer works: no change of your e-mail address is pending.',
   };
 }

@@ -1,14 +1,14 @@
 /** Inputs that choose one or several records of another resource by search. */
-import { MultiSelect, Select } from '@mantine/core';
+import { Box, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { titleOf, useCollection } from '../api/collections.ts';
 import { useLabels } from '../api/labels.ts';
 import { read, type Values } from '../api/v2.ts';
-import { chosenPill } from './chosen-pill.tsx';
-import { common } from './common.ts';
-import type { WidgetProps } from './form-field.ts';
+import type { ListProps } from '../list/list-page.tsx';
+import { chosenPill, common } from './common.tsx';
+import type { FormField, WidgetProps } from './form-field.ts';
 
 type Option = { value: string; label: string };
 
@@ -92,3 +92,48 @@ export function ReferencesWidget(props: WidgetProps) {
     />
   );
 }
+
+/** A field that may be empty. */
+export const plainField = (name: string, label: string, kind: string): FormField => ({
+  name,
+  label,
+  help: label,
+  kind,
+  required: false,
+  nullable: true,
+  choices: null,
+  refers_to: null,
+  unit: null,
+  bounds: null,
+  accepts: {},
+});
+
+/** A field that refers to one record of the resource, and may be empty. */
+export const referenceField = (
+  name: string,
+  label: string,
+  resource: string,
+  many = false,
+): FormField => ({
+  ...plainField(name, label, 'reference'),
+  refers_to: { resource, many, same_property: false },
+});
+
+type Props = Pick<ListProps, 'account' | 'search' | 'change'> & {
+  name: string;
+  label: string;
+  resource: string;
+};
+
+/** A filter of a list that chooses a record of another resource. */
+export const ReferenceFilter = ({ account, search, change, name, label, resource }: Props) => (
+  <Box flex="1 1 160px">
+    <ReferenceWidget
+      id={`filter-${name}`}
+      account={account}
+      field={referenceField(name, label, resource)}
+      value={search[name] ?? null}
+      onChange={(id) => change({ [name]: typeof id === 'string' ? id : undefined })}
+    />
+  </Box>
+);

@@ -2,13 +2,22 @@
 import { Loader } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import { BooleanWidget, ChoicesWidget, ChoiceWidget, TimezoneWidget } from './choice-widgets.tsx';
-import { DateTimeWidget, DateWidget } from './date-widgets.tsx';
 import { fieldsIn, type WidgetProps } from './form-field.ts';
-import { JsonWidget } from './json-widget.tsx';
-import { NumberWidget } from './number-widget.tsx';
+import {
+  BooleanWidget,
+  ChoicesWidget,
+  ChoiceWidget,
+  DateTimeWidget,
+  DateWidget,
+  JsonWidget,
+  LongTextWidget,
+  NumberWidget,
+  PasswordWidget,
+  TagsWidget,
+  TextWidget,
+  TimezoneWidget,
+} from './inputs.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
-import { LongTextWidget, PasswordWidget, TagsWidget, TextWidget } from './text-widgets.tsx';
 
 const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   boolean: BooleanWidget,

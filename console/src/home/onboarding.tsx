@@ -1,13 +1,24 @@
 /** The steps from an empty account to its first website. What is done follows from the data. */
-import { ActionIcon, Group, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  Paper,
+  Progress,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCheck, IconChevronRight, IconCircle, IconX } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { at, dataOf, session } from '../api/client.ts';
 import { pagePath, usePages } from '../api/collections.ts';
-import { NavItem } from '../shell/links.tsx';
-import { countQuery, PROPERTIES } from './counts.ts';
-import { SampleCommunity } from './sample-community.tsx';
+import { type Metadata, type Page, read, recordKeys, type Values } from '../api/v2.ts';
+import { NavItem } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 
 /** An account with more properties is not new. */
 const MAX_PROPERTIES = 1;
@@ -108,5 +119,64 @@ function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
         <SampleCommunity account={account} />
       )}
     </Paper>
+  );
+}
+
+type Counted = Pick<Metadata, 'name' | 'path'>;
+
+/** How many records an account has, by collection. */
+const PROPERTIES: Counted = { name: 'properties', path: '/api/v2/properties' };
+
+/** Reads the total and the first record. */
+const countQuery = (account: string, { name, path }: Counted) => ({
+  queryKey: ['list', account, name, 'first'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    read<Page<Values>>(
+      account,
+      path,
+      { per_page: '1', ...(name === 'media' && { kind: 'file' }) },
+      signal,
+    ),
+});
+
+const POLL_MS = 2_000;
+
+/** The offer to fill an empty account with an invented community. */
+function SampleCommunity({ account }: { account: string }) {
+  const isAdmin = usePages(account).some(({ admins_only, can }) => admins_only && can.create);
+  const { mutate, isPending, isSuccess } = useAction({
+    run: () =>
+      session.POST('/account/sample-community', { params: { query: { account_id: account } } }),
+    changes: [],
+  });
+  if (isSuccess) return <Creation account={account} />;
+  if (!isAdmin) return null;
+  return (
+    <Group mt="xs">
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Create a sample community
+      </Button>
+      <Text size="sm" c="dimmed">
+        Or try everything with an invented community of 120 homes.
+      </Text>
+    </Group>
+  );
+}
+
+/** Polls until the first property exists. The offer then disappears, and its changes are read again. */
+function Creation({ account }: { account: string }) {
+  const client = useQueryClient();
+  useQuery({ ...countQuery(account, PROPERTIES), refetchInterval: POLL_MS });
+  useEffect(
+    () => () => {
+      for (const queryKey of recordKeys(account)) void client.invalidateQueries({ queryKey });
+    },
+    [client, account],
+  );
+  return (
+    <Group mt="xs" role="status" wrap="nowrap">
+      <Loader size="sm" />
+      <Text size="sm">The sample community is being created. This can take a minute.</Text>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@
  * The period of the charts, whose only state is the URL. It spans the past, which has leads, and the
  * future, which has availability.
  */
-import type { Bar } from './bars.tsx';
+import type { Bar } from './charts.tsx';
 import { dateIn } from './checks.ts';
 
 const DAY_MS = 86_400_000;

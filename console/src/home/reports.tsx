@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { usePages } from '../api/collections.ts';
 import { read } from '../api/v2.ts';
-import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import type { ListProps } from '../list/list-page.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { Bars } from './bars.tsx';
+import { useListSearch } from '../list/search.ts';
+import { ErrorAlert } from '../shell/page.tsx';
+import { Bars, PERCENT, PropertyTable } from './charts.tsx';
 import { dateIn } from './checks.ts';
 import { barsOf, daysIn, futureOf, isCorrected, type Period, pastOf, periodIn } from './period.ts';
-import { PERCENT, PropertyTable } from './property-table.tsx';
 
 type Availability = components['schemas']['Availability'];
 type Funnel = components['schemas']['Funnel'];

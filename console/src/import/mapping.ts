@@ -1,5 +1,5 @@
 /** Which column of a file becomes which field of a record. */
-import { formFields } from '../api/form-fields.ts';
+import { formFields } from '../api/collections.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { isEditable } from '../list/selection.ts';
 import { fitsInCell } from '../records/values.ts';

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../api/refusal.ts';
+import { messageOf } from '../api/client.ts';
 import { remove } from '../api/v2.ts';
 import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
 import { forgetLead, nameOf, pathOf, refreshLeads } from './lead.ts';

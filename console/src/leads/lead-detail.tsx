@@ -1,23 +1,46 @@
 /** One lead: contact, work, attribution, messages and notes. */
-import { Alert, Group, Loader, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Group,
+  Loader,
+  NativeSelect,
+  Paper,
+  Stack,
+  Tabs,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOf, Refusal } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
-import { Refusal } from '../api/refusal.ts';
-import type { Tagged } from '../api/v2.ts';
+import { useLabels } from '../api/labels.ts';
+import { useMe } from '../api/me.ts';
+import { exchange, type Tagged } from '../api/v2.ts';
+import { labelOf } from '../fields/form-field.ts';
+import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { Attribution } from './attribution.tsx';
-import { Contact } from './contact.tsx';
+import { Fact, Facts } from '../shell/data-table.tsx';
+import { ErrorAlert, TextLink } from '../shell/page.tsx';
 import { EraseLead } from './erase-lead.tsx';
-import { type LeadDetail as Detail, nameOf, pathOf, useLead } from './lead.ts';
-import { LeadTimeline } from './lead-timeline.tsx';
-import { LeadWork } from './lead-work.tsx';
-import { NoteForm } from './note-form.tsx';
-import { instant } from './status.ts';
-import { StatusBadge } from './status-badge.tsx';
+import {
+  type LeadDetail as Detail,
+  nameOf,
+  pathOf,
+  refreshLead,
+  type Status,
+  useLead,
+  useWork,
+} from './lead.ts';
+import { Attribution, LeadTimeline } from './lead-timeline.tsx';
+import { instant, STATUS_COLORS, StatusBadge, statusesOf } from './status.tsx';
 
 export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
@@ -95,5 +118,126 @@ function Shown(props: DetailProps) {
         </Tabs>
       </Stack>
     </Paper>
+  );
+}
+
+const consentOf = (isGiven: boolean | null): string =>
+  isGiven === null ? 'Not asked' : isGiven ? 'Yes' : 'No';
+
+/** How to reach the person, and the home that they want. */
+function Contact({ account, lead: { data: lead } }: DetailProps) {
+  const { email, phone, property_id, floor_plan_id, unit_id, move_in_date, tour } = lead;
+  const label = {
+    property: useLabels(account, 'properties', [property_id]).get(property_id),
+    plan: useLabels(account, 'floor-plans', idsOf(floor_plan_id)).get(floor_plan_id ?? ''),
+    unit: useLabels(account, 'units', idsOf(unit_id)).get(unit_id ?? ''),
+  };
+  const rows: [string, ReactNode][] = [
+    ['E-mail', email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+    ['Phone', phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
+    ['Property', label.property],
+    ['Floor plan', label.plan],
+    ['Unit', label.unit],
+    ['Move-in date', move_in_date],
+    [
+      'Tour',
+      tour && `${tour.date}, ${tour.time} (${tour.type.replaceAll('_', ' ')}, ${tour.status})`,
+    ],
+    ['May be e-mailed', consentOf(lead.email_consent)],
+    ['May be texted', consentOf(lead.sms_consent)],
+    ...Object.entries(lead.fields).map(([key, value]): [string, ReactNode] => [
+      labelOf(key),
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  ];
+  return (
+    <Facts cols={{ base: 1, xs: 2, xl: 3 }} verticalSpacing="xs">
+      {rows
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+    </Facts>
+  );
+}
+
+const idsOf = (id: string | null): string[] => (id === null ? [] : [id]);
+
+const isStatus = (value: string): value is Status => value in STATUS_COLORS;
+
+/** Changes the status and the assignee of a lead. */
+function LeadWork({ account, collection, lead }: DetailProps) {
+  const me = useMe();
+  const seesMembers = useCollection(account, 'users') !== undefined;
+  const change = useWork(account, lead);
+  const { status, assignee_id } = lead.data;
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        id="lead-status"
+        label="Status"
+        flex="1 1 140px"
+        value={status}
+        data={statusesOf(collection)}
+        onChange={({ currentTarget: { value } }) => {
+          if (isStatus(value)) change({ status: value });
+        }}
+      />
+      {seesMembers && (
+        <Box flex="1 1 180px">
+          <ReferenceWidget
+            id="lead-assignee"
+            account={account}
+            field={referenceField('assignee_id', 'Assigned to', 'users')}
+            value={assignee_id}
+            onChange={(id) => change({ assignee_id: typeof id === 'string' ? id : null })}
+          />
+        </Box>
+      )}
+      {assignee_id !== me.id && (
+        <Button variant="default" onClick={() => change({ assignee_id: me.id })}>
+          Assign to me
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const MAX_CHARACTERS = 4000;
+
+/** Adds a note to a lead. */
+function NoteForm({ account, lead: { data: lead } }: DetailProps) {
+  const { register, handleSubmit, reset } = useForm<{ text: string }>();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { text: string }) =>
+      exchange(account, `${pathOf(lead.id)}/notes`, { method: 'POST', body }),
+    onSuccess: () => {
+      reset();
+      return refreshLead(client, account, lead.id);
+    },
+  });
+  return (
+    <form onSubmit={handleSubmit((values) => mutate(values))}>
+      <Textarea
+        id="note"
+        {...register('text')}
+        label="Note"
+        placeholder="Called back, wants to see a two-bedroom on Friday."
+        autosize
+        minRows={2}
+        maxRows={10}
+        required
+        maxLength={MAX_CHARACTERS}
+        error={error === null ? undefined : messageOf(error)}
+      />
+      <Group mt="xs">
+        <Button type="submit" variant="default" loading={isPending}>
+          Add note
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
+import { messageOf, Refusal } from '../api/client.ts';
 import { exchange, type Page, read, refresh, type Tagged } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 

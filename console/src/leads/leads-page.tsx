@@ -1,22 +1,20 @@
 /** The inbox of leads: a list by status, and beside it the lead that the path names. */
-import { Box, Grid, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
+
+import { Box, Grid, Group, Paper, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCollection } from '../api/collections.ts';
+import { useLabels } from '../api/labels.ts';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { Pages, SearchField } from '../list/controls.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import type { ListProps } from '../list/list-page.tsx';
-import { Pages } from '../list/pages.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { useLeads, useNewCount } from './lead.ts';
+import { useListSearch } from '../list/search.ts';
+import { DocsLink, ErrorAlert, NotFound, PageTitle, TextLink, TileLink } from '../shell/page.tsx';
+import { type Lead, nameOf, useLeads, useNewCount } from './lead.ts';
 import { LeadDetail } from './lead-detail.tsx';
-import { LeadFilters } from './lead-filters.tsx';
-import { LeadList } from './lead-list.tsx';
-import { NewLeads } from './new-leads.tsx';
-import { statusesOf } from './status-badge.tsx';
+import classes from './leads.module.css';
+import { ago, StatusBadge, statusesOf } from './status.tsx';
 
 export function LeadsPage() {
   const { account } = useParams({ from: '/$account' });
@@ -131,3 +129,89 @@ const NoLeads = () => (
     </Box>
   </Paper>
 );
+
+/** Search and filters of the inbox. The URL is their only state. */
+function LeadFilters(props: ListProps) {
+  const { account, search, change } = props;
+  const seesMembers = useCollection(account, 'users') !== undefined;
+  return (
+    <Group gap="sm" align="end">
+      <SearchField
+        flex="2 1 220px"
+        search={search}
+        change={change}
+        label="Search leads"
+        placeholder="Name, e-mail or phone"
+      />
+      <ReferenceFilter {...props} name="property_id" label="Property" resource="properties" />
+      {seesMembers && (
+        <ReferenceFilter {...props} name="assignee_id" label="Assignee" resource="users" />
+      )}
+    </Group>
+  );
+}
+
+type Props = ListProps & { leads: readonly Lead[] };
+
+/** The leads of the inbox, each a link to its detail. */
+function LeadList({ account, collection, search, leads }: Props) {
+  const { lead: open } = useParams({ strict: false });
+  const properties = useLabels(
+    account,
+    'properties',
+    leads.map(({ property_id }) => property_id),
+  );
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} className={classes['list']} aria-label="Leads">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <TileLink
+            className={classes['row']}
+            aria-current={lead.id === open ? 'page' : undefined}
+            to="/$account/leads/$lead"
+            params={{ account, lead: lead.id }}
+            search={search}
+          >
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text fw={600} truncate>
+                {nameOf(lead)}
+              </Text>
+              <Text size="xs" c="dimmed" flex="none">
+                {ago(lead.created_at)}
+              </Text>
+            </Group>
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm" c="dimmed" truncate>
+                {properties.get(lead.property_id) ?? ' '}
+              </Text>
+              <StatusBadge collection={collection} status={lead.status} flex="none" />
+            </Group>
+            {lead.message !== null && (
+              <Text size="sm" lineClamp={1}>
+                {lead.message}
+              </Text>
+            )}
+          </TileLink>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Tells users of screen readers that leads have arrived while the inbox is open. */
+function NewLeads({ count }: { count: number | undefined }) {
+  const [seen, setSeen] = useState(count);
+  const [text, setText] = useState('');
+  if (count !== seen) {
+    setSeen(count);
+    if (seen !== undefined && count !== undefined && count > seen)
+      setText(
+        `${count - seen === 1 ? 'A new lead' : `${count - seen} new leads`}. ${count} ${count === 1 ? 'waits' : 'wait'} for an answer.`,
+      );
+  }
+  return (
+    <VisuallyHidden role="status" aria-label="New leads">
+      {text}
+    </VisuallyHidden>
+  );
+}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { post } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 
 type Match = components['schemas']['LeadSourceMatch'];
 

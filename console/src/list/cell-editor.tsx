@@ -3,24 +3,24 @@ import { Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messageOf, Refusal } from '../api/client.ts';
 import { titleOf } from '../api/collections.ts';
-import { recordKeys } from '../api/records.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
 import {
   bodyWith,
   exchange,
   type Metadata,
   type MetadataField,
   type Page,
+  recordKeys,
   type Tagged,
   type Values,
   valueIn,
 } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { Conflict } from '../records/conflict.tsx';
-import { ownersQuery } from '../records/owners.ts';
+import { ownersQuery } from '../records/record-query.ts';
 import { inputOf, isSame, propertyOf } from '../records/values.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 
 type Props = {
   account: string;

@@ -4,9 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../api/refusal.ts';
-import { saveFile } from '../api/save-file.ts';
-import { readCsv } from '../api/v2.ts';
+import { messageOf } from '../api/client.ts';
+import { readCsv, saveFile } from '../api/v2.ts';
 import type { ListProps } from './list-page.tsx';
 import { matchingQuery } from './search.ts';
 

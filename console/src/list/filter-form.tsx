@@ -1,8 +1,11 @@
-/** The filters of a list, from the metadata. A filter applies when its input is left or changed. */
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+/** The filters of a list, from the metadata, and the active ones with a button that removes each. Loaded on demand. */
+import { Button, Group, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
+import { useLabels } from '../api/labels.ts';
 import type { MetadataFilter } from '../api/v2.ts';
-import { ReferenceFilter } from '../fields/reference-filter.tsx';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { display } from './cell.tsx';
 import type { ListProps } from './list-page.tsx';
+import { filtersIn } from './search.ts';
 
 export const FilterForm = (props: ListProps) => (
   <Stack gap="sm">
@@ -70,3 +73,58 @@ const TextFilter = ({ filter, search, change, name, label, type }: TextProps) =>
     onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
   />
 );
+
+const SIGNS: Record<string, string> = { gte: '≥', lte: '≤', gt: '>', lt: '<' };
+
+/** The active filters of a list, each with a button that removes it. Loaded when there are any. */
+export function FilterChips(props: ListProps) {
+  const { search, change } = props;
+  const active = filtersIn(search);
+  const cleared = Object.fromEntries([
+    ['q', undefined],
+    ...active.map(([key]) => [key, undefined]),
+  ]);
+  return (
+    <Group gap="xs" role="group" aria-label="Active filters">
+      {active.map(([key, value]) => (
+        <Chip key={key} {...props} name={key} value={value} />
+      ))}
+      <Button component="button" variant="subtle" size="compact-sm" onClick={() => change(cleared)}>
+        Clear all
+      </Button>
+    </Group>
+  );
+}
+
+type ChipProps = ListProps & { name: string; value: string };
+
+function Chip({ account, collection, change, name, value }: ChipProps) {
+  const [, field = name, operator = ''] = /^(\w+)(?:\[(\w+)\])?$/.exec(name) ?? [];
+  const filter = collection.filters.find((one) => one.name === field);
+  const labels = useLabels(
+    account,
+    filter?.refers_to ?? '',
+    filter?.refers_to == null ? [] : [value],
+  );
+  const shown = filter?.kind === 'boolean' ? value === 'true' : value;
+  const text = display({
+    field: { kind: 'text', unit: null, choices: filter?.choices ?? null },
+    value: shown,
+    labels,
+  });
+  const label = `${filter?.label ?? field}${operator === '' ? ':' : ` ${SIGNS[operator]}`} ${text}`;
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      removeButtonProps={{
+        'aria-label': `Remove the filter ${label}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+      onRemove={() => change({ [name]: undefined })}
+    >
+      {label}
+    </Pill>
+  );
+}

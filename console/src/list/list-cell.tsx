@@ -3,9 +3,8 @@ import { Table } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { pagePath, titleOf } from '../api/collections.ts';
-import { useLabels } from '../api/labels.ts';
 import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
-import { TextLink } from '../shell/links.tsx';
+import { TextLink } from '../shell/page.tsx';
 import { Cell } from './cell.tsx';
 import type { TableProps } from './list-table.tsx';
 
@@ -18,6 +17,8 @@ type Props = TableProps & {
   isEditable: boolean;
   /** One cell of the grid can be reached with Tab, and the others with the arrow keys. */
   isTabStop: boolean;
+  /** The titles of referenced records. */
+  labels: ReadonlyMap<string, string>;
 };
 
 export function ListCell(props: Props) {
@@ -71,11 +72,6 @@ const Title = ({ account, collection, record }: Props) => (
   </TextLink>
 );
 
-function Value({ account, field, record, records }: Props) {
-  const { name, refers_to } = field;
-  const ids = refers_to === null ? [] : records.map((one) => valueIn(one, name)).filter(isText);
-  const labels = useLabels(account, refers_to?.resource ?? '', ids);
-  return <Cell {...{ field, labels, record }} value={valueIn(record, name)} />;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
+const Value = ({ field, labels, record }: Props) => (
+  <Cell {...{ field, labels, record }} value={valueIn(record, field.name)} />
+);

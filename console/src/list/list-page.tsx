@@ -6,18 +6,14 @@ import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { pagePath, useCollection } from '../api/collections.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { ButtonLink } from '../shell/links.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
+import { ButtonLink, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { Pages } from './controls.tsx';
 import { ListTable } from './list-table.tsx';
-import { Pages } from './pages.tsx';
-import { filtersIn, listQuery, type Search } from './search.ts';
+import { filtersIn, listQuery, type Search, useListSearch } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useListSearch } from './use-list-search.ts';
 
-const FilterChips = lazyRouteComponent(() => import('./filter-chips.tsx'), 'FilterChips');
+const FilterChips = lazyRouteComponent(() => import('./filter-form.tsx'), 'FilterChips');
 
 /** Loaded when records are selected. */
 const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');

@@ -2,12 +2,11 @@
 import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef } from 'react';
-import { titleOf } from '../api/collections.ts';
-import { formFields } from '../api/form-fields.ts';
-import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { formFields, titleOf } from '../api/collections.ts';
+import { useAllLabels } from '../api/labels.ts';
+import { type Metadata, type MetadataField, type Values, valueIn } from '../api/v2.ts';
 import { chosenColumns, columnFields } from './columns.ts';
-import { moveFocus } from './grid-keys.ts';
 import { ListCell } from './list-cell.tsx';
 import type { ListProps } from './list-page.tsx';
 import type { Search } from './search.ts';
@@ -20,8 +19,9 @@ export type TableProps = ListProps & { records: Values[]; selection: Selection }
 const HINT = 'edit-hint';
 
 export function ListTable(props: TableProps) {
-  const { collection, search, records } = props;
+  const { account, collection, search, records } = props;
   const { fields, editable } = useMemo(() => columnsOf(collection, search), [collection, search]);
+  const labels = useAllLabels(account, referencesIn(fields, records));
   const firstEditable = fields.find(({ name }) => editable.has(name))?.name;
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -77,7 +77,7 @@ export function ListTable(props: TableProps) {
                   <Row
                     key={key}
                     {...props}
-                    {...{ record, index, fields, editable }}
+                    {...{ record, index, fields, editable, labels }}
                     tabStop={isFirst ? firstEditable : undefined}
                   />
                 )
@@ -107,8 +107,27 @@ function columnsOf(collection: Metadata, search: Search) {
   };
 }
 
+/** The IDs of the records that the columns refer to, by resource. */
+function referencesIn(fields: readonly MetadataField[], records: readonly Values[]) {
+  const found = new Map<string, string[]>();
+  for (const { name, refers_to } of fields)
+    if (refers_to !== null)
+      found.set(refers_to.resource, [
+        ...(found.get(refers_to.resource) ?? []),
+        ...records.map((record) => valueIn(record, name)).filter(isText),
+      ]);
+  return found;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 type RowProps = TableProps &
-  ReturnType<typeof columnsOf> & { record: Values; index: number; tabStop: string | undefined };
+  ReturnType<typeof columnsOf> & {
+    record: Values;
+    index: number;
+    tabStop: string | undefined;
+    labels: ReadonlyMap<string, string>;
+  };
 
 /** Scrolling draws the rows that come into view, and not those that already are. */
 const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
@@ -176,4 +195,29 @@ function SelectRow({
       />
     </Table.Td>
   );
+}
+
+const STEPS: Record<string, { row: number; column: number }> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Arrow keys move the focus between the cells of a grid. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  const step = STEPS[key];
+  // Events of an open editor arrive here too, because React passes them up from its portal.
+  if (step === undefined || !(target instanceof Element) || !currentTarget.contains(target)) return;
+  const cell = target.closest('td');
+  const row = cell?.parentElement;
+  if (cell == null || row == null) return;
+  const others = [row.previousElementSibling, row, row.nextElementSibling];
+  const other = others[step.row + 1];
+  const next =
+    other instanceof HTMLTableRowElement ? other.cells[cell.cellIndex + step.column] : null;
+  if (next == null) return;
+  event.preventDefault();
+  (next.querySelector<HTMLElement>('a, input') ?? next).focus();
 }

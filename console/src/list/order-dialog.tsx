@@ -4,7 +4,7 @@ import { Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '../api/collections.ts';
 import { type Page, read, type Values } from '../api/v2.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { useOrder } from '../shell/use-order.ts';
 import type { ListProps } from './list-page.tsx';

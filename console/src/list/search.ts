@@ -2,6 +2,8 @@
  * The state of a list, which is the query of its URL. Everything but `columns` and `select` is the
  * query of V2.
  */
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { keptSelection } from './selection.ts';
 
 export type Search = Record<string, string>;
@@ -49,4 +51,15 @@ export function changed(search: Search, changes: Record<string, string | undefin
       value === undefined || value === '' ? [] : [[key, value]],
     ),
   );
+}
+
+/** The query of the URL, and a function that changes parts of it. */
+export function useListSearch(resetScroll = true) {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    search,
+    change: (changes: Record<string, string | undefined>) =>
+      navigate({ to: '.', search: changed(search, changes), resetScroll }),
+  };
 }

@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import type { ListProps } from './list-page.tsx';
 import { allSelected, isDeletable, isEditable, MAX_SINGLE, type Selection } from './selection.ts';
 
-const BulkEdit = lazyRouteComponent(() => import('../bulk/bulk-edit.tsx'), 'BulkEdit');
-const BulkDelete = lazyRouteComponent(() => import('../bulk/bulk-delete.tsx'), 'BulkDelete');
+const BulkEdit = lazyRouteComponent(() => import('../bulk/bulk-actions.tsx'), 'BulkEdit');
+const BulkDelete = lazyRouteComponent(() => import('../bulk/bulk-actions.tsx'), 'BulkDelete');
 
 type Props = ListProps & { selection: Selection; total: number };
 

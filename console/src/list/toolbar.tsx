@@ -11,11 +11,11 @@ import {
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
-import { ButtonLink } from '../shell/links.tsx';
+import { ButtonLink } from '../shell/page.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
+import { SearchField } from './controls.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { ListProps } from './list-page.tsx';
-import { SearchField } from './search-field.tsx';
 import { isImportable, isOrdered } from './selection.ts';
 
 /** Loaded when they open, because the list itself needs none of their inputs. */

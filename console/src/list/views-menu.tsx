@@ -6,10 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, session } from '../api/client.ts';
-import { confirm } from '../shell/confirm.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { ButtonLink } from '../shell/links.tsx';
-import { showError } from '../shell/show-error.ts';
+import { ButtonLink, ErrorAlert } from '../shell/page.tsx';
+import { confirm, showError } from '../shell/use-action.tsx';
 import type { ListProps } from './list-page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 

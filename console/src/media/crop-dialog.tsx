@@ -1,14 +1,14 @@
 /** Crops a picture in the browser and uploads the result as a new picture of the library. */
+import 'react-image-crop/dist/ReactCrop.css';
 import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import { performAll } from '../api/batch.ts';
-import { recordKeys } from '../api/records.ts';
 import { sendFile } from '../api/send-file.ts';
-import { useAction } from '../shell/use-action.ts';
+import { exchange, recordKeys } from '../api/v2.ts';
+import { useAction } from '../shell/use-action.tsx';
 import { cropped, sizeIn } from './cropped.ts';
-import { attachmentPath, type FileDetail, nameOf, pictureUrl } from './media.ts';
+import { attachmentPath, type FileDetail, nameOf, pathOf, pictureUrl } from './media.ts';
 import { Uses } from './usage.tsx';
 
 const ASPECTS: Readonly<Record<string, number>> = {
@@ -50,11 +50,13 @@ function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: File
     run: async () => {
       if (picture.current === null) return;
       const { alt_text, folder_id, property_id, tags } = file;
+      // The query separates tags by commas.
+      const hasComma = tags.some((tag) => tag.includes(','));
       const query = {
         ...(alt_text !== null && { alt_text }),
         ...(folder_id !== null && { folder_id }),
         ...(property_id !== null && { property_id }),
-        ...(tags.length > 0 && { tags: tags.join(',') }),
+        ...(tags.length > 0 && !hasComma && { tags: tags.join(',') }),
       };
       const { data } = await sendFile<{ data: FileDetail }>(
         account,
@@ -66,6 +68,7 @@ function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: File
           onProgress: () => undefined,
         },
       );
+      if (hasComma) await exchange(account, pathOf(data.id), { method: 'PATCH', body: { tags } });
       onDone(data);
     },
     ...(!canReplace && { message: 'The cropped copy is in the library.' }),

@@ -1,12 +1,13 @@
 /** Chooses the focal point of a picture by pointer or with the arrow keys, and previews two crops. */
+
 import { Button, Group, Input, Text } from '@mantine/core';
 import { useMove } from '@mantine/hooks';
 import { IconFocus2 } from '@tabler/icons-react';
 import { type KeyboardEvent, use } from 'react';
-import { common } from '../fields/common.ts';
+import { common } from '../fields/common.tsx';
 import type { WidgetProps } from '../fields/form-field.ts';
-import { CENTER, FocalPicture, pointIn, positionOf } from './focal-picture.ts';
 import classes from './media.module.css';
+import { CENTER, FocalPicture, pointIn, positionOf } from './media.ts';
 
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

@@ -1,16 +1,16 @@
 /** Attaches pictures of the library to a record. */
+
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BATCH_SIZE, performAll } from '../api/batch.ts';
-import { recordKeys } from '../api/records.ts';
+import { recordKeys } from '../api/v2.ts';
+import { SearchField } from '../list/controls.tsx';
 import { changed, type Search } from '../list/search.ts';
-import { SearchField } from '../list/search-field.tsx';
-import { useAction } from '../shell/use-action.ts';
-import { Found } from './found.tsx';
-import { Picture, Tiles } from './grids.tsx';
+import { useAction } from '../shell/use-action.tsx';
+import { Found, Picture, Tiles } from './grids.tsx';
 import classes from './media.module.css';
 import { attachmentPath, type MediaFile, nameOf, type Target, useMedia } from './media.ts';
 

@@ -1,38 +1,39 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
-import { Anchor, Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+
+import { Anchor, Button, Drawer, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Metadata, Tagged } from '../api/v2.ts';
+import { type Metadata, recordKeys, remove, type Tagged } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { recordQuery } from '../records/record-query.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { DeleteMedia } from './delete-media.tsx';
-import { FocalPicture } from './focal-picture.ts';
+import { ErrorAlert } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import classes from './media.module.css';
 import {
   altOf,
   type EmbedDetail,
   type FileDetail,
+  FocalPicture,
   MEDIA,
   nameOf,
   pathOf,
   pictureUrl,
   sizeOf,
 } from './media.ts';
-import { Usage } from './usage.tsx';
+import { Usage, Uses } from './usage.tsx';
 
 const CropDialog = lazyRouteComponent(() => import('./crop-dialog.tsx'), 'CropDialog');
 
 type Props = ListProps & { id: string; onClose(): void };
 
-export type MediumProps = Props & { stored: Tagged<FileDetail | EmbedDetail> };
+type MediumProps = Props & { stored: Tagged<FileDetail | EmbedDetail> };
 
 const isFile = (media: FileDetail | EmbedDetail): media is FileDetail => 'hash' in media;
 
-export const titleOf = (media: FileDetail | EmbedDetail): string =>
+const titleOf = (media: FileDetail | EmbedDetail): string =>
   isFile(media) ? nameOf(media) : media.title || media.url;
 
 export function MediaDrawer(props: Props) {
@@ -122,5 +123,43 @@ function CropButton({ account, collection, file }: MediumProps & { file: FileDet
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Deletes a file or embed after a confirmation that says where it is used. */
+function DeleteMedia({ account, stored, onClose }: MediumProps) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const { attachments } = stored.data;
+  const { mutate, isPending } = useAction({
+    run: () => remove(account, pathOf(stored.data.id), stored.etag),
+    message: 'Media deleted.',
+    onDone: onClose,
+    changes: recordKeys(account),
+  });
+  const records = attachments.length === 1 ? 'this record' : `these ${attachments.length} records`;
+  return (
+    <Group>
+      <Button variant="default" onClick={open}>
+        Delete …
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={`Delete “${titleOf(stored.data)}”?`}>
+        <Stack>
+          <Text>
+            {attachments.length === 0
+              ? 'No record uses it.'
+              : `It disappears from ${records} and from the websites that show the picture or video.`}
+          </Text>
+          {attachments.length > 0 && <Uses account={account} attachments={attachments} />}
+          <Group>
+            <Button color="red.8" loading={isPending} onClick={() => mutate()}>
+              Delete
+            </Button>
+            <Button variant="default" onClick={close}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Group>
   );
 }

@@ -1,19 +1,16 @@
 /** The media library. The URL is its only state: filters of V2, and `media` for the open one. */
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Switch, Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { usePage } from '../api/collections.ts';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { SearchField } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { DropArea } from './drop-area.tsx';
-import { Found } from './found.tsx';
-import { EmbedGrid, FileGrid } from './grids.tsx';
+import { useListSearch } from '../list/search.ts';
+import { DocsLink, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { EmbedGrid, FileGrid, Found } from './grids.tsx';
 import { kindOf, type MediaEmbed, type MediaFile, useMedia } from './media.ts';
 import { MediaDrawer } from './media-drawer.tsx';
-import { MediaFilters } from './media-filters.tsx';
-import { UploadList } from './upload-list.tsx';
+import { DropArea, UploadList } from './upload-list.tsx';
 import { UrlImport } from './url-import.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -81,5 +78,59 @@ function Embeds(props: ListProps) {
     <Found {...props} meta={data?.meta} error={error} noun="video or tour">
       <EmbedGrid {...props} embeds={data?.data ?? []} />
     </Found>
+  );
+}
+
+/** Kind, search, folder, tag and missing texts. The URL is their only state. */
+function MediaFilters(props: ListProps) {
+  const { account, search, change } = props;
+  const isFile = kindOf(search) === 'file';
+  return (
+    <>
+      <Tabs
+        value={kindOf(search)}
+        onChange={(kind) =>
+          change({
+            kind: kind === 'embed' ? 'embed' : undefined,
+            folder_id: undefined,
+            has_alt_text: undefined,
+            media: undefined,
+          })
+        }
+      >
+        <Tabs.List aria-label="Kind">
+          <Tabs.Tab value="file">Pictures</Tabs.Tab>
+          <Tabs.Tab value="embed">Videos and tours</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <Group gap="sm" align="end">
+        <SearchField flex="1 1 160px" label="Search media" search={search} change={change} />
+        <SearchField flex="1 1 160px" name="tag" label="Tag" search={search} change={change} />
+        {isFile && (
+          <ReferenceFilter {...props} name="folder_id" label="Folder" resource="media-folders" />
+        )}
+        {isFile && (
+          <Switch
+            size="md"
+            mb={6}
+            label="Without alternative text"
+            checked={search['has_alt_text'] === 'false'}
+            onChange={({ currentTarget }) =>
+              change({ has_alt_text: currentTarget.checked ? 'false' : undefined })
+            }
+          />
+        )}
+        {isFile && (
+          <TextLink
+            size="sm"
+            mb={8}
+            to="/$account/$resource"
+            params={{ account, resource: 'media-folders' }}
+          >
+            Edit folders
+          </TextLink>
+        )}
+      </Group>
+    </>
   );
 }

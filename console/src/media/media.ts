@@ -1,9 +1,9 @@
 /** Media as V2 returns them, and the requests of the media pages. */
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { urlOf } from '../api/client.ts';
-import { recordKeys } from '../api/records.ts';
-import { type Page, read } from '../api/v2.ts';
+import { isObject, type Page, read, recordKeys } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 
 export type MediaFile = components['schemas']['MediaFile'];
@@ -12,7 +12,7 @@ export type FileDetail = components['schemas']['MediaFileDetail'];
 export type EmbedDetail = components['schemas']['MediaEmbedDetail'];
 export type AttachedFile = components['schemas']['AttachedFile'];
 type Attachment = FileDetail['attachments'][number];
-export type AttachableType = Attachment['attachable_type'];
+type AttachableType = Attachment['attachable_type'];
 
 export const MEDIA = '/api/v2/media';
 
@@ -36,7 +36,7 @@ export const nameOf = ({ caption, file_name, source_url, hash }: MediaFile): str
 export const altOf = (file: MediaFile): string => file.alt_text || nameOf(file);
 
 /** The kind of media that the URL selects. */
-export type Kind = 'file' | 'embed';
+type Kind = 'file' | 'embed';
 
 export const kindOf = (search: Search): Kind => (search['kind'] === 'embed' ? 'embed' : 'file');
 
@@ -66,3 +66,37 @@ export function sizeOf(bytes: number): string {
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step);
 }
+
+/** The collection of each type. The items of a content block have no pages of their own. */
+export const RESOURCES: Partial<Record<AttachableType, string>> = {
+  property: 'properties',
+  building: 'buildings',
+  floor_plan: 'floor-plans',
+  unit: 'units',
+  amenity: 'amenities',
+  announcement: 'announcements',
+  content_block: 'content-blocks',
+  gallery: 'galleries',
+  neighborhood_place: 'neighborhood-places',
+  content_entry: 'entries',
+};
+
+/** The type of the records of a collection; undefined if media cannot be attached to them. */
+export const attachableType = (resource: string): string | undefined =>
+  Object.entries(RESOURCES).find(([, name]) => name === resource)?.[0];
+
+type Point = { x: number; y: number };
+
+/** The focal point of a picture: what pages keep in view when they crop it. */
+export const CENTER: Point = { x: 0.5, y: 0.5 };
+
+/** The URL of the picture whose form is shown. */
+export const FocalPicture = createContext('');
+
+export const pointIn = (value: unknown): Point | null =>
+  isObject(value) ? { x: Number(value['x']), y: Number(value['y']) } : null;
+
+export const positionOf = (point: Point | null): string => {
+  const { x, y } = point ?? CENTER;
+  return `${x * 100}% ${y * 100}%`;
+};

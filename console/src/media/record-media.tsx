@@ -3,13 +3,11 @@ import { Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
 import { exchange, type Tagged } from '../api/v2.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { DropArea } from './drop-area.tsx';
+import { DocsLink, ErrorAlert } from '../shell/page.tsx';
 import { LibraryPicker } from './library-picker.tsx';
 import type { AttachedFile } from './media.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
-import { UploadList } from './upload-list.tsx';
+import { DropArea, UploadList } from './upload-list.tsx';
 import { UrlImport } from './url-import.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,9 +1,11 @@
 /** The progress of uploads, with a button that cancels each, and copies that the library already has. */
+import '@mantine/dropzone/styles.css';
 import { ActionIcon, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { recordKeys } from '../api/records.ts';
-import { call } from '../api/v2.ts';
-import { useAction } from '../shell/use-action.ts';
+import { Dropzone } from '@mantine/dropzone';
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck, IconPhotoUp, IconX } from '@tabler/icons-react';
+import { call, recordKeys } from '../api/v2.ts';
+import { useAction } from '../shell/use-action.tsx';
 import { pathOf } from './media.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -118,3 +120,43 @@ function Copy({
     </Group>
   );
 }
+
+const TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+  'image/svg+xml',
+];
+
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** An area for pictures: drop them, or open the dialog of the browser. */
+export const DropArea = ({ onFiles }: { onFiles(files: File[]): void }) => (
+  <Dropzone
+    onDrop={onFiles}
+    onReject={(rejected) =>
+      notifications.show({
+        color: 'red',
+        message: `Not uploaded: ${rejected.map(({ file }) => file.name).join(', ')}. Choose pictures (JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG) of at most 50 MB.`,
+      })
+    }
+    accept={TYPES}
+    maxSize={MAX_BYTES}
+    p="md"
+    aria-label="Upload pictures"
+    inputProps={{ 'aria-label': 'Pictures' }}
+  >
+    <Group justify="center" gap="sm" mih={48} style={{ pointerEvents: 'none' }}>
+      <IconPhotoUp size={28} aria-hidden />
+      <div>
+        <Text fw={600}>Drop pictures here, or choose files</Text>
+        <Text size="sm" c="dimmed">
+          JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG, at most 50 MB each
+        </Text>
+      </div>
+    </Group>
+  </Dropzone>
+);

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { call } from '../api/v2.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import { MEDIA, refreshMedia } from './media.ts';
 
 type Result = components['schemas']['MediaBatchResult'];

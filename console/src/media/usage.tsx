@@ -1,9 +1,8 @@
 /** The records that use a file or embed. */
 import { List, Text, Title } from '@mantine/core';
 import { useLabels } from '../api/labels.ts';
-import { TextLink } from '../shell/links.tsx';
-import { RESOURCES } from './attachable.ts';
-import type { FileDetail } from './media.ts';
+import { TextLink } from '../shell/page.tsx';
+import { type FileDetail, RESOURCES } from './media.ts';
 
 type Attachments = FileDetail['attachments'];
 

@@ -1,7 +1,7 @@
 /** Uploads of several files, a few at a time. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
-import { messageOf } from '../api/refusal.ts';
+import { messageOf } from '../api/client.ts';
 import { sendFile } from '../api/send-file.ts';
 import { type Page, read } from '../api/v2.ts';
 import { type FileDetail, MEDIA, type MediaFile, nameOf, refreshMedia } from './media.ts';

@@ -3,12 +3,14 @@ import { Text, Title } from '@mantine/core';
 import type { components } from '../../../sdk/types/v1.generated.ts';
 import { moneyFormat } from '../fields/units.ts';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import { useMatrix } from './published.ts';
+
+type Props = { property: string; unit: string; currency: string };
 
 type Term = components['schemas']['Term'];
 
-export function PriceMatrix({ property, unit }: { property: string; unit: string }) {
+export function PriceMatrix({ property, unit, currency }: Props) {
   const { data: rows = [], error } = useMatrix(property, unit);
   if (error === null && rows.length === 0) return null;
   return (
@@ -24,9 +26,9 @@ export function PriceMatrix({ property, unit }: { property: string; unit: string
         columns={['Start of the lease', 'Best term', 'All terms']}
         rows={rows.map(({ startDate, bestTerm, terms }) => [
           startDate,
-          textOf(bestTerm),
+          textOf(bestTerm, currency),
           <Text key="terms" size="sm">
-            {terms.map(textOf).join(', ')}
+            {terms.map((term) => textOf(term, currency)).join(', ')}
           </Text>,
         ])}
       />
@@ -34,5 +36,5 @@ export function PriceMatrix({ property, unit }: { property: string; unit: string
   );
 }
 
-const textOf = ({ months, rent }: Term): string =>
-  `${moneyFormat('USD').format(rent)} for ${months} months`;
+const textOf = ({ months, rent }: Term, currency: string): string =>
+  `${moneyFormat(currency).format(rent)} for ${months} months`;

@@ -6,10 +6,9 @@ import { usePage } from '../api/collections.ts';
 import { read } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { moneyFormat } from '../fields/units.ts';
-import type { RecordPanelProps } from '../records/panels.tsx';
+import type { RecordPanelProps } from '../records/extensions.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
+import { ErrorAlert, TextLink } from '../shell/page.tsx';
 import { PriceMatrix } from './price-matrix.tsx';
 import { type Priced, type Published, type PublishedFee, usePublished } from './published.ts';
 
@@ -57,7 +56,9 @@ function PricePanel({ account, id, record, kind }: RecordPanelProps & { kind: Pr
       ) : (
         <Fees account={account} explanation={explanation} published={published.data} />
       )}
-      {kind === 'units' && published.data !== null && <PriceMatrix property={property} unit={id} />}
+      {kind === 'units' && published.data !== null && (
+        <PriceMatrix {...{ property }} unit={id} currency={explanation.currency} />
+      )}
     </Stack>
   );
 }
@@ -66,16 +67,17 @@ type Shown = { explanation: Explanation; published: Published | null };
 
 function Totals({ explanation: one, published }: Shown) {
   const shown = (...ends: (keyof Omit<Published, 'fees'>)[]) =>
-    published === null ? '–' : range(...ends.map((end) => published[end]));
+    published === null ? '–' : price(...ends.map((end) => published[end]));
+  const price = rangeIn(one.currency);
   const rows = [
-    ['Base rent', range(one.min_base_rent, one.max_base_rent), shown('minBaseRent', 'maxBaseRent')],
+    ['Base rent', price(one.min_base_rent, one.max_base_rent), shown('minBaseRent', 'maxBaseRent')],
     [
       'Mandatory monthly fees',
-      range(one.monthly_fee_total, one.monthly_fee_total_max),
+      price(one.monthly_fee_total, one.monthly_fee_total_max),
       shown('monthlyFees', 'monthlyFeesMax'),
     ],
-    ['Total per month', range(one.min_rent, one.max_rent), shown('minRent', 'maxRent')],
-    ['Fees before moving in', range(one.upfront_fee_total), shown('upfrontFees')],
+    ['Total per month', price(one.min_rent, one.max_rent), shown('minRent', 'maxRent')],
+    ['Fees before moving in', price(one.upfront_fee_total), shown('upfrontFees')],
   ];
   return (
     <DataTable label="Price" columns={['Price', 'Calculated', 'On public pages']} rows={rows} />
@@ -96,7 +98,9 @@ function Fees({ account, explanation, published }: Shown & { account: string }) 
     ) : (
       fee.name
     ),
-    fee.in_effect ? frequencyOf(range(fee.amount, fee.amount_max), fee.frequency) : '–',
+    fee.in_effect
+      ? frequencyOf(rangeIn(fee.currency)(fee.amount, fee.amount_max), fee.frequency)
+      : '–',
     countsOf(fee),
     shownAs(published?.fees.find(({ fee_id }) => fee_id === fee.fee_id)),
     <Why key="why" fee={fee} />,
@@ -111,18 +115,18 @@ function Fees({ account, explanation, published }: Shown & { account: string }) 
   );
 }
 
-function countsOf({ counts_towards: total, monthly_amount, monthly_amount_max }: Fee): string {
+function countsOf({ counts_towards: total, ...fee }: Fee): string {
   if (total === null) return '–';
   return total === 'upfront'
     ? 'Before moving in'
-    : `${range(monthly_amount, monthly_amount_max)} per month`;
+    : `${rangeIn(fee.currency)(fee.monthly_amount, fee.monthly_amount_max)} per month`;
 }
 
 function shownAs(fee: PublishedFee | undefined): string {
   if (fee === undefined) return '–';
-  const { calculated_amount, calculated_amount_max, frequency } = fee;
+  const { calculated_amount, calculated_amount_max, currency, frequency } = fee;
   if (calculated_amount === null && calculated_amount_max === null) return 'Without an amount';
-  return frequencyOf(range(calculated_amount, calculated_amount_max), frequency);
+  return frequencyOf(rangeIn(currency)(calculated_amount, calculated_amount_max), frequency);
 }
 
 const frequencyOf = (amount: string, frequency: string | null): string =>
@@ -150,9 +154,11 @@ function Why({ fee: { explanation, assignment, calculation, passed_over } }: { f
   );
 }
 
-function range(min: number | null = null, max: number | null = min): string {
-  const [low, high] = [min ?? max, max ?? min];
-  if (low === null || high === null) return '–';
-  const { format } = moneyFormat('USD');
-  return low === high ? format(low) : `${format(low)}–${format(high)}`;
-}
+const rangeIn =
+  (currency: string) =>
+  (min: number | null = null, max: number | null = min): string => {
+    const [low, high] = [min ?? max, max ?? min];
+    if (low === null || high === null) return '–';
+    const { format } = moneyFormat(currency);
+    return low === high ? format(low) : `${format(low)}–${format(high)}`;
+  };

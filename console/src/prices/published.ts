@@ -1,8 +1,7 @@
 /** What the public pages (V1) publish about the price of a unit or floor plan. */
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v1.generated.ts';
-import { send, urlOf } from '../api/client.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal, send, urlOf } from '../api/client.ts';
 
 type Schemas = components['schemas'];
 export type PublishedFee = Schemas['Fee'];

@@ -1,36 +1,133 @@
-/** The sign-in security of the user. */
-import { Card, Stack, Title } from '@mantine/core';
+/** The profile of the user: name, password, second factor and sessions. */
+import { Anchor, Card, Code, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
+import { dataOf, session } from '../api/client.ts';
 import { meQuery, useMe } from '../api/me.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { ConfirmFactor } from './confirm-factor.tsx';
-import { FactorForm } from './factor-form.tsx';
+import { CodeField, CurrentPasswordField, EntryForm } from '../entry/entry-form.tsx';
+import { PageTitle } from '../shell/page.tsx';
+import { ChangePassword, OwnDetails } from './own-details.tsx';
+import { Sessions, sessionsQuery } from './sessions.tsx';
 
 export function ProfilePage() {
   const { two_factor_enabled: isOn } = useMe();
   const [setup, setSetup] = useState<components['schemas']['SecondFactorSetup']>();
+  const [saves, setSaves] = useState(0);
   const client = useQueryClient();
   async function change(message: string): Promise<void> {
     await client.invalidateQueries(meQuery);
     setSetup(undefined);
     notifications.show({ message });
   }
+  async function saved(message: string): Promise<void> {
+    await client.invalidateQueries(sessionsQuery);
+    setSaves(saves + 1);
+    await change(message);
+  }
   return (
-    <Stack maw={560} gap="lg">
-      <PageTitle>Sign-in security</PageTitle>
-      <Card withBorder>
-        <Title order={2} size="h4" mb="xs">
-          Second factor
-        </Title>
+    <Stack maw={720} gap="lg">
+      <PageTitle>Your profile</PageTitle>
+      <Section title="Name and e-mail address">
+        <OwnDetails onSaved={saved} />
+      </Section>
+      <Section title="Password">
+        <ChangePassword key={saves} onSaved={saved} />
+      </Section>
+      <Section title="Second factor">
         {setup === undefined ? (
           <FactorForm isOn={isOn} onSetUp={setSetup} onRemoved={change} />
         ) : (
           <ConfirmFactor setup={setup} onConfirmed={change} />
         )}
-      </Card>
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+    </Stack>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card withBorder>
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {children}
+  </Card>
+);
+
+type Values = { password: string };
+type Props = {
+  isOn: boolean;
+  onSetUp(setup: components['schemas']['SecondFactorSetup']): void;
+  onRemoved(message: string): Promise<void>;
+};
+
+/** Sets the second factor up, or removes it. Both require the password. */
+function FactorForm({ isOn, onSetUp, onRemoved }: Props) {
+  async function setUp(body: Values): Promise<void> {
+    onSetUp(await dataOf(session.POST('/second-factor/setup', { body })));
+  }
+  async function remove(body: Values): Promise<void> {
+    await session.POST('/second-factor/removal', { body });
+    await onRemoved('Signing in requires only your password.');
+  }
+  const verb = isOn ? 'Remove' : 'Set up';
+  return (
+    <>
+      <Text c="dimmed" size="sm" mb="sm">
+        {isOn
+          ? 'Signing in requires a code from your authenticator app.'
+          : 'With an authenticator app, signing in requires a code in addition to your password.'}
+      </Text>
+      <EntryForm<Values>
+        key={verb}
+        submit={isOn ? remove : setUp}
+        label={`${verb} two-factor authentication`}
+        variant="default"
+      >
+        {(register) => (
+          <CurrentPasswordField
+            id="factor-password"
+            field={register('password')}
+            label="Your password"
+          />
+        )}
+      </EntryForm>
+    </>
+  );
+}
+
+type ConfirmFactorProps = {
+  setup: components['schemas']['SecondFactorSetup'];
+  onConfirmed(message: string): Promise<void>;
+};
+
+/** The secret and the backup codes of a new second factor, and its first code. */
+function ConfirmFactor({ setup: { uri, secret, backup_codes }, onConfirmed }: ConfirmFactorProps) {
+  async function confirm(body: { code: string }): Promise<void> {
+    await session.POST('/second-factor/confirmation', { body });
+    await onConfirmed('Signing in now requires a code from your authenticator app.');
+  }
+  return (
+    <Stack id="factor-confirm">
+      <Text>
+        Add this secret to the app: <code id="factor-secret">{secret}</code>{' '}
+        <Anchor href={uri}>Open it in an app</Anchor>
+      </Text>
+      <Text>Store these backup codes safely. Each works once:</Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        {backup_codes.map((code) => (
+          <Code key={code}>{code}</Code>
+        ))}
+      </SimpleGrid>
+      <EntryForm<{ code: string }> submit={confirm} label="Confirm">
+        {(register) => (
+          <CodeField id="factor-code" field={register('code')} label="Code from the app" />
+        )}
+      </EntryForm>
     </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';
+import { messageOf, Refusal } from '../api/client.ts';
 import { useLabels } from '../api/labels.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
 import { call, type Values } from '../api/v2.ts';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 
 type Preview = components['schemas']['PricePreview'];
 type Changes = components['schemas']['PreviewedChanges'];
@@ -64,43 +64,47 @@ function Records({ account, preview }: { account: string; preview: Preview }) {
   const rows = all.map(({ label, property_id, before, after }) => [
     label,
     labels.get(property_id) ?? property_id,
-    priceOf(before, before.upfront_fee_total !== after.upfront_fee_total),
-    priceOf(after, before.upfront_fee_total !== after.upfront_fee_total),
+    ...[before, after].map((totals) =>
+      priceOf(totals, before.upfront_fee_total !== after.upfront_fee_total, preview.currency),
+    ),
   ]);
   return <DataTable columns={['Unit or plan', 'Property', 'Now', 'After saving']} rows={rows} />;
 }
 
-const summaryOf = ({ units, floor_plans }: Preview): string =>
-  `${sentenceOf(units, 'unit')} ${sentenceOf(floor_plans, 'floor plan')}`.trim() ||
+const summaryOf = ({ units, floor_plans, currency }: Preview): string =>
+  `${sentenceOf(units, 'unit', currency)} ${sentenceOf(floor_plans, 'floor plan', currency)}`.trim() ||
   'No totals change.';
 
-function sentenceOf(changes: Changes | null, noun: string): string {
+function sentenceOf(changes: Changes | null, noun: string, currency: string): string {
   if (changes === null) return `You may not view ${noun}s, so their totals are not shown.`;
   if (changes.changed === 0 && changes.is_complete) return '';
   const { changed, examined, is_complete, before, after } = changes;
   const many = changed === 1 ? `1 ${noun} changes` : `${changed.toLocaleString()} ${noun}s change`;
-  const prices = before.min_rent === null ? '' : `: from ${rangeOf(before)} to ${rangeOf(after)}`;
+  const prices =
+    before.min_rent === null
+      ? ''
+      : `: from ${rangeOf(before, currency)} to ${rangeOf(after, currency)}`;
   const rest = is_complete ? '' : ` Only the first ${examined.toLocaleString()} were calculated.`;
   return `${many}${prices}.${rest}`;
 }
 
 /** The price, or the fees of a record without a rent. */
-function priceOf(totals: Totals, withUpfront: boolean): string {
+function priceOf(totals: Totals, withUpfront: boolean, currency: string): string {
   const price =
     totals.min_rent === null && totals.max_rent === null
-      ? `${money(totals.monthly_fee_total)} of fees`
-      : rangeOf(totals);
-  return withUpfront ? `${price}, and ${money(totals.upfront_fee_total)} upfront` : price;
+      ? `${money(totals.monthly_fee_total, currency)} of fees`
+      : rangeOf(totals, currency);
+  return withUpfront ? `${price}, and ${money(totals.upfront_fee_total, currency)} upfront` : price;
 }
 
-function rangeOf({ min_rent, max_rent }: Changes['before']): string {
+function rangeOf({ min_rent, max_rent }: Changes['before'], currency: string): string {
   const [low, high] = [min_rent ?? max_rent ?? 0, max_rent ?? min_rent ?? 0];
-  return low === high ? money(low) : `${money(low)}–${money(high)}`;
+  return low === high ? money(low, currency) : `${money(low, currency)}–${money(high, currency)}`;
 }
 
-const money = (dollars: number): string =>
-  dollars.toLocaleString(undefined, {
+const money = (amount: number, currency: string): string =>
+  amount.toLocaleString(undefined, {
     style: 'currency',
-    currency: 'USD',
+    currency,
     trailingZeroDisplay: 'stripIfInteger',
   });

@@ -5,9 +5,8 @@ import { pagePath, titleOf, usePage } from '../api/collections.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import type { PanelProps } from './panels.tsx';
+import { ErrorAlert, TextLink } from '../shell/page.tsx';
+import type { PanelProps } from './extensions.tsx';
 
 /** The list of the collection has the others. */
 const MAX_ROWS = 50;

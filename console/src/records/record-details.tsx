@@ -1,11 +1,11 @@
 /** The values of a record that its form does not contain, as text. */
 import { Paper, ScrollArea } from '@mantine/core';
-import { formFields } from '../api/form-fields.ts';
+import { formFields } from '../api/collections.ts';
 import { useLabels } from '../api/labels.ts';
 import { type Metadata, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
-import { Fact, Facts } from '../shell/facts.tsx';
-import { isNested, Nested } from './nested.tsx';
+import { Fact, Facts } from '../shell/data-table.tsx';
+import { isNested, Nested } from './record-history.tsx';
 
 type Props = { account: string; collection: Metadata; stored: Tagged; isEditable: boolean };
 

@@ -1,17 +1,17 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
 import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { formFields } from '../api/form-fields.ts';
-import type { Metadata, MetadataField, Tagged, Values } from '../api/v2.ts';
+import { formFields, pagePath, titleOf } from '../api/collections.ts';
+import { type Metadata, type MetadataField, remove, type Tagged, type Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { ACTIONS } from './actions.tsx';
+import { holdDeletion } from '../shell/held-deletions.tsx';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
+import { confirm, useAction } from '../shell/use-action.tsx';
 import { Conflict } from './conflict.tsx';
-import { DeleteButton } from './delete-button.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { PREVIEW_ID, PREVIEWS } from './previews.tsx';
+import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
 import { Sections } from './sections.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
@@ -143,5 +143,43 @@ export function RecordForm(props: FormProps) {
         />
       )}
     </form>
+  );
+}
+
+/** What the deletion of a record means, by resource. */
+const CONSEQUENCES: Record<string, string> = {
+  connections:
+    'Its settings and runs are deleted. The records that it synced stay and can be edited again.',
+};
+
+type Props = FormProps & { stored: Tagged };
+
+/** Deletes a record after a confirmation, unless the user undoes it. */
+function DeleteButton({ account, collection, path, stored }: Props) {
+  const { label, can, verbs } = collection;
+  const title = titleOf(collection, stored.data);
+  const navigate = useNavigate();
+  const { mutateAsync } = useAction({
+    run: () => remove(account, path, stored.etag),
+    message: `${label} deleted.`,
+    changes: [['list', account]],
+  });
+  if (!can.delete || verbs['delete'] !== true) return null;
+  async function onConfirm(): Promise<void> {
+    holdDeletion(title, mutateAsync);
+    await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
+  }
+  const ask = () =>
+    confirm({
+      title: `Delete “${title}”?`,
+      text: CONSEQUENCES[collection.name] ?? 'Websites stop showing it.',
+      confirm: `Delete ${label.toLowerCase()}`,
+      cancel: 'Keep it',
+      onConfirm,
+    });
+  return (
+    <Button variant="default" ml="auto" onClick={ask}>
+      Delete
+    </Button>
   );
 }

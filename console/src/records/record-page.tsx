@@ -1,24 +1,19 @@
 /** The page of any record, and of a new one. */
 import { Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Refusal } from '../api/client.ts';
 import { titleOf, useCollection, usePages } from '../api/collections.ts';
-import { Refusal } from '../api/refusal.ts';
 import type { Metadata, Tagged } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
-import { attachableType } from '../media/attachable.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { ListLink } from '../shell/list-link.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { ownersQuery } from './owners.ts';
-import { PANELS, type Panel } from './panels.tsx';
-import { PREVIEW_ID } from './previews.tsx';
+import { attachableType } from '../media/media.ts';
+import { ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
+import { PANELS, type Panel, PREVIEW_ID } from './extensions.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { recordQuery } from './record-query.ts';
+import { ownersQuery, recordQuery } from './record-query.ts';
 
 const RecordMedia = lazyRouteComponent(() => import('../media/record-media.tsx'), 'RecordMedia');
 
@@ -129,13 +124,23 @@ type Tab = { name: string; label: string; panel: ReactNode };
 const KEPT = ['record', 'media', 'runs'];
 
 function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
-  const { tab = 'record' }: Search = useSearch({ strict: false });
-  const [visited, setVisited] = useState<readonly string[]>([tab]);
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = tabs.find(({ name }) => name === search['tab'])?.name ?? 'record';
+  const [visited, setVisited] = useState<readonly string[]>([open]);
+  if (!visited.includes(open)) setVisited([...visited, open]);
   const show = (name: string | null) =>
-    setVisited((names) => [...names.filter((one) => one !== name), name ?? 'record']);
+    navigate({
+      to: '.',
+      search: { ...search, tab: name === 'record' ? undefined : (name ?? undefined) },
+      replace: true,
+      resetScroll: false,
+      // Another tab of the record keeps unsaved values.
+      ignoreBlocker: true,
+    });
   return (
     <Tabs
-      value={visited.at(-1) ?? 'record'}
+      value={open}
       onChange={show}
       keepMounted={false}
       // Otherwise, hidden tabs would lose their effects, such as the question before changes are lost.

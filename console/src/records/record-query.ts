@@ -1,6 +1,6 @@
 /** One record with its tag, as its page and the tabs of the page share it. */
 import { queryOptions } from '@tanstack/react-query';
-import { exchange, type Values } from '../api/v2.ts';
+import { exchange, type Metadata, read, type Values } from '../api/v2.ts';
 
 /** `path` is that of the collection. */
 export const recordKey = (account: string, path: string, id: string) => [
@@ -17,4 +17,19 @@ export const recordQuery = <T = Values>(account: string, path: string, id: strin
     // The form keeps what it started with: a conflict is found when it is saved.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+/**
+ * The metadata of one record, in which fields name the connection that owns them. Connections own no
+ * fields of records below another record.
+ */
+export const ownersQuery = (account: string, collection: Metadata, id: string) =>
+  queryOptions({
+    queryKey: ['owners', account, collection.path, id],
+    queryFn: async ({ signal }) => {
+      const { name, path, page } = collection;
+      if (page !== undefined) return { data: collection };
+      const metadata = path.replace(`/${name}`, `/metadata/${name}`);
+      return read<{ data: Metadata }>(account, metadata, { record_id: id }, signal);
+    },
   });

@@ -4,10 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { messageOf, Refusal } from '../api/client.ts';
 import { pagePath } from '../api/collections.ts';
-import { recordKeys } from '../api/records.ts';
-import { messageOf, Refusal } from '../api/refusal.ts';
-import { exchange, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
+import {
+  exchange,
+  type MetadataField,
+  recordKeys,
+  type Tagged,
+  type Values,
+  valueIn,
+} from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
 import { recordKey } from './record-query.ts';
 import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';

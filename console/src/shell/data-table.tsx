@@ -1,5 +1,5 @@
-/** A table that scrolls on its own where it does not fit. */
-import { Table, type TableProps } from '@mantine/core';
+/** Tables, description lists and regions that are read aloud. */
+import { SimpleGrid, type SimpleGridProps, Table, type TableProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = Pick<TableProps, 'layout' | 'style'> & {
@@ -29,3 +29,28 @@ export function DataTable({ columns, label, minWidth = 0, maxHeight, rows, ...pr
     </Table.ScrollContainer>
   );
 }
+
+type FactsProps = Pick<SimpleGridProps, 'cols' | 'verticalSpacing'> & { children: ReactNode };
+
+/** Names with their values, as a description list. */
+export const Facts = (props: FactsProps) => (
+  <SimpleGrid component="dl" m={0} spacing="sm" {...props} />
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </div>
+);
+
+/** An empty region takes no space. */
+export const LiveRegion = ({ children }: { children: ReactNode }) => (
+  <div role="status" style={{ position: children ? 'static' : 'absolute' }}>
+    {children}
+  </div>
+);

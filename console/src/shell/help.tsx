@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'reviews',
   ],
   'connections-and-websites': ['connections', 'websites'],
+  'account-settings-and-jobs': ['settings', 'jobs'],
   'staff-of-the-operator': ['accounts'],
 };
 

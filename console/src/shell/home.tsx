@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
 import { lastAccount } from './account.ts';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from './page.tsx';
 
 export function Home() {
   const { accounts } = useMe();

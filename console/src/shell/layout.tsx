@@ -1,13 +1,13 @@
 /** The frame of the workspace: header, navigation and the page. */
-import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useCounter, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useFrameAccount } from './account.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { Help } from './help.tsx';
 import { Navigation } from './navigation.tsx';
-import { PaletteButton } from './palette-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette');
@@ -60,3 +60,16 @@ export function Layout() {
     </AppShell>
   );
 }
+
+/** Opens the command palette. */
+const PaletteButton = ({ onClick }: { onClick(): void }) => (
+  <ActionIcon
+    variant="default"
+    size="lg"
+    aria-label="Search records and pages"
+    title="Ctrl+K"
+    onClick={onClick}
+  >
+    <IconSearch size={18} aria-hidden />
+  </ActionIcon>
+);

@@ -2,10 +2,12 @@
 import { ScrollArea } from '@mantine/core';
 import { useMatchRoute } from '@tanstack/react-router';
 import { useNested, usePages } from '../api/collections.ts';
-import { NavItem } from './links.tsx';
+import { NavItem } from './page.tsx';
 
 /** Users join by invitation. */
 const INVITATIONS = { name: 'invitations', label_plural: 'Invitations' };
+
+const SETTINGS = { name: 'settings', label_plural: 'Account settings' };
 
 const ENTRIES = { name: 'entries', label_plural: 'Entries' };
 
@@ -25,7 +27,7 @@ export function Navigation({ account }: { account: string }) {
         activeOptions={{ exact: true, includeSearch: false }}
         label="Home"
       />
-      {pages.map(({ name, label_plural }) => (
+      {[...pages, SETTINGS].map(({ name, label_plural }) => (
         <NavItem
           key={name}
           py={6}

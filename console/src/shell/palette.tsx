@@ -59,11 +59,16 @@ export function Palette({ account, opened }: Props) {
       onClick: () => navigate({ to: '/$account/$resource', params: { account, resource: name } }),
     })),
     {
+      id: 'settings',
+      label: 'Account settings',
+      onClick: () => navigate({ to: '/$account/settings', params: { account } }),
+    },
+    {
       id: 'tokens',
       label: 'API tokens',
       onClick: () => navigate({ to: '/$account/tokens', params: { account } }),
     },
-    { id: 'profile', label: 'Sign-in security', onClick: () => navigate({ to: '/profile' }) },
+    { id: 'profile', label: 'Your profile', onClick: () => navigate({ to: '/profile' }) },
   ].filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Spotlight

@@ -11,7 +11,7 @@ import { parseSearch, stringifySearch } from '../list/search.ts';
 import { useAccount } from './account.ts';
 import { Home } from './home.tsx';
 import { Layout } from './layout.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './page.tsx';
 
 const HomePage = lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage');
 const TokensPage = lazyRouteComponent(() => import('../tokens/tokens-page.tsx'), 'TokensPage');
@@ -19,9 +19,14 @@ const InvitationsPage = lazyRouteComponent(
   () => import('../team/invitations-page.tsx'),
   'InvitationsPage',
 );
+const SettingsPage = lazyRouteComponent(
+  () => import('../account/settings-page.tsx'),
+  'SettingsPage',
+);
+const JobsPage = lazyRouteComponent(() => import('../account/jobs-page.tsx'), 'JobsPage');
 const MediaPage = lazyRouteComponent(() => import('../media/media-page.tsx'), 'MediaPage');
-const EntriesHome = lazyRouteComponent(() => import('../entries/entries-home.tsx'), 'EntriesHome');
-const EntriesPage = lazyRouteComponent(() => import('../entries/entries-page.tsx'), 'EntriesPage');
+const EntriesHome = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntriesHome');
+const EntriesPage = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntriesPage');
 const NewConnectionPage = lazyRouteComponent(
   () => import('../connections/new-connection-page.tsx'),
   'NewConnectionPage',
@@ -31,7 +36,7 @@ const ListPage = lazyRouteComponent(() => import('../list/list-page.tsx'), 'List
 const ImportPage = lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage');
 const LeadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
 const ToursPage = lazyRouteComponent(() => import('../tours/tours-page.tsx'), 'ToursPage');
-const EntryPage = lazyRouteComponent(() => import('../entries/entry-page.tsx'), 'EntryPage');
+const EntryPage = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntryPage');
 const RecordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
@@ -47,7 +52,7 @@ const profile = createRoute({
 /** Pages of an account are only for users who can access it, and keep no state when the account changes. */
 function OfAccount() {
   const known = useAccount();
-  return known === undefined ? <Home /> : <Outlet key={known.id} />;
+  return known === undefined ? <NotFound /> : <Outlet key={known.id} />;
 }
 
 const account = createRoute({
@@ -63,6 +68,8 @@ const pages = [
   page('/', HomePage),
   page('/tokens', TokensPage),
   page('/invitations', InvitationsPage),
+  page('/settings', SettingsPage),
+  page('/jobs', JobsPage),
   page('/leads', LeadsPage),
   page('/leads/tours', ToursPage),
   page('/leads/$lead', LeadsPage),

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { performAll } from '../api/batch.ts';
-import { showError } from './show-error.ts';
+import { showError } from './use-action.tsx';
 
 type Item = { sort_order: number };
 

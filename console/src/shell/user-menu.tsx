@@ -57,7 +57,7 @@ export function UserMenu() {
           </Menu.Item>
         )}
         <Menu.Item component={Link} to="/profile" leftSection={<IconShieldLock size={16} />}>
-          Sign-in security
+          Your profile
         </Menu.Item>
         <Menu.Item component="a" href={urlOf('/docs')} leftSection={<IconBook size={16} />}>
           Documentation

@@ -1,18 +1,16 @@
 /** All accounts of the service, for staff of the operator. */
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
-import { useMe } from '../api/me.ts';
-import { type Page, read } from '../api/v2.ts';
-import { Pages } from '../list/pages.tsx';
-import { SearchField } from '../list/search-field.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
+import { meQuery, useMe } from '../api/me.ts';
+import { type Page, post, read } from '../api/v2.ts';
+import { Pages, SearchField } from '../list/controls.tsx';
+import { useListSearch } from '../list/search.ts';
 import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { TextLink } from '../shell/links.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { NewAccount } from './new-account.tsx';
+import { ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 
 type Account = components['schemas']['Account'];
 
@@ -65,4 +63,39 @@ function Accounts() {
 function countOf(total: number): string {
   if (total === 0) return 'No account has these words in its name.';
   return total === 1 ? '1 account' : `${total.toLocaleString()} accounts`;
+}
+
+/** Creates an account and opens it. */
+function NewAccount() {
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const { mutate, isPending } = useAction({
+    run: async () => {
+      const { data } = await post<{ data: { id: string } }>(null, '/api/v2/accounts', { name });
+      await navigate({ to: '/$account', params: { account: data.id } });
+    },
+    message: 'Account created. You are its admin.',
+    changes: [meQuery.queryKey, ['accounts']],
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Group align="end" gap="xs" wrap="nowrap">
+        <TextInput
+          label="Name of a new account"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          required
+          maxLength={255}
+        />
+        <Button type="submit" loading={isPending}>
+          Create
+        </Button>
+      </Group>
+    </form>
+  );
 }

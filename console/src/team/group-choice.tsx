@@ -1,7 +1,6 @@
 /** Chooses whether a person works with all properties, or only with those of some groups. */
 import { NativeSelect, Stack } from '@mantine/core';
-import { referenceField } from '../fields/reference-field.ts';
-import { ReferencesWidget } from '../fields/reference-widgets.tsx';
+import { ReferencesWidget, referenceField } from '../fields/reference-widgets.tsx';
 
 /** Null for all properties. */
 export type GroupIds = string[] | null;

@@ -3,11 +3,10 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { at, dataOf, session } from '../api/client.ts';
-import { Refusal } from '../api/refusal.ts';
-import type { PanelProps } from '../records/panels.tsx';
+import { at, dataOf, Refusal, session } from '../api/client.ts';
+import type { PanelProps } from '../records/extensions.tsx';
 import { messagesByField } from '../records/values.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
+import { ErrorAlert } from '../shell/page.tsx';
 import { GroupChoice, type GroupIds } from './group-choice.tsx';
 
 const keyOf = (account: string) => ['members', account];

@@ -4,14 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dataOf, session } from '../api/client.ts';
-import { Refusal } from '../api/refusal.ts';
+import { dataOf, Refusal, session } from '../api/client.ts';
 import { useAccount } from '../shell/account.ts';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { IssuedToken } from './issued-token.tsx';
-import { RevocableLine } from './revocable-line.tsx';
-import { TokenForm } from './token-form.tsx';
+import { ErrorAlert, PageTitle } from '../shell/page.tsx';
+import { IssuedToken, RevocableLine, TokenForm } from './token-parts.tsx';
 
 /** The key of the cached tokens of an account. */
 const tokensKey = (account: string) => ['tokens', account];

@@ -18,15 +18,20 @@ import { useParams } from '@tanstack/react-router';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useCollection } from '../api/collections.ts';
 import { read } from '../api/v2.ts';
-import { ReferenceFilter } from '../fields/reference-filter.tsx';
-import { useListSearch } from '../list/use-list-search.ts';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { ListLink } from '../shell/list-link.tsx';
-import { NotFound } from '../shell/not-found.tsx';
-import { PageTitle } from '../shell/page-title.tsx';
-import { Agenda, Calendar } from './calendar.tsx';
-import { format, isDate, step, today, VIEWS, type View, weeksOf } from './days.ts';
+import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { useListSearch } from '../list/search.ts';
+import { DocsLink, ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
+import {
+  Agenda,
+  Calendar,
+  format,
+  isDate,
+  step,
+  today,
+  VIEWS,
+  type View,
+  weeksOf,
+} from './calendar.tsx';
 
 type Tours = components['schemas']['Tours'];
 

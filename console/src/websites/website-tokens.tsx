@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { at, dataOf, session } from '../api/client.ts';
-import type { PanelProps } from '../records/panels.tsx';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { IssuedToken } from '../tokens/issued-token.tsx';
-import { RevocableLine } from '../tokens/revocable-line.tsx';
-import { TokenForm } from '../tokens/token-form.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
+import { DocsLink, ErrorAlert } from '../shell/page.tsx';
+import { IssuedToken, RevocableLine, TokenForm } from '../tokens/token-parts.tsx';
 
 type Ability = 'deliver' | 'preview';
 

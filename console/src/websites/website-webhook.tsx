@@ -3,13 +3,11 @@ import { Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { at, dataOf, session } from '../api/client.ts';
-import type { PanelProps } from '../records/panels.tsx';
-import { confirm } from '../shell/confirm.tsx';
+import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable } from '../shell/data-table.tsx';
-import { DocsLink } from '../shell/docs-link.tsx';
-import { ErrorAlert } from '../shell/error-alert.tsx';
-import { useAction } from '../shell/use-action.ts';
-import { IssuedToken } from '../tokens/issued-token.tsx';
+import { DocsLink, ErrorAlert } from '../shell/page.tsx';
+import { confirm, useAction } from '../shell/use-action.tsx';
+import { IssuedToken } from '../tokens/token-parts.tsx';
 
 type Delivery = components['schemas']['WebhookDelivery'];
 

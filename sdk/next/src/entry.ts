@@ -1,7 +1,13 @@
 /** What the package exports. */
 export { type DraftOptions, endDraft, startDraft } from './draft.ts';
-export { pathOf, sitemapEntries, sitemapIds, staticParams } from './paths.ts';
+export { pathOf, sitemapEntries, sitemapIds, slugParams, staticParams } from './paths.ts';
 export { imageProps, pictureSources, renditionLoader } from './pictures.ts';
-export { createSite, type NextFunctions, type Site, type SiteOptions } from './site.ts';
+export {
+  createSite,
+  type NextFunctions,
+  type PageFilter,
+  type Site,
+  type SiteOptions,
+} from './site.ts';
 export { sharedOrder, storedTags } from './tags.ts';
 export { type CacheWebhookOptions, cacheWebhook } from './webhook.ts';

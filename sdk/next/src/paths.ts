@@ -6,9 +6,23 @@ const MAX_SITEMAP_URLS = 50_000;
 
 type Page = Pick<Sites.Page, 'path'>;
 
+/** Next.js builds a route only if it has at least one page, even if that page is not found. */
+const PLACEHOLDER = '__placeholder__';
+
 /** The parameters of the route `app/[...path]` for these pages. The home page has none. */
-export const staticParams = (pages: readonly Page[]): { path: string[] }[] =>
-  pages.map(({ path }) => ({ path: segmentsOf(path) })).filter(({ path }) => path.length > 0);
+export function staticParams(pages: readonly Page[]): { path: string[] }[] {
+  const found = pages.map(({ path }) => segmentsOf(path)).filter((path) => path.length > 0);
+  return (found.length > 0 ? found : [[PLACEHOLDER]]).map((path) => ({ path }));
+}
+
+/** The parameters of a route such as `app/units/[slug]`, for the first `limit` of these pages. */
+export function slugParams(
+  pages: readonly Pick<Sites.Page, 'slug'>[],
+  { limit }: { limit?: number | undefined } = {},
+): { slug: string }[] {
+  const found = pages.flatMap(({ slug }) => slug ?? []).slice(0, limit);
+  return (found.length > 0 ? found : [PLACEHOLDER]).map((slug) => ({ slug }));
+}
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 

@@ -40,6 +40,8 @@ type CachedBody = { meta: { cache: Sites.Cache } };
 
 type Result<Body> = { data?: Body; error?: unknown; response: Response };
 
+export type PageFilter = { type?: Sites.Page['type'] };
+
 export type Site = {
   /**
    * The body of a read. Call it in a function with `'use cache'`, whose result then has the tags
@@ -52,8 +54,10 @@ export type Site = {
   readOrNull<Body extends CachedBody>(
     call: (client: SitesClient) => Promise<Result<Body>>,
   ): Promise<Body | null>;
-  /** All pages of the website, with the records that they show. */
-  pages(filter?: { type?: Sites.Page['type'] }): Promise<Sites.Page[]>;
+  /** All pages of the website, with the records that they show. Call it where you call `read`. */
+  pages(filter?: PageFilter): Promise<Sites.Page[]>;
+  /** As `pages`, for `generateStaticParams`, where Next.js has neither a cache nor a draft mode. */
+  staticPages(filter?: PageFilter): Promise<Sites.Page[]>;
   /** The client for published content, for writes such as form submissions. */
   client: SitesClient;
 };
@@ -125,13 +129,16 @@ export function createSite(options: SiteOptions): Site {
     return body;
   };
 
-  return { read, readOrNull, client, pages: (filter = {}) => allPages(read, filter) };
+  return {
+    read,
+    readOrNull,
+    client,
+    pages: (filter = {}) => allPages(read, filter),
+    staticPages: (filter = {}) => allPages(async (call) => unwrap(await call(client)), filter),
+  };
 }
 
-async function allPages(
-  read: Site['read'],
-  filter: { type?: Sites.Page['type'] },
-): Promise<Sites.Page[]> {
+async function allPages(read: Site['read'], filter: PageFilter): Promise<Sites.Page[]> {
   const pages: Sites.Page[] = [];
   for (let page = 1; ; page += 1) {
     const query = { ...filter, page, per_page: PAGES_PER_READ };

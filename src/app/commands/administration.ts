@@ -14,6 +14,7 @@ import { backupCommand } from './backup.ts';
 import { createTokenCommand, createUserCommand } from './identity.ts';
 import { lineOf, type Output, type Printed, print } from './output.ts';
 import { rotateSecretsCommand } from './secrets.ts';
+import { createSiteAccessCommand } from './site-access.ts';
 import { accountTypesCommand } from './types-account.ts';
 import { createWebsiteCommand, websiteTokenCommand } from './websites.ts';
 import { type Administration, type CommandService, withService } from './with-service.ts';
@@ -38,6 +39,7 @@ const COMMANDS = new Map([
   received(createUserCommand),
   received(createTokenCommand),
   received(rotateSecretsCommand),
+  received(createSiteAccessCommand),
   received(createWebsiteCommand),
   received(websiteTokenCommand),
   received(accountTypesCommand),

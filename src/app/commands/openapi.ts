@@ -3,13 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { v2Metadata } from '../../faces/v2/routes.ts';
 import { readConfig } from '../config.ts';
-import { documents } from '../documents.ts';
+import { DOCUMENTS_FOLDER, documents, EXAMPLE_URL } from '../documents.ts';
 import { type Output, print } from './output.ts';
-
-const FOLDER = new URL('../../../openapi/', import.meta.url);
-
-/** The server URL of the committed documents. */
-const EXAMPLE_URL = 'http://127.0.0.1:8080';
 
 export async function openapiCommand(
   face: string | undefined,
@@ -24,10 +19,13 @@ export async function openapiCommand(
 }
 
 async function writeDocuments(output: Output): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(DOCUMENTS_FOLDER, { recursive: true });
   const all = Object.entries({ ...documents(EXAMPLE_URL), metadata: v2Metadata() });
   for (const [name, document] of all)
-    await writeFile(new URL(`${name}.json`, FOLDER), `${JSON.stringify(document, null, 2)}\n`);
+    await writeFile(
+      new URL(`${name}.json`, DOCUMENTS_FOLDER),
+      `${JSON.stringify(document, null, 2)}\n`,
+    );
   print(
     output,
     { written: all.map(([name]) => `openapi/${name}.json`) },

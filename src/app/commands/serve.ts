@@ -1,26 +1,29 @@
 /** `serve` and `migrate`. */
 import { readConfig } from '../config.ts';
-import { serveUntilStopped } from '../main.ts';
-import { open } from '../open.ts';
-import { serveInProcesses } from '../processes.ts';
 import { type Output, print } from './output.ts';
-import { withService } from './with-service.ts';
 
+/** Imports what it needs, because the primary process of several needs little. */
 export async function serveCommand(output: Output): Promise<void> {
   const config = readConfig();
-  const service = await open(config, 'frontage serve');
-  if (config.processes > 1 && config.role !== 'worker') return serveInProcesses(service, config);
-  await serveUntilStopped(service, config, ({ url }) =>
+  if (config.processes > 1 && config.role !== 'worker') {
+    const { serveInProcesses } = await import('../processes.ts');
+    return serveInProcesses(config);
+  }
+  const { open } = await import('../open.ts');
+  const { serveUntilStopped } = await import('../main.ts');
+  await serveUntilStopped(await open(config, 'frontage serve'), config, ({ url }) =>
     print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`),
   );
 }
 
 /** Opening the service migrates the database, so only the result is left to report. */
-export const migrateCommand = (output: Output): Promise<void> =>
-  withService('frontage migrate', async ({ migrated }) =>
+export const migrateCommand = async (output: Output): Promise<void> => {
+  const { withService } = await import('./with-service.ts');
+  return withService('frontage migrate', async ({ migrated }) =>
     print(
       output,
       { migrations: migrated },
       migrated === 0 ? 'The database is up to date.' : `${migrated} migrations were applied.`,
     ),
   );
+};

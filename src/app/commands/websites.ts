@@ -7,13 +7,26 @@ import { first } from '../../store/database.ts';
 import { websites } from '../../store/tables/websites.ts';
 import { type Administration, accountNamed, commandCtx, userIdOf } from './with-service.ts';
 
-const newWebsite = z.strictObject({
+export const newWebsite = z.strictObject({
   account: z.string(),
   name: z.string(),
   domain: z.string(),
   alias: z.array(z.string()),
   property: z.array(z.string()),
   webhook: z.string().optional(),
+  preview: z.string().optional(),
+});
+
+/** The fields of a new website as clients send them. */
+export const fieldsOf = (options: z.output<typeof newWebsite>) => ({
+  name: options.name,
+  domain: options.domain,
+  aliases: options.alias,
+  property_ids: options.property,
+  settings: {
+    ...(options.webhook === undefined ? {} : { cache_webhook_url: options.webhook }),
+    ...(options.preview === undefined ? {} : { preview_url: options.preview }),
+  },
 });
 
 export const createWebsiteCommand: Administration<z.output<typeof newWebsite>> = {
@@ -21,15 +34,7 @@ export const createWebsiteCommand: Administration<z.output<typeof newWebsite>> =
   options: newWebsite,
   async run(service, options) {
     const ctx = commandCtx(service, await accountNamed(service, options.account));
-    const website = await makeWebsite(ctx, {
-      name: options.name,
-      domain: options.domain,
-      aliases: options.alias,
-      property_ids: options.property,
-      ...(options.webhook === undefined
-        ? {}
-        : { settings: { cache_webhook_url: options.webhook } }),
-    });
+    const website = await makeWebsite(ctx, fieldsOf(options));
     return {
       value: website,
       words: `Website ${website.id}\nSERVICE_CACHE_WEBHOOK_SECRET=${website.webhook_secret}`,

@@ -30,6 +30,7 @@ type Change = {
   label: string | null;
   action: 'create' | 'update' | 'disable' | 'enable' | 'delete';
   fields: FieldChanges;
+  made_at?: unknown;
 };
 
 /** How many changes are completed and inserted at once. */
@@ -135,7 +136,7 @@ async function completed(
       names.set(keyOf(kind, row.id), { label: row.label, external_id: external?.value ?? null });
     }
   }
-  return writes.map(({ resource: kind, record_id, action, changes: fields }) => ({
+  return writes.map(({ resource: kind, record_id, action, changes: fields, made_at }) => ({
     kind,
     record_id,
     external_id: null,
@@ -143,6 +144,7 @@ async function completed(
     ...names.get(keyOf(kind, record_id)),
     action: actionOf(action, fields),
     fields,
+    made_at,
   }));
 }
 
@@ -164,7 +166,7 @@ async function comparable(tx: Ctx, some: readonly Change[]): Promise<object[]> {
   const keysOf = (ids: unknown) => (Array.isArray(ids) ? ids.map((id) => keys.get(id) ?? id) : ids);
   return some
     .filter(({ kind, action }) => kind !== 'amenities' || action !== 'create')
-    .map(({ record_id, fields, ...change }) => {
+    .map(({ record_id, fields, made_at: _, ...change }) => {
       const { amenity_ids: links } = fields;
       return {
         ...change,
@@ -208,11 +210,11 @@ export async function storeChanges(
   for (const batch of batches) {
     if (stored >= MAX_STORED) break;
     const added = await tx.run(sql`
-      insert into ${changes} (run_id, place, property_id, kind, record_id, external_id, label, action, fields)
+      insert into ${changes} (run_id, place, property_id, kind, record_id, external_id, label, action, made_at, fields)
       select ${runId}::integer, ${place}::integer, coalesce(${propertyId}::uuid, case kind when 'properties' then (${recordId})::uuid end),
-        kind, ${recordId}, external_id, label, action, fields
+        kind, ${recordId}, external_id, label, action, made_at, fields
       from json_to_recordset(${isPlan ? withoutNewIds(batch) : batch}::json)
-        as change(kind text, record_id text, external_id text, label text, action text, fields json) returning 1`);
+        as change(kind text, record_id text, external_id text, label text, action text, made_at timestamptz, fields json) returning 1`);
     stored += added.length;
     await nextTurn();
   }

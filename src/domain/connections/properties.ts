@@ -8,7 +8,11 @@ import { isUuid } from '../../kernel/id.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
 import { type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
-import { connection_properties, connections } from '../../store/tables/connections.ts';
+import {
+  connection_changes,
+  connection_properties,
+  connections,
+} from '../../store/tables/connections.ts';
 import { properties } from '../../store/tables/properties.ts';
 import { recordAction } from '../history/record.ts';
 
@@ -41,6 +45,9 @@ export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unkno
     if (found.length === 0) throw invalid({ property_id: [sentence.selected('property_id')] });
     if (connection['category'] === 'crm') await requireCrmPlace(tx, connection.id, propertyId);
     await coverProperty(tx, connection.id, propertyId);
+    await tx.run(sql`
+      update ${connection_properties} set attached_run_id = null
+      where connection_id = ${connection.id} and property_id = ${propertyId} and attached_run_id is not null`);
     await markDetached(tx, connection.id, propertyId, false);
     return read(tx, resourceNamed('connections'), connectionId);
   });
@@ -63,15 +70,16 @@ async function requireCrmPlace(ctx: Ctx, connectionId: string, propertyId: strin
     });
 }
 
-/** Inserts the row itself, including for a sync that creates properties. */
+/** Inserts the row itself, including for a sync that creates properties, which has a `runId`. */
 export async function coverProperty(
   ctx: Ctx,
   connectionId: string,
   propertyId: string,
+  runId: number | null = null,
 ): Promise<void> {
   const attached = await ctx.run(sql`
-    insert into ${connection_properties} (connection_id, property_id, created_at) values (${connectionId}, ${propertyId}, ${now(ctx)})
-    on conflict do nothing returning property_id`);
+    insert into ${connection_properties} (connection_id, property_id, created_at, attached_run_id)
+    values (${connectionId}, ${propertyId}, ${now(ctx)}, ${runId}) on conflict do nothing returning property_id`);
   if (attached.length === 0) return;
   markStale(ctx, [`integrations:${propertyId}`, mark('connection', connectionId)]);
   await recordAction(ctx, resourceNamed('connections'), {
@@ -92,15 +100,36 @@ export function detachProperty(ctx: Ctx, connectionId: string, propertyId: strin
           where connection_id = ${connection.id} and property_id = ${propertyId} returning property_id`)
       : [];
     if (gone.length === 0) throw missing('Property');
-    await recordAction(tx, resourceNamed('connections'), {
-      id: connection.id,
-      action: 'property_detached',
-      changes: { property_id: { old: propertyId.toLowerCase(), new: null } },
-    });
+    await recordDetached(tx, connection.id, propertyId);
     await markDetached(tx, connection.id, propertyId, true);
-    markStale(tx, [`integrations:${propertyId}`, mark('connection', connection.id)]);
   });
 }
+
+async function recordDetached(tx: Ctx, connectionId: string, propertyId: string): Promise<void> {
+  await recordAction(tx, resourceNamed('connections'), {
+    id: connectionId,
+    action: 'property_detached',
+    changes: { property_id: { old: propertyId.toLowerCase(), new: null } },
+  });
+  markStale(tx, [`integrations:${propertyId}`, mark('connection', connectionId)]);
+}
+
+/**
+ * Detaches the properties that an undone run attached, unless the run created them or a later run
+ * has imported them; the undo of that run then detaches them.
+ */
+export const revertAttachments = (ctx: Ctx, connectionId: string, runId: number): Promise<void> =>
+  withTransaction(ctx, async (tx) => {
+    const attached = sql`connection_id = ${connectionId} and attached_run_id = ${runId} and not exists (
+      select from ${connection_changes} where run_id = ${runId} and kind = 'properties' and action = 'create'
+        and record_id = covered.property_id::text)`;
+    const gone = await tx.run<{ property_id: string }>(sql`
+      delete from ${connection_properties} as covered
+      where ${attached} and synced_at is null returning property_id`);
+    await tx.run(sql`
+      update ${connection_properties} as covered set attached_run_id = synced_run_id where ${attached}`);
+    for (const { property_id } of gone) await recordDetached(tx, connectionId, property_id);
+  });
 
 /** Marks the property's external ID so that a sync skips the property although it recognizes it. */
 async function markDetached(

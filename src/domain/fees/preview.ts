@@ -41,7 +41,7 @@ export async function previewFee(
   const places = sql`array(
     select ${fee_assignments.assignable_id} from ${fee_assignments} where ${fee_assignments.fee_id} = ${fee.id}
     union select unnest(${array([...(wanted ?? [])])}::uuid[]))`;
-  return previewPrices(ctx, { places, after });
+  return previewPrices(ctx, { currency: fee.currency, places, after });
 }
 
 /** Previews a create (`id` is null) or an update of a fee assignment. Throws like the write itself. */
@@ -56,6 +56,7 @@ export async function previewAssignment(
   const fee = feeFrom(await findRow(ctx, fees, textOf(merged, 'fee_id')));
   const assignment = assignmentFrom(merged);
   return previewPrices(ctx, {
+    currency: fee.currency,
     places: sql`array[${assignment.assignable_id}::uuid]`,
     after: (place, charges) =>
       place === assignment.assignable_id

@@ -107,7 +107,13 @@ export async function recordDeletion(ctx: Ctx, resource: Resource, row: Row): Pr
   const names = [...recordedFields(resource).keys()];
   const before = { ...row, ...(await valuesBesideRow(ctx, resource, row.id, names)) };
   const changes = changesOf(ctx, resource, names, { before, after: null });
-  await recordAction(ctx, resource, { id: row.id, action: 'deleted', changes });
+  await recordHistory(ctx, {
+    resource: resource.name,
+    record_id: String(row.id),
+    action: 'deleted',
+    changes,
+    made_at: row['created_at'],
+  });
 }
 
 /** Records a write that is neither a create, an update nor a delete of the engine. */

@@ -35,7 +35,7 @@ type EntryReference = { collection: string; recordId: string; entryId: string };
 
 /**
  * The body of an update that writes the old values back; `accepted` is the shape of such a body.
- * Throws missing; refused for an entry that is no update; and invalid for fields that an update
+ * Throws missing; refused for an entry that is not an update; and invalid for fields that an update
  * cannot write.
  */
 export async function oldValues(

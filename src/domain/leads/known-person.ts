@@ -87,7 +87,7 @@ const KEPT = [
 /** The latest value of each of these fields is used. */
 const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
 
-/** Merges a submission into the lead. `uncovered` is the consent that it ends. */
+/** Merges a submission into the lead. `uncovered` is the consent that the submission ends. */
 export async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Values): Promise<Row> {
   const changes = Object.fromEntries([
     ...KEPT.filter((key) => known[key] == null && values[key] != null).map((key) => [

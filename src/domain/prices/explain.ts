@@ -41,6 +41,7 @@ const explainedFee = z
     code: z.string().describe('The code of the fee.'),
     name: z.string().describe('The name of the fee.'),
     class: z.string().describe('The MITS 5.0 class of the fee.'),
+    currency: z.string().describe('The ISO 4217 currency code.').meta({ example: 'USD' }),
     in_effect: z.boolean().describe('Whether an assignment of the fee is in effect here.'),
     included: z.boolean().describe('Whether the fee counts towards a total.'),
     counts_towards: z
@@ -90,6 +91,12 @@ export const explanationSchema = z
     monthly_fee_total: z.number().describe('The minimum total of mandatory monthly fees.'),
     monthly_fee_total_max: z.number().describe('The maximum total of mandatory monthly fees.'),
     upfront_fee_total: z.number().describe('The total of mandatory fees due before moving in.'),
+    currency: z
+      .string()
+      .describe(
+        'The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.',
+      )
+      .meta({ example: 'USD' }),
     is_stored: z
       .boolean()
       .describe(
@@ -152,9 +159,16 @@ export async function explainPrice(
     as_of: now(ctx).toISOString(),
     summary: summaryOf(target, totals),
     ...totals,
+    currency: commonCurrency(found),
     is_stored: saysAlready(row, priced),
     fees: found.map((verdict) => explained(verdict, rules, bases)),
   };
+}
+
+/** Rents are stored without a currency. */
+function commonCurrency(found: readonly Verdict[]): string {
+  const [currency = 'USD', ...others] = new Set(found.map(({ fee }) => fee.currency));
+  return others.length === 0 ? currency : 'USD';
 }
 
 type Totals = Pick<
@@ -192,6 +206,7 @@ function explained(
     code: fee.code,
     name: fee.name,
     class: fee.class,
+    currency: fee.currency,
     in_effect: line !== null,
     included: line?.included ?? false,
     counts_towards: line === null ? null : (TOTAL_OF[line.reason] ?? null),

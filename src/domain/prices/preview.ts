@@ -87,6 +87,10 @@ export const previewSchema = z
     floor_plans: changes
       .nullable()
       .describe('The floor plans; null if the caller may not view floor plans.'),
+    currency: z
+      .string()
+      .describe('The ISO 4217 currency code of the fee.')
+      .meta({ example: 'USD' }),
   })
   .meta({ id: 'PricePreview', description: 'The totals that a change of fees would change.' });
 
@@ -94,6 +98,8 @@ export type PricePreview = z.output<typeof previewSchema>;
 
 /** A change of the charges of some records. */
 export type ChargeChange = {
+  /** The currency of the fee. */
+  currency: string;
   /** The IDs of the properties, floor plans and units that the fee is or would be assigned to. */
   places: SQL;
   /** The charges of a record after the change. */
@@ -114,6 +120,7 @@ export async function previewPrices(ctx: Ctx, change: ChargeChange): Promise<Pri
     as_of: at.toISOString(),
     units: await preview('units', true),
     floor_plans: await preview('floor-plans', false),
+    currency: change.currency,
   };
 }
 

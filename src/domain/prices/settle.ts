@@ -143,7 +143,8 @@ export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void
   });
   for await (const some of inSlices(unitIds, BATCH)) {
     await withTransaction(ctx, async (tx) => {
-      await holdPrices(tx, propertyId);
+      // The transaction of the caller holds them already.
+      if (ctx.stale === null) await holdPrices(tx, propertyId);
       await settleUnits(tx, some);
     });
   }

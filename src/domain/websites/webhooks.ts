@@ -44,35 +44,31 @@ export async function tellFromNow(ctx: Ctx, id: string): Promise<void> {
       (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0) where ${websites.id} = ${id}`);
 }
 
-/**
- * Creates a delivery for each website whose first unsent change is old enough. Returns how many.
- */
-export async function batchWebhooks(ctx: Ctx): Promise<number> {
+/** Creates a delivery for each website whose first unsent change is old enough. */
+export async function batchWebhooks(ctx: Ctx): Promise<void> {
   const old = new Date(now(ctx).getTime() - BATCH_MS);
   const due = await ctx.run<{ id: string }>(sql`
     select ${websites.id} from ${websites} where ${receives} and exists (
       select from ${changes} where ${changes.account_id} = ${websites.account_id} and ${changes.number} > ${websites.webhook_cursor}
         and ${changes.created_at} <= ${old})`);
-  let made = 0;
-  for (const { id } of due) made += (await batchWebsite(ctx, id)) ? 1 : 0;
-  return made;
+  for (const { id } of due) await batchWebsite(ctx, id);
 }
 
 /**
  * The delivery and the cursor are written in one transaction, so a change is in exactly one
  * delivery per website.
  */
-const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
+const batchWebsite = (ctx: Ctx, id: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     const website = await first(
       tx.run<{ account_id: string; webhook_cursor: number }>(sql`
         select ${websites.account_id}, ${websites.webhook_cursor} from ${websites}
         where ${websites.id} = ${id} and ${receives} for update skip locked`),
     );
-    if (website === undefined) return false;
+    if (website === undefined) return;
     const all = await changesOf(tx, website.account_id, website.webhook_cursor);
     const last = all.at(-1);
-    if (last === undefined) return false;
+    if (last === undefined) return;
     await tx.run(
       sql`update ${websites} set webhook_cursor = ${last.number} where ${websites.id} = ${id}`,
     );
@@ -80,7 +76,7 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
     const { tags, paths, number } = together(
       all.map((one) => ownPart(one, foreign)).filter((one) => one.tags.length > 0),
     );
-    if (tags.length === 0) return false;
+    if (tags.length === 0) return;
     await queueDelivery(tx, {
       accountId: website.account_id,
       websiteId: id,
@@ -88,7 +84,6 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<boolean> =>
       paths,
       version: number,
     });
-    return true;
   });
 
 type NewDelivery = {

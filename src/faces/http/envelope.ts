@@ -11,7 +11,7 @@ import type { Listing, ManagedRequest, ManagedRoute } from './managed.ts';
 import { withReadSlot } from './read-slots.ts';
 import type { ParameterDoc, RouteDoc, RouteResponse } from './route.ts';
 
-const PAGE_LIMITS = { perPage: 15, max: 200 };
+export const PAGE_LIMITS = { perPage: 15, max: 200 };
 
 export const one = (data: unknown, status = 200): RouteResponse => ({ status, body: { data } });
 

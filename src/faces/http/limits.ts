@@ -7,8 +7,8 @@ export const limitHeaders = ({ limit, remaining }: Remaining): Record<string, st
 });
 
 /**
- * The headers of a 429 response; `now` is the current time. A limit in bytes is no rate limit: its
- * response keeps the headers of the rate limit that counted the request.
+ * The headers of a 429 response; `now` is the current time. A limit in bytes is not a rate limit:
+ * its response keeps the headers of the rate limit that counted the request.
  */
 export const refusalHeaders = (
   fault: { limit?: number; retryAfterSeconds: number },

@@ -3,6 +3,7 @@ import {
   assertCanCreate,
   authorize,
   isBeyondGroups,
+  isOwnMember,
   type Permission,
 } from '../../engine/access.ts';
 import type { Resource } from '../../engine/declare.ts';
@@ -40,7 +41,10 @@ export function mayDo(ctx: Ctx, routes: readonly DescribedRoute[], described: De
         for (const resource of resources) assertCanCreate(ctx, resource);
       }),
     update: !beyondGroups && may('update'),
-    delete: !beyondGroups && may('delete'),
+    delete:
+      !beyondGroups &&
+      !(isLimited && resources.some(({ within }) => isOwnMember(within))) &&
+      may('delete'),
   };
 }
 

@@ -68,7 +68,7 @@ export type SessionRoute = RouteDoc & {
   handle(request: SessionRequest): Promise<RouteResponse>;
 };
 
-const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
+export const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
 
 /** Runs one request through the pipeline. Responses of this face must not be cached. */
 export async function serve(

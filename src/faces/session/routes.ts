@@ -16,6 +16,7 @@ import { SESSION_FAULTS } from './errors.ts';
 import type { SessionRoute } from './request.ts';
 import { accountRoutes } from './routes/account.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { jobRoutes } from './routes/jobs.ts';
 import { memberRoutes } from './routes/members.ts';
 import { membershipRoutes } from './routes/memberships.ts';
 import { personRoutes } from './routes/person.ts';
@@ -80,6 +81,7 @@ const ROUTES_WITHOUT_METADATA: readonly SessionRoute[] = [
   ...invitationRoutes,
   ...savedViewRoutes,
   ...uploadRoutes,
+  ...jobRoutes,
 ];
 
 export const SESSION_ROUTES: readonly SessionRoute[] = withEntityTags(
@@ -109,6 +111,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
     invitations: 'Invitations to join the account.',
     views: 'Saved views of the lists of the console.',
     uploads: 'Files that are sent as the body of a request.',
+    jobs: 'Work that the service does in the background.',
     metadata: 'Descriptions of the resources that this API manages, for tables and forms.',
   },
   routes: SESSION_ROUTES,

@@ -90,7 +90,7 @@ export type SitesParts = {
   lastUsed?: LastUsed;
 };
 
-const READS_PER_MINUTE = 1200;
+export const READS_PER_MINUTE = 1200;
 
 const READS = { counter: 'sites', ceiling: READS_PER_MINUTE };
 

@@ -89,7 +89,7 @@ export type V1Parts = {
   purges: Purges;
 };
 
-const READS_PER_MINUTE = 600;
+export const READS_PER_MINUTE = 600;
 
 const COUNTER = 'v1';
 

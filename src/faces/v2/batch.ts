@@ -1,4 +1,5 @@
 /** Runs the operations of a batch in order, once per key (decisions §8). */
+import { setImmediate } from 'node:timers/promises';
 import {
   type LeadAccess,
   lockBatches,
@@ -66,6 +67,8 @@ export async function runBatch<Operation>(
   const storedReads = new Map<number, number>();
   const one = async (place: number, within: Ctx, made: readonly string[]): Promise<string> => {
     try {
+      // Operations that need no database would otherwise share one turn of the event loop.
+      await setImmediate();
       if (signal.aborted) throw unavailable(RETRY_AFTER_OUTAGE);
       if (sizeOf(done) + sizeOf(made) > MAX_RESULTS) throw tooLarge();
       const response = await perform(operations[place] as Operation, within);

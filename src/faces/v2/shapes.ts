@@ -63,7 +63,7 @@ const progress = z.object({
   phase: z
     .enum(['fetch', 'compare', 'write', 'undo'])
     .describe(
-      'What the run does: waits for the system, reads and compares its records, writes the changes, or takes them back.',
+      'The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.',
     ),
   done: z.int().describe('How many properties are done.'),
   total: z

@@ -59,10 +59,16 @@ export const connection_properties = pgTable(
     /** When a run last imported the property, and which run. */
     synced_at: instant('synced_at'),
     synced_run_id: integer('synced_run_id'),
-    /** The value of `synced_at` before that run, which an undo restores. */
-    synced_before: instant('synced_before'),
+    /** The earlier imports, newest first, which undos restore. */
+    synced_earlier: list<{ run_id: number | null; at: string }>('synced_earlier'),
     /** Whether the feed has ever listed a special; the connection then owns them. */
     lists_specials: flag('lists_specials', false),
+    /**
+     * The run that first listed one, and the one that attached the property; null if no undo can
+     * revert it.
+     */
+    specials_run_id: integer('specials_run_id'),
+    attached_run_id: integer('attached_run_id'),
   },
   (t) => [
     primaryKey({ columns: [t.connection_id, t.property_id] }),
@@ -200,6 +206,8 @@ export const connection_changes = pgTable(
     external_id: text('external_id'),
     label: text('label'),
     action: text('action').notNull(),
+    /** When a deleted record was created. */
+    made_at: instant('made_at'),
     /** Not jsonb, because nothing searches in it. */
     fields: json('fields').$type<FieldChanges>().notNull(),
   },

@@ -44,14 +44,14 @@ export const listed = ({ url, kind, slot }: Listed): Listed => ({ url, kind, slo
 
 export const isListed = ({ state }: FeedMedium): boolean => state !== 'removed';
 
-type Place = { connectionId: string; propertyId: string };
+type MediaOwner = { connectionId: string; propertyId: string };
 
 type Moved = { before: FeedMedium; after: FeedMedium };
 
 /** The changes of a run list the media of a record, so that its attachments are not observed. */
 export async function applyMedia(
   { onWrite: _, ...ctx }: Ctx,
-  place: Place,
+  place: MediaOwner,
   kind: MediaKind,
   lists: readonly MediaList[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ const WAITING = { state: 'waiting', is_own: false, attempts: 0, problem: null } 
 /** A medium of a record before its values are set. */
 const blank = (
   ctx: Ctx,
-  { connectionId, propertyId }: Place,
+  { connectionId, propertyId }: MediaOwner,
   kind: MediaKind,
   id: string,
 ): Omit<FeedMedium, keyof MediaRecord | 'position'> => {

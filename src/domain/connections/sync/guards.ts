@@ -91,17 +91,18 @@ export const newInventory = (): Inventory => ({
 });
 
 export async function inventoryOf(tx: Ctx, propertyId: string): Promise<Inventory> {
-  const rented = async (table: typeof units | typeof floor_plans) => {
-    const rows = await tx.run<{ id: string }>(sql`
-      select id from ${table} where ${table.property_id} = ${propertyId} and ${table.is_enabled}
-        and coalesce(${table.min_base_rent}, ${table.max_base_rent}) is not null`);
-    return new Set(rows.map(({ id }) => id));
-  };
+  const rented = (table: typeof units | typeof floor_plans) => sql`(
+    select coalesce(jsonb_agg(id), '[]') from ${table} where ${table.property_id} = ${propertyId} and ${table.is_enabled}
+      and coalesce(${table.min_base_rent}, ${table.max_base_rent}) is not null)`;
+  const found = await first(
+    tx.run<{ units: string[]; plans: string[]; available: number }>(sql`
+      select ${rented(units)} as units, ${rented(floor_plans)} as plans, (${availableUnits(propertyId)}) as available`),
+  );
   return {
     ...newInventory(),
-    units: await rented(units),
-    floorPlans: await rented(floor_plans),
-    available: await availableOf(tx, propertyId),
+    units: new Set(found?.units),
+    floorPlans: new Set(found?.plans),
+    available: found?.available ?? 0,
   };
 }
 
@@ -117,13 +118,13 @@ export async function matricesOf(
   return new Set(rows.map(({ id }) => id));
 }
 
+const availableUnits = (propertyId: string) => sql`
+  select count(*) as available from ${units}
+  where ${units.property_id} = ${propertyId} and ${units.is_enabled} and ${units.is_available}`;
+
 /** How many units of the property are available. */
 export async function availableOf(tx: Ctx, propertyId: string): Promise<number> {
-  const found = await first(
-    tx.run<{ available: number }>(sql`
-      select count(*) as available from ${units}
-      where ${units.property_id} = ${propertyId} and ${units.is_enabled} and ${units.is_available}`),
-  );
+  const found = await first(tx.run<{ available: number }>(availableUnits(propertyId)));
   return found?.available ?? 0;
 }
 

@@ -6,6 +6,10 @@ import {
   connection_properties,
   connection_logs as logs,
 } from '../../../store/tables/connections.ts';
+import { revertAttachments } from '../properties.ts';
+
+/** Only this many runs can be undone, so the earliest imports are never restored. */
+const KEPT_RUNS = 20;
 
 /**
  * Records that a run has imported the property of an applied step, or those of all its applied and
@@ -18,7 +22,10 @@ export const recordSync = (
   { runId, place }: { runId: number; place?: number },
 ) =>
   ctx.run(sql`
-    update ${connection_properties} set synced_run_id = ${runId}, synced_before = synced_at,
+    update ${connection_properties} set synced_run_id = ${runId},
+      synced_earlier = case when synced_at is null then synced_earlier else jsonb_path_query_array(
+        jsonb_build_array(jsonb_build_object('run_id', synced_run_id, 'at', synced_at)) || synced_earlier,
+        ${`$[0 to ${KEPT_RUNS - 1}]`}::jsonpath) end,
       synced_at = ${place === undefined ? sql`greatest(synced_at, case when ${logs.decided_at} is null then ${now(ctx)} else ${logs.started_at} end)` : sql`${now(ctx)}`}
     from ${connection_plans} join ${logs} on ${logs.id} = ${connection_plans.run_id}
     where ${connection_plans.run_id} = ${runId} and not ${connection_plans.is_due} and not ${connection_plans.is_failed}
@@ -27,8 +34,20 @@ export const recordSync = (
       and ${connection_properties.property_id} = ${connection_plans.property_id}
       and ${connection_properties.connection_id} = ${connectionId}`);
 
-/** Restores the time before an undone run, unless a later run imported the property again. */
-export const revertSync = (ctx: Ctx, connectionId: string, runId: number) =>
-  ctx.run(sql`
-    update ${connection_properties} set synced_at = synced_before, synced_run_id = null, synced_before = null
+/**
+ * Restores the last import before an undone run, unless a later run has imported the property, and
+ * detaches the properties that the run attached.
+ */
+export async function revertSync(ctx: Ctx, connectionId: string, runId: number): Promise<void> {
+  await ctx.run(sql`
+    update ${connection_properties} set synced_at = (synced_earlier -> 0 ->> 'at')::timestamptz,
+      synced_run_id = (synced_earlier -> 0 ->> 'run_id')::integer, synced_earlier = synced_earlier - 0
     where connection_id = ${connectionId} and synced_run_id = ${runId}`);
+  await ctx.run(sql`
+    update ${connection_properties} set synced_earlier = (
+      select coalesce(jsonb_agg(import.entry order by import.place), '[]')
+      from jsonb_array_elements(synced_earlier) with ordinality as import(entry, place)
+      where import.entry ->> 'run_id' is distinct from ${String(runId)})
+    where connection_id = ${connectionId} and synced_earlier @> ${JSON.stringify([{ run_id: runId }])}::jsonb`);
+  await revertAttachments(ctx, connectionId, runId);
+}

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MediaRecord } from '../../../connectors/records.ts';
 import { inSlices } from '../../../kernel/event-loop.ts';
+import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { array, first } from '../../../store/database.ts';
 import { feed_media as table } from '../../../store/tables/feed-media.ts';
@@ -32,7 +33,7 @@ const BATCH = 50;
 /** The maximum number of media of a connection. */
 const MAX_MEDIA = 50_000;
 
-type Place = Omit<SyncContext, 'remarks'>;
+type MediaContext = Omit<SyncContext, 'remarks'>;
 
 const listSchema = z.array(
   z.object({
@@ -53,7 +54,7 @@ const storedMedia = (ctx: Ctx, connectionId: string, ids: readonly string[]) =>
 /** The IDs of the records of the property for which media are stored. */
 async function recordsWithMedia(
   ctx: Ctx,
-  { connectionId, propertyId }: Place,
+  { connectionId, propertyId }: MediaContext,
 ): Promise<ReadonlySet<string>> {
   const rows = await ctx.run<{ record_id: string }>(sql`
     select distinct ${table.record_id} from ${table}
@@ -61,24 +62,26 @@ async function recordsWithMedia(
   return new Set(rows.map(({ record_id }) => record_id));
 }
 
+/** Syncs the media of a property and its records, by the kind of record. */
 export async function syncMedia(
   ctx: Ctx,
   { remarks, ...place }: SyncContext,
-  kind: MediaKind,
-  holders: readonly MediaHolder[],
+  holders: Record<MediaKind, readonly MediaHolder[]>,
 ): Promise<void> {
   const left = { count: 0 };
   const known = await recordsWithMedia(ctx, place);
-  const due = holders.filter(({ id, media }) => media.length > 0 || known.has(id));
-  for await (const some of inSlices(due, BATCH)) {
-    const stored = await storedMedia(
-      ctx,
-      place.connectionId,
-      some.map(({ id }) => id),
-    );
-    const byRecord = Map.groupBy(stored, ({ record_id }) => record_id);
-    const lists = some.map(({ id, media }) => ({ id, media, rows: byRecord.get(id) ?? [] }));
-    await writeMedia(ctx, place, kind, await bounded(ctx, place.connectionId, lists, left));
+  for (const kind of keysOf(holders)) {
+    const due = holders[kind].filter(({ id, media }) => media.length > 0 || known.has(id));
+    for await (const some of inSlices(due, BATCH)) {
+      const stored = await storedMedia(
+        ctx,
+        place.connectionId,
+        some.map(({ id }) => id),
+      );
+      const byRecord = Map.groupBy(stored, ({ record_id }) => record_id);
+      const lists = some.map(({ id, media }) => ({ id, media, rows: byRecord.get(id) ?? [] }));
+      await writeMedia(ctx, place, kind, await bounded(ctx, place.connectionId, lists, left));
+    }
   }
   if (left.count > 0)
     remarks.push({
@@ -118,7 +121,7 @@ async function bounded(
 /** Writes the lists that differ from the stored ones. */
 async function writeMedia(
   ctx: Ctx,
-  place: Place,
+  place: MediaContext,
   kind: MediaKind,
   lists: readonly MediaList[],
 ): Promise<void> {
@@ -155,7 +158,7 @@ async function writeMedia(
  */
 export async function restoreMedia(
   ctx: Ctx,
-  place: Omit<Place, 'counts'>,
+  place: Omit<MediaContext, 'counts'>,
   kind: MediaKind,
   id: string,
   { old, new: written }: { old: unknown; new: unknown },

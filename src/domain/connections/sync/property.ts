@@ -44,26 +44,27 @@ export type Sync = {
 export const lockSyncs = (ctx: Ctx) =>
   ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sync:${accountOf(ctx).id}`}, 0))`);
 
-/** Returns the ID of the property, or null if the community is unknown and must not be created. */
+/**
+ * Returns the ID of the property, or null if the community is unknown and must not be created. The
+ * caller has locked the syncs, and `known` is the matching property.
+ */
 export async function syncProperty(
   ctx: Ctx,
   { connectionId, createProperties, isLimited, day, runId }: Sync,
-  record: PropertyRecord,
+  { known: row, record }: { known: Row | null; record: PropertyRecord },
   counts: SyncCounts,
 ): Promise<string | null> {
-  await lockSyncs(ctx);
-  const row = await matchingProperty(ctx, connectionId, record);
   if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
   if (isLimited && row?.['is_covered'] !== true) return null;
   const propertyId =
     row === null
-      ? await makeProperty(ctx, connectionId, record, counts)
-      : await changeProperty(ctx, connectionId, row, record, counts);
+      ? await makeProperty(ctx, { connectionId, runId }, record, counts)
+      : await changeProperty(ctx, { connectionId, runId }, row, record, counts);
 
   await holdPrices(ctx, propertyId);
   const place = { connectionId, propertyId, counts, remarks: record.remarks };
   const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
-  const specials = await specialsDay(ctx, { connectionId, propertyId, day }, record);
+  const specials = await specialsDay(ctx, { connectionId, propertyId, day, runId }, record);
   const floorPlans = await syncRecords(ctx, place, floorPlanKind(specials), record.floor_plans);
   const units = await syncRecords(
     ctx,
@@ -129,10 +130,12 @@ async function syncAllMedia(
   ids: Record<'buildings' | 'floorPlans' | 'units', ReadonlyMap<string, string>>,
 ): Promise<void> {
   const own = new Map([[record.external_id, place.propertyId]]);
-  await syncMedia(ctx, place, 'properties', mediaHolders([record], own));
-  await syncMedia(ctx, place, 'buildings', mediaHolders(record.buildings, ids.buildings));
-  await syncMedia(ctx, place, 'floor-plans', mediaHolders(record.floor_plans, ids.floorPlans));
-  await syncMedia(ctx, place, 'units', mediaHolders(record.units, ids.units));
+  await syncMedia(ctx, place, {
+    properties: mediaHolders([record], own),
+    buildings: mediaHolders(record.buildings, ids.buildings),
+    'floor-plans': mediaHolders(record.floor_plans, ids.floorPlans),
+    units: mediaHolders(record.units, ids.units),
+  });
 }
 
 /** Plans of earlier versions have no media; their records keep those that they have. */
@@ -170,7 +173,7 @@ export async function matchingProperty(
 
 async function makeProperty(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, runId }: Pick<Sync, 'connectionId' | 'runId'>,
   record: PropertyRecord,
   counts: SyncCounts,
 ): Promise<string> {
@@ -193,14 +196,14 @@ async function makeProperty(
       value: record.external_id,
     }),
   });
-  await coverProperty(ctx, connectionId, made.id);
+  await coverProperty(ctx, connectionId, made.id, runId);
   count(counts, 'properties', 'created');
   return made.id;
 }
 
 async function changeProperty(
   ctx: Ctx,
-  connectionId: string,
+  { connectionId, runId }: Pick<Sync, 'connectionId' | 'runId'>,
   row: Row,
   record: PropertyRecord,
   counts: SyncCounts,
@@ -219,7 +222,7 @@ async function changeProperty(
     ...back,
     external_ids,
   });
-  await coverProperty(ctx, connectionId, row.id);
+  await coverProperty(ctx, connectionId, row.id, runId);
   count(counts, 'properties', changed === null ? 'unchanged' : 'changed');
   return row.id;
 }

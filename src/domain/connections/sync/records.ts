@@ -88,10 +88,14 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
  * its price lock.
  */
 async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Promise<Row[]> {
-  const found = await ctx.run<{ id: string }>(
-    sql`select id from ${resource.table} where ${resource.columns['property_id']} = ${propertyId} order by created_at, id`,
+  const ofProperty = sql`${resource.columns['property_id']} = ${propertyId} order by created_at, id`;
+  const rows = await ctx.run<Row>(
+    sql`select * from ${resource.table} where ${ofProperty} limit ${SLICE} for no key update`,
   );
-  const rows: Row[] = [];
+  if (rows.length < SLICE) return rows;
+  const found = await ctx.run<{ id: string }>(
+    sql`select id from ${resource.table} where ${ofProperty} offset ${SLICE}`,
+  );
   for await (const some of inSlices(found, SLICE)) {
     const ids = array(some.map(({ id }) => id));
     const page = await ctx.run<Row>(

@@ -4,7 +4,11 @@ import type { PropertyRecord, SpecialRecord } from '../../../connectors/records.
 import type { Values } from '../../../engine/declare.ts';
 import type { Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
-import { connection_properties as covered } from '../../../store/tables/connections.ts';
+import {
+  connection_changes as changes,
+  connection_properties as covered,
+} from '../../../store/tables/connections.ts';
+import { isNewer } from './undo-newer.ts';
 
 /** The maximum length of the text. */
 const MAX_LENGTH = 5000;
@@ -12,10 +16,12 @@ const MAX_LENGTH = 5000;
 /** The day of a run whose connection owns the specials of the property; null for another. */
 export type SpecialsDay = string | null;
 
+type Place = { connectionId: string; propertyId: string; day: string; runId: number | undefined };
+
 /** The connection owns the specials of a property once its feed lists one. */
 export async function specialsDay(
   ctx: Ctx,
-  { connectionId, propertyId, day }: { connectionId: string; propertyId: string; day: string },
+  { connectionId, propertyId, day, runId }: Place,
   record: PropertyRecord,
 ): Promise<SpecialsDay> {
   const listed = [...record.floor_plans, ...record.units].some(
@@ -28,10 +34,28 @@ export async function specialsDay(
   );
   if (!listed || row?.lists === true) return row?.lists === true ? day : null;
   await ctx.run(sql`
-    update ${covered} set lists_specials = true
+    update ${covered} set lists_specials = true, specials_run_id = ${runId ?? null}
     where ${covered.connection_id} = ${connectionId} and ${covered.property_id} = ${propertyId}`);
   return day;
 }
+
+/**
+ * Returns the specials of a property to people if the undone run was the first to list one, unless
+ * a later run has written them.
+ */
+export const revertSpecials = (
+  tx: Ctx,
+  undone: { connectionId: string; runId: number },
+  propertyId: string,
+) =>
+  tx.run(sql`
+    update ${covered} set lists_specials = newer.run_id is not null, specials_run_id = newer.run_id
+    from (
+      select min(${changes.run_id}) as run_id from ${changes}
+      where ${isNewer(undone)} and ${changes.property_id} = ${propertyId}
+        and ${changes.fields}::jsonb ? 'specials_text') as newer
+    where connection_id = ${undone.connectionId} and property_id = ${propertyId}
+      and specials_run_id = ${undone.runId}`);
 
 /** The text of the specials in effect on that day; null if there are none. */
 const specialsText = (specials: readonly SpecialRecord[], day: string): string | null =>

@@ -2,10 +2,12 @@
  * The steps of a run. A step is written in one transaction, and planned in a transaction that is
  * rolled back, so the plan contains exactly the changes that the writers make.
  */
+import { sql } from 'drizzle-orm';
 import type { Guards } from '../../../connectors/guards.ts';
 import type { PropertyRecord } from '../../../connectors/records.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import type { GuardHit, SyncCounts } from '../../../store/tables/connections.ts';
+import { units } from '../../../store/tables/inventory.ts';
 import { type Changes, collecting } from '../changes.ts';
 import {
   availableOf,
@@ -50,7 +52,7 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
   const propertyId = await syncProperty(
     ctx,
     sync,
-    { ...record, remarks: done.remarks },
+    { known, record: { ...record, remarks: done.remarks } },
     done.counts,
   );
   const available = propertyId === null ? before.available : await availableOf(tx, propertyId);
@@ -65,7 +67,10 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
   };
 }
 
-/** Replaces the rents that a table has for a property, in the transaction of the caller. */
+/**
+ * Replaces the rents that a table has for a property, in the transaction of the caller. Units that
+ * were deleted since the table was read are left out.
+ */
 export async function rentStep(
   tx: Ctx,
   { connectionId, day, runId }: Sync,
@@ -76,7 +81,9 @@ export async function rentStep(
   const { ctx, collected } = collecting(tx, connectionId);
   await lockSyncs(tx);
   const before = { ...newInventory(), matrices: await matricesOf(tx, connectionId, propertyId) };
-  await replaceTermRents(ctx, { connectionId, propertyId, counts, day, runId }, rents);
+  const present = await presentUnits(tx, propertyId);
+  const left = new Map([...rents].filter(([unitId]) => present.has(unitId)));
+  await replaceTermRents(ctx, { connectionId, propertyId, counts, day, runId }, left);
   return {
     propertyId,
     existingId: propertyId,
@@ -87,6 +94,13 @@ export async function rentStep(
     listed: 0,
     ...(await writesOf(tx, collected)),
   };
+}
+
+/** The units of a property. `replaceTermRents` locks those that it writes. */
+async function presentUnits(tx: Ctx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(sql`
+    select ${units.id} from ${units} where ${units.property_id} = ${propertyId}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Disables the properties that the feed does not list, in the transaction of the caller. */

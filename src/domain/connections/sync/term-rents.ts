@@ -106,8 +106,9 @@ async function replaceRentsOf(
   }
   const left = [...gone.values()].flat();
   for (const _ of left) count(counts, 'price_matrix', 'gone');
-  const changed = [...new Set([...left, ...fresh].map(({ unit_id }) => unit_id))];
-  if (changed.length === 0) return 0;
+  const different = new Set([...left, ...fresh].map(({ unit_id }) => unit_id));
+  if (different.size === 0) return 0;
+  const changed = await lockUnits(ctx, different);
   const before = Map.groupBy(stored, ({ unit_id }) => unit_id);
   for (const id of changed)
     await ctx.onWrite?.({
@@ -124,6 +125,15 @@ async function replaceRentsOf(
     .map((rent) => ({ connection_id: connectionId, ...rent }));
   for await (const part of inSlices(rows, MAX_ROWS)) await insertAll(ctx, 'unit_term_rents', part);
   return left.length + fresh.length;
+}
+
+/** Those of the units that exist. They cannot be deleted until the transaction ends. */
+async function lockUnits(ctx: Ctx, ids: ReadonlySet<string>): Promise<string[]> {
+  const rows = await ctx.run<{ id: string }>(sql`
+    select ${units.id} from ${units} where ${units.id} = any(${array([...ids])}::uuid[])
+    order by ${units.id} for key share`);
+  const found = new Set(rows.map(({ id }) => id));
+  return [...ids].filter((id) => found.has(id));
 }
 
 /** A matrix has too many rents for a list of changes. Money is in dollars. */

@@ -24,7 +24,7 @@ export async function isImportedByAnother(
 }
 
 /** Whether a later run of the connection made the change. */
-const isNewer = ({ connectionId, runId }: Undone): SQL => sql`${changes.run_id} in (
+export const isNewer = ({ connectionId, runId }: Undone): SQL => sql`${changes.run_id} in (
   select ${runs.id} from ${runs} where ${runs.connection_id} = ${connectionId} and ${runs.id} > ${runId}
     and ${runs.status} in ('succeeded', 'partial', 'failed'))`;
 

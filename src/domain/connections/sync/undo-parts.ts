@@ -8,12 +8,12 @@ import { restoreMedia } from './media.ts';
 import { restoreRents } from './replaced-rents.ts';
 import { rentSummary } from './term-rents.ts';
 
-type Place = { connectionId: string; runId: number; propertyId: string | null };
+type UndoneRecords = { connectionId: string; runId: number; propertyId: string | null };
 
 /** Returns the names of the fields that keep their values. */
 export async function undoRents(
   tx: Ctx,
-  place: Place,
+  place: UndoneRecords,
   unitId: string,
   fields: FieldChanges,
 ): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function undoRents(
 /** Returns the names of the fields that keep their values. */
 export async function undoMedia(
   tx: Ctx,
-  { connectionId, propertyId }: Place,
+  { connectionId, propertyId }: UndoneRecords,
   kind: string,
   recordId: string,
   { media }: FieldChanges,

@@ -32,6 +32,7 @@ import type { ReportProgress } from './progress.ts';
 import { lockSyncs } from './property.ts';
 import { externalIdOf, withExternalId } from './records.ts';
 import { isReferredTo } from './references.ts';
+import { revertSpecials } from './specials.ts';
 import { isChangedByNewer, isImportedByAnother, newerFields } from './undo-newer.ts';
 import { undoMedia, undoRents } from './undo-parts.ts';
 
@@ -50,7 +51,7 @@ type Undone = {
 };
 
 /** What the transaction of a property works on; `charged` are other properties that its fees charge. */
-type Place = Undone & { propertyId: string | null; charged: Set<string> };
+type UndoContext = Undone & { propertyId: string | null; charged: Set<string> };
 
 /**
  * Returns the fields that keep their values. Throws refused if the changes of the run are no longer
@@ -95,13 +96,14 @@ type StoredChange = {
   record_id: string | null;
   label: string | null;
   action: string;
+  made_at: Date | null;
   fields: FieldChanges;
 };
 
 /** A change with the fields of its record that later runs wrote. */
 type UndoneChange = StoredChange & { newer: ReadonlySet<string> };
 
-async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
+async function undoProperty(tx: Ctx, place: UndoContext): Promise<KeptField[]> {
   const { runId, propertyId, charged, signal } = place;
   await lockSyncs(tx);
   const inProperty =
@@ -109,7 +111,7 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
   const canBeImported = propertyId !== null && !place.writesRentsOnly;
   if (canBeImported && (await isImportedByAnother(tx, place, propertyId))) {
     const all = await tx.run<StoredChange>(sql`
-      select id, kind, record_id, label, action, fields from ${changes}
+      select id, kind, record_id, label, action, made_at, fields from ${changes}
       where run_id = ${runId} and ${inProperty} order by id limit ${MAX_KEPT}`);
     return all.flatMap((change) => keptOf(change, namesOf(change)));
   }
@@ -118,7 +120,7 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
   for (let last = Number.MAX_SAFE_INTEGER; last > 0; ) {
     signal.throwIfAborted();
     const rows = await tx.run<StoredChange>(sql`
-      select id, kind, record_id, label, action, fields from ${changes}
+      select id, kind, record_id, label, action, made_at, fields from ${changes}
       where run_id = ${runId} and ${inProperty} and id < ${last}
       order by id desc limit ${BATCH}`);
     const newer = await newerFields(
@@ -133,6 +135,7 @@ async function undoProperty(tx: Ctx, place: Place): Promise<KeptField[]> {
     await nextTurn();
   }
   if (propertyId === null) return kept;
+  await revertSpecials(tx, place, propertyId);
   await settleProperty(tx, propertyId);
   charged.delete(propertyId);
   await pricesChanged(tx, charged);
@@ -152,7 +155,7 @@ const namesOf = ({ action, fields }: StoredChange): string[] =>
  */
 async function undoChanges(
   tx: Ctx,
-  place: Place,
+  place: UndoContext,
   some: readonly UndoneChange[],
 ): Promise<KeptField[]> {
   const errors: FieldErrors = {};
@@ -186,7 +189,7 @@ const unpriced = once((resource): Resource => {
 });
 
 /** Returns the names of the fields that keep their values; `*` is a whole record. */
-async function undoChange(tx: Ctx, place: Place, change: UndoneChange): Promise<string[]> {
+async function undoChange(tx: Ctx, place: UndoContext, change: UndoneChange): Promise<string[]> {
   if (change.record_id === null) return [];
   const named = resourceNamed(change.kind);
   const isCharge = change.kind === 'fees' || change.kind === 'fee-assignments';
@@ -220,7 +223,12 @@ const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values =>
  * refer to it. A property is disabled instead, because other records refer to it, and an amenity
  * stays in the account.
  */
-async function undoCreate(tx: Ctx, place: Place, resource: Resource, row: Row): Promise<string[]> {
+async function undoCreate(
+  tx: Ctx,
+  place: UndoContext,
+  resource: Resource,
+  row: Row,
+): Promise<string[]> {
   if (resource.name === 'amenities') return [];
   const others = await tx.run(sql`
     select from ${history} where ${history.account_id} = ${accountOf(tx).id} and ${history.resource} = ${resource.name}
@@ -244,12 +252,13 @@ async function restore(
   tx: Ctx,
   resource: Resource,
   id: string | number,
-  { fields }: StoredChange,
+  { fields, made_at }: StoredChange,
 ): Promise<string[]> {
   const { property_ids: _assignments, ...olds } = valuesOf(fields, 'old');
   const { values, errors } = parseFields(resource, olds, null);
   if (Object.keys(errors).length > 0) return ['*'];
-  const row = await insertRow(tx, resource, { ...values, id });
+  const made = made_at === null ? {} : { created_at: made_at };
+  const row = await insertRow(tx, resource, { ...values, id, ...made });
   const instants = [row['starts_at'], row['ends_at'], row['expires_at']];
   await settleLater(tx, String(row['fee_id'] ?? row.id), instants);
   return [];

@@ -6,13 +6,35 @@ import { z } from 'zod';
 import { accountChanges, changeAccount, readAccount } from '../../../domain/accounts/accounts.ts';
 import { queueSampleCommunity } from '../../../domain/demo/sample-community.ts';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
+import { isPermitted, type Verb } from '../../../engine/access.ts';
 import { normalizeBody } from '../../../kernel/normalize-body.ts';
-import { accountOf } from '../../../store/ctx.ts';
+import { accountOf, type Ctx } from '../../../store/ctx.ts';
 import { acceptedSchema } from '../../http/accepted.ts';
 import { one, oneSchema } from '../../http/envelope.ts';
 import { ERROR } from '../../http/errors.ts';
 import { accountSchema, issuedSchema, tokenSchema } from '../../http/identity-shapes.ts';
 import type { SessionRoute } from '../request.ts';
+
+const detailed = accountSchema
+  .extend({
+    can: z
+      .object({
+        update: z.boolean().describe('Whether the user may change the account.'),
+        view_jobs: z.boolean().describe('Whether the user may list the jobs of the account.'),
+      })
+      .describe('What the user may do with the whole account.'),
+  })
+  .meta({ id: 'AccountDetail', description: 'The account, with what the user may do with it.' });
+
+/** Members who are limited to groups may do neither. */
+const showAccount = async (ctx: Ctx) => {
+  const may = (area: string, verb: Verb) =>
+    ctx.grant.groupIds === null && isPermitted(ctx, area, verb);
+  return {
+    ...(await readAccount(ctx, accountOf(ctx).id)),
+    can: { update: may('accounts', 'update'), view_jobs: may('audit-log', 'view') },
+  };
+};
 
 export const accountRoutes: readonly SessionRoute[] = [
   {
@@ -24,11 +46,11 @@ export const accountRoutes: readonly SessionRoute[] = [
     responses: {
       200: {
         description: 'The account, with the role of the user in it.',
-        schema: oneSchema(accountSchema),
+        schema: oneSchema(detailed),
       },
     },
     permission: 'member',
-    handle: async ({ ctx }) => one(await readAccount(ctx, accountOf(ctx).id)),
+    handle: async ({ ctx }) => one(await showAccount(ctx)),
   },
   {
     method: 'PATCH',

@@ -40,7 +40,7 @@ export type ListFilter = {
   schema: z.ZodType;
   /** The maximum number of alternatives in a request. */
   maxValues: number;
-  /** The conditions of which a record must meet one. */
+  /** A record must meet at least one of these conditions. */
   read(alternatives: readonly string[]): Condition[] | { fault: Sentence };
 };
 

@@ -19,7 +19,7 @@ const lead = z
     status: z
       .literal('received')
       .describe(
-        'The lead was accepted. The response does not tell whether the person was already known.',
+        'The lead was accepted. The response does not reveal whether the person was already known.',
       ),
   })
   .meta({ id: 'LeadReceived', description: 'An accepted lead.' });

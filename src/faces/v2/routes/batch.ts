@@ -20,7 +20,7 @@ import { routeTable } from '../../http/route-table.ts';
 import { MAX_MS, runBatch } from '../batch.ts';
 import type { V2Request, V2Route } from '../request.ts';
 
-const MAX_OPERATIONS = 100;
+export const MAX_OPERATIONS = 100;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -106,7 +106,7 @@ export const searchRoutes: readonly V2Route[] = [
     },
     responses: {
       200: {
-        description: 'The hits by kind, and within a kind in the order of its list.',
+        description: 'The hits, grouped by kind. The hits of a kind have the order of its list.',
         schema: oneSchema(z.array(hit).describe('The hits.')),
       },
     },

@@ -1,0 +1,60 @@
+/**
+ * A database for each test process of a run: a copy of the database in FRONTAGE_TEST_DATABASE_URL,
+ * which is migrated first, on the same server. Processes that run at the same time also get
+ * different databases of FRONTAGE_TEST_REDIS_URL. Without the variables, each process has its own
+ * PGlite.
+ */
+import { spawnSync } from 'node:child_process';
+import { fail } from './launch.mjs';
+
+const { FRONTAGE_TEST_DATABASE_URL: databaseUrl, FRONTAGE_TEST_REDIS_URL: redisUrl } = process.env;
+
+/** Migrates the database that the others are copies of. Migrations take seconds, a copy does not. */
+export function migrateTemplate(node) {
+  if (databaseUrl === undefined) return;
+  const secret = 'a secret that only the tests know, long enough';
+  const env = { ...process.env, DATABASE_URL: databaseUrl, FRONTAGE_SECRET: secret };
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  const { status } = spawnSync(node, ['bin/frontage', 'migrate'], options);
+  if (status !== 0) fail('The test database could not be migrated.');
+}
+
+/**
+ * Runs the work with the variables for one process and drops the database afterwards. `number` is
+ * unique in the run, and `worker`, from 0, among the processes of the moment.
+ */
+export async function withDatabase(number, worker, work) {
+  if (databaseUrl === undefined) return work({});
+  const url = new URL(databaseUrl);
+  const template = url.pathname.slice(1);
+  const name = `${template}_${number}`;
+  url.pathname = name;
+  await execute(`create database ${name} template ${template}`);
+  // A lost commit is no loss after a test, and waiting for the disk takes a third of the time.
+  await execute(`alter database ${name} set synchronous_commit = off`);
+  try {
+    return await work({
+      FRONTAGE_TEST_DATABASE_URL: url.href,
+      ...(redisUrl === undefined ? {} : { FRONTAGE_TEST_REDIS_URL: withNumber(redisUrl, worker) }),
+    });
+  } finally {
+    await execute(`drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Redis numbers its databases from 0. */
+function withNumber(redis, number) {
+  const url = new URL(redis);
+  url.pathname = String(number);
+  return url.href;
+}
+
+async function execute(statement) {
+  const { default: pg } = await import('pg');
+  const url = new URL(databaseUrl);
+  // A database with connections cannot be copied.
+  url.pathname = 'postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,113 @@
+/**
+ * Runs the command line on the pinned Node. If it is a server of one process, SIGHUP makes it ask
+ * for a replacement, which gets its listening socket, so that no connection is refused or reset.
+ * Works on any Node from 20 on and uses built-in modules only.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isatty } from 'node:tty';
+import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS } from './launch.mjs';
+
+/** The commands that serve. In a terminal, which sends SIGHUP when it is closed, it stops them. */
+const SERVERS = ['serve', 'start'];
+
+/** The file descriptor of the listening socket in the new process. */
+const LISTEN_FD = 4;
+
+/**
+ * `program` returns the Node arguments that start the command line. It is called again for each
+ * replacement, which therefore runs the current build. The IPC channel closes when the launcher
+ * ends, even by `kill -9`, and the server then stops.
+ */
+export function runCli(program, args) {
+  const node = pinnedNode();
+  const running = new Set();
+  let current;
+  let isStopping = false;
+  /** A process that starts has no handler of SIGHUP yet, so the signal waits until it serves. */
+  let isStarting = SERVERS.includes(args[0]) && !isatty(0);
+  let isReloadWanted = false;
+
+  const start = (listener) => {
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc', ...(listener ? [listener] : [])];
+    const child = spawn(node, [...NODE_OPTIONS, ...program(), ...args], {
+      stdio,
+      env: { ...process.env, ...(listener ? { FRONTAGE_LISTEN_FD: String(LISTEN_FD) } : {}) },
+    });
+    running.add(child);
+    child.on('error', (error) => {
+      if (child.pid === undefined) running.delete(child);
+      failed(error);
+    });
+    child.on('message', (message, socket) => {
+      if (message?.frontage === 'reload') void replace(child, message.isExclusive, socket);
+    });
+    child.on('exit', (status, signal) => {
+      running.delete(child);
+      if (child === current && (!isStarting || isStopping)) endAs(status, signal);
+    });
+    return child;
+  };
+
+  /** Ends, unless there is a process that serves. */
+  const failed = ({ message }) => {
+    if (!running.has(current)) fail(`cannot start ${node}: ${message}`);
+    process.stderr.write(`frontage: cannot start a replacement: ${message}\n`);
+  };
+
+  /** An exclusive process has to exit before its replacement starts. */
+  const replace = async (child, isExclusive, listener) => {
+    isReloadWanted ||= isStarting;
+    if (isStarting || isStopping || child !== current) return listener?.close();
+    isStarting = true;
+    try {
+      if (isExclusive) {
+        retire(child);
+        await once(child, 'exit');
+        current = start(listener);
+        await isReady(current);
+      } else {
+        const next = start(listener);
+        if (await isReady(next)) {
+          current = next;
+          retire(child);
+        }
+      }
+    } catch (error) {
+      failed(error);
+    }
+    listener?.close();
+    started();
+  };
+
+  const started = () => {
+    isStarting = false;
+    if (!running.has(current)) endAs(current.exitCode, current.signalCode);
+    if (isReloadWanted) current.kill('SIGHUP');
+    isReloadWanted = false;
+  };
+
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (signal === 'SIGHUP' && isStarting) isReloadWanted = true;
+      else {
+        isStopping ||= signal !== 'SIGHUP';
+        for (const child of running) child.kill(signal);
+      }
+    });
+  current = start();
+  if (isStarting) void isReady(current).then(started);
+}
+
+/** The process may have exited meanwhile, which is an error event unless a callback gets it. */
+const retire = (child) => child.send({ frontage: 'retire' }, () => undefined);
+
+/** False if it exits before that, or cannot be started. */
+const isReady = (child) =>
+  new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message?.frontage === 'ready') resolve(true);
+    });
+    child.once('exit', () => resolve(false));
+    child.once('error', () => resolve(false));
+  });

@@ -1,0 +1,194 @@
+/** The bulk edit and the bulk deletion of the selected records. */
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { formFields } from '../api/collections.ts';
+import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import { Widget } from '../fields/widget.tsx';
+import { fitsInCell, initialValues, inputOf } from '../records/values.ts';
+import { holdUnless } from '../shell/held-deletions.tsx';
+import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type Change, deleteRecords, setFields, undo } from './edit-records.ts';
+import { type BulkProps, countOf, useTargets } from './targets.ts';
+import { useRun, type Work } from './use-run.tsx';
+
+/** Sets one or more fields of all selected records, after the user has chosen fields and values. */
+export function BulkEdit(props: BulkProps) {
+  const { account, collection, onClose } = props;
+  const { data: ids, error } = useTargets(props);
+  const [changes, setChanges] = useState<Change[]>([]);
+  const [step, setStep] = useState<'form' | 'edit' | 'undo'>('form');
+  const run = useRun(account);
+  const target = { account, collection };
+  const title = ids === undefined ? 'Edit' : `Edit ${countOf(collection, ids.length)}`;
+  const total = step === 'undo' ? changes.length : (ids?.length ?? 0);
+
+  function begin(next: 'edit' | 'undo', work: Work): void {
+    setStep(next);
+    run.start(work);
+  }
+
+  function edit(values: Values): void {
+    const made: Change[] = [];
+    setChanges(made);
+    begin('edit', setFields(target, ids ?? [], values, made));
+  }
+
+  return (
+    <BulkDialog
+      {...{ account, collection, onClose, title, run, error, total }}
+      isLoading={ids === undefined && error === null}
+      verb={step === 'undo' ? 'restored' : 'changed'}
+      form={
+        ids &&
+        step === 'form' && (
+          <EditForm account={account} collection={collection} ids={ids} onSubmit={edit} />
+        )
+      }
+    >
+      <Group>
+        <Button onClick={onClose}>Done</Button>
+        {step === 'edit' && changes.length > 0 && (
+          <Button variant="default" onClick={() => begin('undo', undo(target, changes))}>
+            Undo {countOf(collection, changes.length)}
+          </Button>
+        )}
+      </Group>
+    </BulkDialog>
+  );
+}
+
+/** Objects have parts that differ between records, and fields that lists omit cannot be restored. */
+const bulkFields = (collection: Metadata): MetadataField[] =>
+  formFields(collection, false).filter(
+    (field) => !field.single_only && fitsInCell(collection, field),
+  );
+
+type FormProps = {
+  account: string;
+  collection: Metadata;
+  ids: readonly string[];
+  onSubmit(values: Values): void;
+};
+
+function EditForm({ account, collection, ids, onSubmit }: FormProps) {
+  const fields = bulkFields(collection);
+  const [names, setNames] = useState<string[]>([]);
+  const { control, handleSubmit, watch } = useForm<Values>({
+    defaultValues: initialValues(fields, null),
+  });
+  const chosen = fields.filter(({ name }) => names.includes(name));
+  const isExcluded = ({ name }: MetadataField) =>
+    chosen.some(({ excludes }) => excludes.includes(name));
+  const values = watch();
+  const submit = handleSubmit((all) =>
+    onSubmit(Object.fromEntries(names.map((name) => [name, all[name] ?? null]))),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Select
+          label="Add a field to change"
+          data={fields
+            .filter(({ name }) => !names.includes(name))
+            .map((field) => ({
+              value: field.name,
+              label: field.label,
+              disabled: isExcluded(field),
+            }))}
+          searchable
+          nothingFoundMessage="Nothing found"
+          maxDropdownHeight={240}
+          value={null}
+          onChange={(name) => name !== null && setNames([...names, name])}
+        />
+        {chosen.map((field) => (
+          <Controller
+            key={field.name}
+            name={field.name}
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <Group align="start" wrap="nowrap">
+                <div style={{ flexGrow: 1, minWidth: 0 }}>
+                  <Widget
+                    id={`bulk-${field.name}`}
+                    account={account}
+                    field={inputOf(collection, field, values)}
+                    value={value}
+                    onChange={onChange}
+                  />
+                </div>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Do not change ${field.label}`}
+                  onClick={() => setNames(names.filter((name) => name !== field.name))}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </Group>
+            )}
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          All selected records get these values. An empty input clears the field.
+        </Text>
+        <Button type="submit" disabled={names.length === 0} style={{ alignSelf: 'flex-start' }}>
+          Change {countOf(collection, ids.length)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type Props = BulkProps & { onDeleted(): void };
+
+/** Deletes all selected records, after the user has typed their number. */
+export function BulkDelete({ onDeleted, ...props }: Props) {
+  const { account, collection, onClose } = props;
+  const { data: ids, error } = useTargets(props);
+  const run = useRun(account);
+  const title = ids === undefined ? 'Delete' : `Delete ${countOf(collection, ids.length)}`;
+  const [isHeld, setHeld] = useState(false);
+  // After an undo, the records are still selected.
+  const close = run.outcome === undefined || run.outcome.done === 0 ? onClose : onDeleted;
+  const total = ids?.length ?? 0;
+  const remove: Work = async (progress) => {
+    setHeld(true);
+    await holdUnless(progress.signal);
+    setHeld(false);
+    if (progress.signal.aborted) return { done: 0, failures: [] };
+    return deleteRecords({ account, collection }, ids ?? [])(progress);
+  };
+  return (
+    <BulkDialog
+      {...{ account, collection, title, run, error, total, isHeld }}
+      onClose={close}
+      isLoading={ids === undefined && error === null}
+      verb="deleted"
+      form={
+        total > 0 ? (
+          <TypedConfirmation
+            text={String(total)}
+            label={`Type ${total} to confirm`}
+            inputMode="numeric"
+            action={title}
+            onConfirm={() => run.start(remove)}
+          >
+            <Text>
+              After you confirm, you have a few seconds to undo. Then the records are permanently
+              deleted.
+            </Text>
+          </TypedConfirmation>
+        ) : (
+          ids && <Text>No records are selected.</Text>
+        )
+      }
+    >
+      <Button style={{ alignSelf: 'flex-start' }} onClick={close}>
+        Done
+      </Button>
+    </BulkDialog>
+  );
+}

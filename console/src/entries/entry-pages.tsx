@@ -1,0 +1,147 @@
+/** The pages of entries: the list of one content type on one website, and one entry. */
+import { Group, Loader, NativeSelect, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Refusal } from '../api/client.ts';
+import { pagePath } from '../api/collections.ts';
+import { type Metadata, type Page, read } from '../api/v2.ts';
+import { RecordList } from '../list/list-page.tsx';
+import { changed, type Search } from '../list/search.ts';
+import { RecordOf } from '../records/record-page.tsx';
+import { ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { type ContentType, useEntryCollection, useTypes } from './entry-collection.ts';
+
+type EntrySection = {
+  account: string;
+  website: string;
+  type: ContentType;
+  /** The content types of the website. */
+  types: readonly ContentType[];
+  collection: Metadata;
+  /** The entry of the page, if it shows one. */
+  id: string | undefined;
+};
+
+type Props = { children(place: EntrySection): ReactNode };
+
+/** The website and the content type that the URL of a page names. */
+function EntryPlace({ children }: Props) {
+  const { account } = useParams({ from: '/$account' });
+  const { website = '', type: key, id } = useParams({ strict: false });
+  const { data: types, error } = useTypes(account, website);
+  const type = types?.find((one) => one.key === key);
+  const collection = useEntryCollection(account, website, type);
+  if (types === undefined) {
+    if (error === null) return <Loader />;
+    if (error instanceof Refusal && error.status === 404) return <NotFound />;
+    return <ErrorAlert error={error} />;
+  }
+  if (type === undefined || collection === undefined) return <NotFound />;
+  return children({ account, website, type, types, collection, id });
+}
+
+/** Leads to the entries of a website, or explains what is missing. */
+export function EntriesHome() {
+  const { account } = useParams({ from: '/$account' });
+  const { website }: Search = useSearch({ strict: false });
+  const websites = useWebsites(account);
+  const chosen = websites.find(({ id }) => id === website) ?? websites[0];
+  if (chosen === undefined)
+    return <Empty>Entries appear on websites. Create a website first.</Empty>;
+  return <OfWebsite account={account} website={chosen} />;
+}
+
+function OfWebsite({ account, website }: { account: string; website: Website }) {
+  const { type }: Search = useSearch({ strict: false });
+  const { data: types } = useTypes(account, website.id);
+  if (types === undefined) return <Loader />;
+  const { key } = types.find((one) => one.key === type) ?? types[0] ?? {};
+  if (key === undefined)
+    return (
+      <Empty>{`${website.name} has no content types. Create a content type, such as “Blog”, to write entries.`}</Empty>
+    );
+  return <Navigate to={pagePath(account, { name: `entries/${website.id}/${key}` })} replace />;
+}
+
+const Empty = ({ children }: { children: string }) => (
+  <>
+    <PageTitle>Entries</PageTitle>
+    <Text>{children}</Text>
+  </>
+);
+
+/** The entries of one content type on one website. */
+export const EntriesPage = () => (
+  <EntryPlace>
+    {(place) => (
+      <RecordList key={place.collection.path} {...place}>
+        <Choices {...place} />
+      </RecordList>
+    )}
+  </EntryPlace>
+);
+
+/** The website, the content type and the status. */
+function Choices({ account, website, type, types, collection }: EntrySection) {
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const websites = useWebsites(account);
+  const statuses = collection.filters.find(({ name }) => name === 'status')?.choices ?? [];
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        label="Website"
+        data={websites.map(({ id, name }) => ({ value: id, label: name }))}
+        value={website}
+        onChange={({ currentTarget }) =>
+          navigate({
+            to: '/$account/entries',
+            params: { account },
+            search: { website: currentTarget.value, type: type.key },
+          })
+        }
+      />
+      <NativeSelect
+        label="Content type"
+        data={types.map(({ key, name }) => ({ value: key, label: name }))}
+        value={type.key}
+        onChange={({ currentTarget }) =>
+          navigate({
+            to: pagePath(account, { name: `entries/${website}/${currentTarget.value}` }),
+          })
+        }
+      />
+      <NativeSelect
+        label="Status"
+        data={[{ value: '', label: 'Any' }, ...statuses]}
+        value={search['status'] ?? ''}
+        onChange={({ currentTarget }) =>
+          navigate({ to: '.', search: changed(search, { status: currentTarget.value }) })
+        }
+      />
+    </Group>
+  );
+}
+
+/** The page of an entry, and of a new one. */
+export const EntryPage = () => (
+  <EntryPlace>
+    {({ account, collection, id }) => (
+      <RecordOf account={account} collection={collection} id={id} />
+    )}
+  </EntryPlace>
+);
+
+type Website = { id: string; name: string; domain: string };
+
+/** The maximum number of records of a page. */
+const MAX_PER_PAGE = '100';
+
+/** The websites of an account, to choose from. */
+const useWebsites = (account: string): Website[] =>
+  useSuspenseQuery({
+    queryKey: ['options', account, 'websites', 'all'],
+    queryFn: ({ signal }) =>
+      read<Page<Website>>(account, '/api/v2/websites', { per_page: MAX_PER_PAGE }, signal),
+  }).data.data;

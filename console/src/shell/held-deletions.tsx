@@ -1,0 +1,68 @@
+/** Deletions that are held for some seconds, in which the user can undo them. */
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+const HOLD_MS = 6_000;
+
+const held = new Set<() => Promise<unknown>>();
+
+/** Sends all held deletions now. The user has confirmed them. */
+export const sendHeldDeletions = async (): Promise<void> => {
+  await Promise.all([...held].map((send) => send()));
+};
+
+addEventListener('pagehide', sendHeldDeletions);
+
+/** Resolves when the user can no longer undo the deletion, or has undone it. */
+export const holdUnless = (undone: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, HOLD_MS);
+    undone.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Offers to undo the deletion. Sends it after `HOLD_MS`, or when the user leaves the page. */
+export function holdDeletion(title: string, send: () => Promise<unknown>): void {
+  let timer: number | undefined;
+  /** False if the deletion was sent or undone before: the button stays for a moment longer. */
+  const release = (): boolean => {
+    clearTimeout(timer);
+    notifications.hide(id);
+    return held.delete(sendNow);
+  };
+  const sendNow = async () => {
+    // The action has told the user about an error.
+    if (release()) await send().catch(() => undefined);
+  };
+  const undo = () => {
+    if (release()) notifications.show({ message: `“${title}” was not deleted.` });
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (held.has(sendNow)) timer = window.setTimeout(sendNow, HOLD_MS);
+  };
+  held.add(sendNow);
+  const id = notifications.show({
+    autoClose: false,
+    withCloseButton: false,
+    allowClose: false,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{`“${title}” will be deleted in a few seconds.`}</Text>
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ flexShrink: 0 }}
+          onClick={undo}
+          onFocus={() => clearTimeout(timer)}
+          onBlur={wait}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+  wait();
+}

@@ -1,0 +1,48 @@
+/** The contact form of the service. */
+import type { Metadata } from 'next';
+import { Field } from '../../components/field';
+import { Form } from '../../components/form';
+import { sendForm } from '../../lib/actions';
+import { forms } from '../../lib/site';
+
+export const metadata: Metadata = { title: 'Contact' };
+
+type Props = { searchParams: Promise<{ property?: string }> };
+
+/** Not streamed, because streamed parts need a script to appear. */
+export const instant = false;
+
+export default function Contact({ searchParams }: Props) {
+  return (
+    <>
+      <h1>Contact</h1>
+      <ContactForm searchParams={searchParams} />
+    </>
+  );
+}
+
+async function ContactForm({ searchParams }: Props) {
+  const { property } = await searchParams;
+  const form = (await forms()).find(({ type }) => type === 'contact');
+  if (form === undefined) return <p>Create a contact form in the console to show it here.</p>;
+  const selected = form.properties.find(({ slug }) => slug === property);
+  return (
+    <Form action={sendForm} submit={form.settings.submit_button_label ?? 'Send'}>
+      <input type="hidden" name="form_id" value={form.id} />
+      <label>
+        Community
+        <select name="property_id" defaultValue={selected?.id} required>
+          {form.properties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {form.fields.map((field) => (
+        <Field key={field.key} field={field} />
+      ))}
+      {form.settings.disclaimer && <p className="note">{form.settings.disclaimer}</p>}
+    </Form>
+  );
+}

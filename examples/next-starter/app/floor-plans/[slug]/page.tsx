@@ -1,0 +1,53 @@
+/** A floor plan with its price, fees and available apartments. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Gallery, Photo } from '../../../components/picture';
+import { Price, PriceExplanation } from '../../../components/price';
+import { UnitList } from '../../../components/units';
+import { openGraph } from '../../../lib/open-graph';
+import { firstSlugs, floorPlan, property, units } from '../../../lib/site';
+import { beds, currencyOf, listed, range, squareFeet } from '../../../lib/text';
+
+type Props = { params: Promise<{ slug: string }> };
+
+export const generateStaticParams = () => firstSlugs('floor_plan');
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await floorPlan((await params).slug);
+  if (found === null) return {};
+  const title = `${found.name}, ${found.property.name}`;
+  return { title, openGraph: await openGraph(title, found.image) };
+}
+
+export default async function FloorPlanPage({ params }: Props) {
+  const found = await floorPlan((await params).slug);
+  if (found === null) notFound();
+  const [community, available] = await Promise.all([
+    property(found.property.id),
+    units({ property: found.property.slug, floor_plan: found.slug, available: true, per_page: 24 }),
+  ]);
+  const display = community?.pricing_display;
+  const isOffered = found.available_or_coming_soon_units_count > 0;
+  return (
+    <article>
+      <p>
+        <a href={`/properties/${found.property.slug}`}>{found.property.name}</a>
+      </p>
+      <h1>{found.name}</h1>
+      {found.image && <Photo picture={found.image} eager />}
+      <p>{listed([range(found.bedrooms.min, found.bedrooms.max, beds), squareFeet(found.sqft)])}</p>
+      <Price
+        rent={found.rent}
+        currency={currencyOf(found.fees.items)}
+        display={display}
+        isOffered={isOffered}
+      />
+      {found.specials_text && <p className="special">{found.specials_text}</p>}
+      {found.description && <p>{found.description}</p>}
+      <h2>Available apartments</h2>
+      <UnitList units={available.data} />
+      {isOffered && <PriceExplanation rent={found.rent} fees={found.fees} display={display} />}
+      <Gallery pictures={found.images} shown={found.image} />
+    </article>
+  );
+}

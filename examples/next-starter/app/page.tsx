@@ -1,0 +1,58 @@
+/** The home page: the communities and some available apartments. */
+import type { Sites } from '@frontage/client';
+import { JsonLd } from '../components/json-ld';
+import { Photo } from '../components/picture';
+import { Price } from '../components/price';
+import { UnitList } from '../components/units';
+import { SITE_URL } from '../lib/origin';
+import { floorPlans, properties, units, website } from '../lib/site';
+import { available, currencyOf, oneLine } from '../lib/text';
+
+export default async function Home() {
+  const [{ name }, communities, { data: offered }] = await Promise.all([
+    website(),
+    properties(),
+    units({ available: true, per_page: 6 }),
+  ]);
+  return (
+    <>
+      <JsonLd data={{ '@type': 'WebSite', name, url: SITE_URL }} />
+      <section className="hero">
+        <h1>Find your apartment</h1>
+        <p>See what is free today, at the price that you will pay each month.</p>
+        <a className="button" href="/apartments">
+          See all apartments
+        </a>
+      </section>
+      <h2>Communities</h2>
+      <ul className="cards">
+        {communities.map((community, index) => (
+          <li key={community.id} className="card">
+            {community.image && (
+              <Photo
+                picture={community.image}
+                sizes="(min-width: 48rem) 33vw, 100vw"
+                eager={index === 0}
+              />
+            )}
+            <h3>
+              <a href={`/properties/${community.slug}`}>{community.name}</a>
+            </h3>
+            <p>{oneLine(community.address)}</p>
+            <CommunityPrice community={community} />
+            <p className="note">{available(community.available_units_count)}</p>
+          </li>
+        ))}
+      </ul>
+      <h2>Available now and soon</h2>
+      <UnitList units={offered} />
+    </>
+  );
+}
+
+/** Only fees have a currency, and floor plans have fees. */
+async function CommunityPrice({ community }: { community: Sites.PropertyCard }) {
+  const { slug, rent, available_units_count } = community;
+  const fees = (await floorPlans(slug)).flatMap((plan) => plan.fees.items);
+  return <Price rent={rent} currency={currencyOf(fees)} isOffered={available_units_count > 0} />;
+}

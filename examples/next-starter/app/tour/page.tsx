@@ -1,0 +1,98 @@
+/** Tour booking: the visitor selects a community and a kind of tour, then a free time. */
+import type { Metadata } from 'next';
+import { connection as requestTime } from 'next/server';
+import { Field } from '../../components/field';
+import { Form } from '../../components/form';
+import { bookTour } from '../../lib/actions';
+import { site, tourConnections } from '../../lib/site';
+import { day } from '../../lib/text';
+
+export const metadata: Metadata = { title: 'Book a tour' };
+
+type Props = { searchParams: Promise<{ property?: string; tour_type?: string }> };
+
+/** Not streamed, because streamed parts need a script to appear. */
+export const instant = false;
+
+export default function Tour({ searchParams }: Props) {
+  return (
+    <>
+      <h1>Book a tour</h1>
+      <Booking searchParams={searchParams} />
+    </>
+  );
+}
+
+async function Booking({ searchParams }: Props) {
+  // The free times are read for each request, never while a page is prerendered.
+  await requestTime();
+  const query = await searchParams;
+  const connections = await tourConnections();
+  const choices = connections.flatMap(({ properties }) => properties);
+  const property = choices.find(({ slug }) => slug === query.property) ?? choices[0];
+  const connection = connections.find(({ properties }) =>
+    properties.some(({ id }) => id === property?.id),
+  );
+  const type =
+    connection?.tour_types.find((choice) => choice.type === query.tour_type) ??
+    connection?.tour_types[0];
+  if (property === undefined || connection === undefined || type === undefined)
+    return <p>Tours cannot be booked online at the moment.</p>;
+  const { data } = await site.client.POST('/tours/availability', {
+    body: { property_id: property.id, connection_id: connection.id, tour_type: type.type, days: 7 },
+  });
+  const days = data?.data.days.filter(({ times }) => times.length > 0) ?? [];
+  return (
+    <>
+      <form className="filters" action="/tour">
+        <label>
+          Community
+          <select name="property" defaultValue={property.slug}>
+            {choices.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Kind of tour
+          <select name="tour_type" defaultValue={type.type}>
+            {connection.tour_types.map((choice) => (
+              <option key={choice.type} value={choice.type}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show times</button>
+      </form>
+      {days.length === 0 ? (
+        <p>No time is free in the next seven days.</p>
+      ) : (
+        <Form action={bookTour} submit="Book">
+          <input type="hidden" name="property_id" value={property.id} />
+          <input type="hidden" name="connection_id" value={connection.id} />
+          <input type="hidden" name="tour_type" value={type.type} />
+          <label>
+            Time
+            <select name="tour_time" required>
+              {days.map(({ date, times }) => (
+                <optgroup key={date} label={day(date)}>
+                  {times.map((time) => (
+                    <option key={time} value={`${date} ${time}`}>
+                      {day(date)}, {time}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          {type.schema.fields.map((field) => (
+            <Field key={field.key} field={field} />
+          ))}
+        </Form>
+      )}
+    </>
+  );
+}

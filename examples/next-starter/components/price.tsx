@@ -1,0 +1,142 @@
+/** Prices. Every advertised price is the total with all mandatory monthly fees. */
+import type { Sites } from '@frontage/client';
+import { currencyOf, moneyIn, range } from '../lib/text';
+
+type Display = Sites.PricingDisplaySettings;
+
+type PriceProps = {
+  rent: Sites.Rent;
+  currency: string;
+  display?: Display | undefined;
+  /** Whether something can be rented at this price. */
+  isOffered?: boolean;
+};
+
+export function Price({ rent, currency, display, isOffered = true }: PriceProps) {
+  const total = isOffered ? range(rent.min, rent.max, moneyIn(currency)) : null;
+  if (total === null) {
+    const label = labelOfNone(display, isOffered);
+    return label === null ? null : <p className="price">{label}</p>;
+  }
+  return (
+    <p className="price">
+      <strong>{total}</strong> <small>per month, mandatory fees included</small>
+    </p>
+  );
+}
+
+/** What the settings show in place of a price. Pages say themselves that nothing is available. */
+function labelOfNone(display: Display | undefined, isOffered: boolean): string | null {
+  if (display?.hide_all_pricing) return display.hidden_price_label ?? 'Call for pricing';
+  if (!isOffered) return display?.no_availability_price_label ?? null;
+  return display?.no_price_label ?? 'Call for pricing';
+}
+
+type ExplanationProps = { rent: Sites.Rent; fees: Sites.Fees; display?: Display | undefined };
+
+/** How the total is computed, and every fee. */
+export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
+  const money = moneyIn(currencyOf(fees.items));
+  const base = range(rent.base_min, rent.base_max, money);
+  const monthly = range(fees.monthly_total, fees.monthly_total_max, money);
+  const total = range(rent.min, rent.max, money);
+  if (base === null || total === null) return null;
+  return (
+    <section id="price">
+      <h2>How this price is computed</h2>
+      <dl className="sum">
+        <div>
+          <dt>Base rent</dt>
+          <dd>{base}</dd>
+        </div>
+        <div>
+          <dt>Mandatory monthly fees</dt>
+          <dd>{monthly ?? money(0)}</dd>
+        </div>
+        <div>
+          <dt>{display?.tmlp_label ?? 'Total monthly price'}</dt>
+          <dd>{total}</dd>
+        </div>
+        {fees.upfront_total !== null && (
+          <div>
+            <dt>Due once, before or at move-in</dt>
+            <dd>{money(fees.upfront_total)}</dd>
+          </div>
+        )}
+      </dl>
+      <FeeTable caption="Mandatory fees in the totals" fees={fees.items.filter(isIncluded)} />
+      <FeeTable
+        caption="Fees that are not in the totals"
+        fees={fees.items.filter((fee) => !isIncluded(fee))}
+      />
+      {display?.pricing_disclaimer_text && <p>{display.pricing_disclaimer_text}</p>}
+    </section>
+  );
+}
+
+const isIncluded = ({ included }: Sites.Fee) => included;
+
+function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee[] }) {
+  if (fees.length === 0) return null;
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fee</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Per month</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee) => (
+          <tr key={fee.fee_id}>
+            <th scope="row">{fee.name}</th>
+            <td>{amountOf(fee)}</td>
+            <td>{fee.monthly_amount === null ? '' : moneyIn(fee.currency)(fee.monthly_amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The frequencies in words. `other` is omitted. */
+const INTERVALS: Record<string, string> = {
+  one_time: 'once',
+  per_occurrence: 'each time',
+  hourly: 'per hour',
+  daily: 'per day',
+  weekly: 'per week',
+  bi_weekly: 'every two weeks',
+  monthly: 'per month',
+  bi_monthly: 'every two months',
+  quarterly: 'every three months',
+  triannually: 'every four months',
+  semi_annually: 'every six months',
+  annually: 'per year',
+};
+
+const REQUIREMENTS: Record<string, string> = {
+  optional: 'optional',
+  situational: 'if it applies',
+  conditional: 'if it applies',
+};
+
+const REFUNDS: Record<string, string> = {
+  non_refundable: 'not refundable',
+  refundable: 'refundable',
+  deposit: 'refundable deposit',
+};
+
+function amountOf({ amount, amount_max, currency, frequency, ...fee }: Sites.Fee): string {
+  if (fee.requirement === 'included') return 'Included in the rent';
+  const money = range(amount, amount_max, moneyIn(currency)) ?? 'Ask the leasing office';
+  const price = [money, amount !== null && INTERVALS[frequency ?? '']].filter(Boolean).join(' ');
+  const notes = [
+    fee.is_variable && 'estimated',
+    REQUIREMENTS[fee.requirement ?? ''],
+    REFUNDS[fee.refundability ?? ''],
+  ];
+  return [price, ...notes].filter(Boolean).join(', ');
+}

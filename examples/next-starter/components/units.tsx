@@ -1,0 +1,22 @@
+/** A list of units. */
+import type { Sites } from '@frontage/client';
+import { availability, currencyOf, listed, sizeOf } from '../lib/text';
+import { Price } from './price';
+
+export function UnitList({ units }: { units: readonly Sites.Unit[] }) {
+  if (units.length === 0) return <p>No apartment matches.</p>;
+  return (
+    <ul className="cards">
+      {units.map((unit) => (
+        <li key={unit.id} className="card">
+          <h3>
+            <a href={`/units/${unit.slug}`}>Apartment {unit.display_number}</a>
+          </h3>
+          <p>{listed([unit.property.name, sizeOf(unit)])}</p>
+          <Price rent={unit.rent} currency={currencyOf(unit.fees.items)} />
+          <p className="note">{availability(unit)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

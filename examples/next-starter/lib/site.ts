@@ -1,0 +1,125 @@
+/** What the pages read. Every function is cached until a webhook or its time limit expires it. */
+import type { Sites } from '@frontage/client';
+import { createSite, slugParams } from '@frontage/next';
+import { cacheLife, cacheTag } from 'next/cache';
+import { draftMode } from 'next/headers';
+
+export const site = createSite({
+  baseUrl: process.env.SERVICE_URL ?? '',
+  token: process.env.SERVICE_TOKEN ?? '',
+  websiteId: process.env.SERVICE_WEBSITE_ID,
+  previewToken: process.env.SERVICE_PREVIEW_TOKEN,
+  cacheTag,
+  cacheLife,
+  draftMode,
+});
+
+export type UnitFilter = NonNullable<Sites.operations['listUnits']['parameters']['query']>;
+
+export async function website() {
+  'use cache';
+  return (await site.read((client) => client.GET('/site'))).data;
+}
+
+export async function properties() {
+  'use cache';
+  const query = { per_page: 100 };
+  return (await site.read((client) => client.GET('/properties', { params: { query } }))).data;
+}
+
+export async function property(slug: string) {
+  'use cache';
+  const path = { property: slug };
+  const body = await site.readOrNull((client) =>
+    client.GET('/properties/{property}', { params: { path } }),
+  );
+  return body?.data ?? null;
+}
+
+export async function neighborhood(slug: string) {
+  'use cache';
+  const path = { property: slug };
+  const body = await site.readOrNull((client) =>
+    client.GET('/properties/{property}/neighborhood', { params: { path } }),
+  );
+  return body?.data ?? [];
+}
+
+export async function reviews(slug: string) {
+  'use cache';
+  const path = { property: slug };
+  const body = await site.readOrNull((client) =>
+    client.GET('/properties/{property}/reviews', { params: { path } }),
+  );
+  return body?.data ?? [];
+}
+
+export async function units(query: UnitFilter) {
+  'use cache';
+  return site.read((client) => client.GET('/units', { params: { query } }));
+}
+
+export async function facets() {
+  'use cache';
+  return (await site.read((client) => client.GET('/facets'))).data;
+}
+
+export async function floorPlans(slug: string) {
+  'use cache';
+  const query = { property: slug, per_page: 100 };
+  return (await site.read((client) => client.GET('/floor-plans', { params: { query } }))).data;
+}
+
+export async function floorPlan(slug: string) {
+  'use cache';
+  const path = { floorPlan: slug };
+  const body = await site.readOrNull((client) =>
+    client.GET('/floor-plans/{floorPlan}', { params: { path } }),
+  );
+  return body?.data ?? null;
+}
+
+export async function unit(slug: string) {
+  'use cache';
+  const path = { unit: slug };
+  const body = await site.readOrNull((client) => client.GET('/units/{unit}', { params: { path } }));
+  return body?.data ?? null;
+}
+
+export async function entries(type: string) {
+  'use cache';
+  const path = { type };
+  const body = await site.readOrNull((client) =>
+    client.GET('/entries/{type}', { params: { path } }),
+  );
+  return body?.data ?? [];
+}
+
+export async function entry(type: string, slug: string) {
+  'use cache';
+  const path = { type, slug };
+  const body = await site.readOrNull((client) =>
+    client.GET('/entries/{type}/{slug}', { params: { path } }),
+  );
+  return body?.data ?? null;
+}
+
+export async function forms() {
+  'use cache';
+  return (await site.read((client) => client.GET('/forms'))).data;
+}
+
+export async function tourConnections() {
+  'use cache';
+  const { data } = await site.read((client) => client.GET('/integrations'));
+  return data.filter(({ category }) => category === 'tour');
+}
+
+/** The first pages of a type, to build. The others are built when they are first opened. */
+export async function firstSlugs(type: Sites.Page['type'], contentType?: string) {
+  const pages = await site.staticPages({ type });
+  return slugParams(
+    pages.filter(({ content_type }) => contentType === undefined || content_type === contentType),
+    { limit: 3 },
+  );
+}

@@ -1,0 +1,56 @@
+/** Amounts, dates and sizes as text. */
+import type { Sites } from '@frontage/client';
+
+/** Formats amounts of a currency. */
+export const moneyIn = (currency: string): ((amount: number) => string) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format;
+
+/** Rents have no currency of their own: it is that of the fees, if they all have the same. */
+export function currencyOf(fees: readonly Pick<Sites.Fee, 'currency'>[]): string {
+  const [currency = 'USD', ...others] = new Set(fees.map((fee) => fee.currency));
+  return others.length === 0 ? currency : 'USD';
+}
+
+export const range = (
+  min: number | null,
+  max: number | null,
+  format: (value: number) => string,
+): string | null => {
+  if (min === null) return null;
+  return max === null || max === min ? format(min) : `${format(min)} – ${format(max)}`;
+};
+
+export const beds = (count: number | null): string =>
+  count === null ? '' : count === 0 ? 'Studio' : `${count} bed`;
+
+export const squareFeet = ({ min, max }: Sites.SquareFeet): string | null =>
+  range(min, max, (value) => `${value.toLocaleString('en-US')} sq ft`);
+
+/** `2 bed · 1 bath · 900 sq ft`, without what is unknown. */
+export const sizeOf = ({ bedrooms, bathrooms, sqft }: Sites.Unit): string =>
+  listed([beds(bedrooms), bathrooms !== null && `${bathrooms} bath`, squareFeet(sqft)]);
+
+/** The parts that exist, as one line. */
+export const listed = (parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+export const available = (count: number): string =>
+  count === 0 ? 'Nothing is available now' : `${count} available`;
+
+export const day = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const availability = (unit: Sites.Unit): string => {
+  if (!unit.is_available) return unit.is_coming_soon ? 'Coming soon' : 'Not available';
+  return unit.available_at === null ? 'Available now' : `Available ${day(unit.available_at)}`;
+};
+
+/** `address`, as one line. */
+export const oneLine = ({ street, city, state, zipcode }: Sites.Address): string =>
+  [street, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export const string = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,94 @@
+/** The routes of the documentation pages, their Markdown and their pictures. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { APIS, referencePath } from './apis.ts';
+import { loadLibrary } from './library.ts';
+import { startMarkdown } from './markdown.ts';
+import { docPage, notFoundPage, startPage } from './pages.ts';
+import { searchPage } from './search-page.ts';
+
+export const PREFIX = '/docs';
+
+export const PICTURES = new URL('../../../docs/console/', import.meta.url);
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const MARKDOWN_HEADERS = { ...HEADERS, 'content-type': 'text/markdown; charset=utf-8' };
+
+/** The URLs of the list of pages in Markdown, each with the relative URL of `/docs/`. */
+const LISTS = [
+  ['/llms.txt', 'docs/'],
+  [`${PREFIX}/llms.txt`, './'],
+  [`${PREFIX}/index.md`, './'],
+] as const;
+
+type Query = { Querystring: Record<string, unknown> };
+type Options = { isStatic: boolean };
+
+export const pages: FastifyPluginAsync<Options> = async (app, { isStatic }) => {
+  const style = await readFile(new URL('page.css', import.meta.url));
+  const startAt =
+    (root: string) =>
+    async ({ query }: FastifyRequest<Query>, reply: FastifyReply) => {
+      // The reference used to be at `/docs` itself; `?api=` selected the document.
+      const api = APIS.find(({ name }) => name === query['api']);
+      if (api !== undefined) return reply.redirect(root + referencePath(api.name));
+      const docs = [...(await loadLibrary()).values()];
+      return reply.headers(HEADERS).send(startPage(docs, { root, isStatic }));
+    };
+  app.get('/', (_request, reply) => reply.redirect(PREFIX));
+  app.get(PREFIX, startAt('docs/'));
+  app.get(`${PREFIX}/`, startAt('./'));
+  app.get(`${PREFIX}/page.css`, (_request, reply) =>
+    reply.headers({ ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).send(style),
+  );
+  for (const [path, root] of LISTS)
+    app.get(path, async (_request, reply) => {
+      const docs = [...(await loadLibrary()).values()];
+      return reply.headers(MARKDOWN_HEADERS).send(startMarkdown(docs, root));
+    });
+  app.get<Query>(`${PREFIX}/search`, async ({ query }, reply) => {
+    const { q } = query;
+    const words = typeof q === 'string' ? q.trim() : '';
+    const frame = { root: './', isStatic };
+    return reply.headers(HEADERS).send(searchPage(await loadLibrary(), words, frame));
+  });
+  app.get<{ Params: { file: string } }>(`${PREFIX}/console/:file`, async ({ params }, reply) => {
+    const picture = await readPicture(params.file);
+    if (picture === undefined)
+      return reply
+        .code(404)
+        .headers(HEADERS)
+        .send(notFoundPage({ root: '../', isStatic }));
+    return reply.headers({ ...HEADERS, 'content-type': 'image/png' }).send(picture);
+  });
+  const sendDoc = async (path: string, root: string, reply: FastifyReply) => {
+    const doc = (await loadLibrary()).get(path.replace(/\.md$/, ''));
+    const frame = { root, isStatic };
+    if (doc === undefined || (doc.folder === '') !== (root === './'))
+      return reply.code(404).headers(HEADERS).send(notFoundPage(frame));
+    if (doc.path !== path) return reply.headers(MARKDOWN_HEADERS).send(doc.markdown);
+    return reply.headers(HEADERS).send(docPage(doc, frame));
+  };
+  app.get<{ Params: { name: string } }>(`${PREFIX}/:name`, ({ params }, reply) =>
+    sendDoc(params.name, './', reply),
+  );
+  app.get<{ Params: { folder: string; name: string } }>(
+    `${PREFIX}/:folder/:name`,
+    ({ params }, reply) => sendDoc(`${params.folder}/${params.name}`, '../', reply),
+  );
+};
+
+/** A picture of the recipe about the console. Undefined if there is none with this name. */
+const readPicture = (file: string): Promise<Buffer | undefined> =>
+  /^[a-z-]+\.png$/.test(file)
+    ? readFile(new URL(file, PICTURES)).catch(() => undefined)
+    : Promise.resolve(undefined);

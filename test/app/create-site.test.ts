@@ -1,0 +1,140 @@
+/** `frontage create-site`, against a service in another process. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { parseEnv, promisify } from 'node:util';
+
+import { ROOT } from '../conventions/sources.ts';
+import { PROGRAM } from '../kit/program.ts';
+import { startService } from '../kit/service-process.ts';
+import { setUp } from '../kit/set-up.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'frontage-create-site-'));
+const folder = join(home, 'site');
+const SITE = 'http://127.0.0.1:3999';
+const env = {
+  PATH: process.env['PATH'],
+  PORT: '0',
+  FRONTAGE_DATA_DIR: join(home, 'data'),
+  FRONTAGE_OUTBOUND_ALLOW: SITE,
+};
+
+const frontage = async (...args: string[]) =>
+  (await promisify(execFile)(process.execPath, [...PROGRAM, ...args], { env, cwd: home })).stdout;
+
+const created = async (command: string, ...args: string[]): Promise<{ id: string }> =>
+  JSON.parse(await frontage(...command.split(' '), ...args, '--json'));
+
+let service: ChildProcess | undefined;
+let site: string[] = [];
+let printed = '';
+
+setUp(async () => {
+  const { url, child } = await startService('serve', { env, cwd: home });
+  service = child;
+  const { id } = await created('account create', '--name', 'Alder');
+  const email = ['--email', 'ada@alder.example'];
+  await created('user create', ...email, '--name', 'Ada', '--account', id, '--role', 'admin');
+  site = ['--account', id, '--name', 'Alder', '--domain', 'www.alder.example', ...email];
+  site.push('--site-url', SITE, '--service-url', url);
+  printed = await frontage('create-site', folder, ...site);
+});
+
+after(() => {
+  service?.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
+
+suite('frontage create-site', () => {
+  test('writes tokens that the running service accepts, readable by their owner only', async () => {
+    assert.equal(statSync(join(folder, '.env.local')).mode & 0o777, 0o600);
+    const variables = parseEnv(readFileSync(join(folder, '.env.local'), 'utf8'));
+    for (const name of ['SERVICE_TOKEN', 'SERVICE_PREVIEW_TOKEN']) {
+      const response = await fetch(`${variables['SERVICE_URL']}/api/sites/v1/site`, {
+        headers: {
+          authorization: `Bearer ${variables[name]}`,
+          'x-service-website': variables['SERVICE_WEBSITE_ID'] ?? '',
+        },
+      });
+      assert.equal(response.status, 200, name);
+    }
+    const example = parseEnv(readFileSync(join(folder, '.env.example'), 'utf8'));
+    assert.deepEqual(Object.keys(variables).sort(), Object.keys(example).sort());
+    assert.match(readFileSync(join(folder, '.gitignore'), 'utf8'), /^\.env\.local$/m);
+  });
+
+  test('writes every file that package.json and the imports name', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    for (const name of ['client', 'next', 'webhooks']) {
+      const packed = join(folder, dependencies[`@frontage/${name}`].replace('file:', ''));
+      assert.ok(existsSync(join(packed, 'package.json')), packed);
+      assert.ok(existsSync(join(packed, 'dist/index.js')), packed);
+    }
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.startsWith('vendor'),
+    );
+    assert.ok(sources.length > 20);
+    for (const file of sources) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(/(?:from|import) '([^']+)'/g)) {
+        if (name.startsWith('node:')) continue;
+        if (!name.startsWith('.')) {
+          const [one = '', two] = name.split('/');
+          assert.ok(dependencies[one.startsWith('@') ? `${one}/${two}` : one], `${file}: ${name}`);
+          continue;
+        }
+        const path = resolve(folder, dirname(file), name);
+        const found = ['', '.ts', '.tsx'].some((end) => existsSync(path + end));
+        assert.ok(found, `${file}: ${name}`);
+      }
+    }
+  });
+
+  test('does not write into a folder that is not empty', async () => {
+    const written = readFileSync(join(folder, '.env.local'), 'utf8');
+    await assert.rejects(frontage('create-site', folder, ...site), /is not empty\. Choose a new/);
+    assert.equal(readFileSync(join(folder, '.env.local'), 'utf8'), written);
+  });
+
+  test('writes nothing if the account does not exist', async () => {
+    const other = join(home, 'other');
+    const args = site.with(1, '0198c4f6-0000-7000-8000-000000000000');
+    await assert.rejects(frontage('create-site', other, ...args), /There is no account/);
+    assert.equal(existsSync(other), false);
+  });
+
+  test('says how to add properties to a website without any', () => {
+    assert.match(printed, /The website has no properties, so .+\. Add them in the console/);
+  });
+
+  test('says how to develop on an address that the service does not send webhooks to', async () => {
+    const other = join(home, 'other');
+    const args = site.with(site.indexOf('--site-url') + 1, 'http://localhost:3000');
+    await assert.rejects(
+      frontage('create-site', other, ...args),
+      /Add http:\/\/localhost:3000 to FRONTAGE_OUTBOUND_ALLOW and restart the service, or pass --site-url/,
+    );
+    assert.equal(existsSync(other), false);
+  });
+
+  test('creates no website if the user of the tokens does not exist', async () => {
+    const other = join(home, 'other');
+    const args = site.with(site.indexOf('--email') + 1, 'nobody@alder.example');
+    const domain = args.with(args.indexOf('--domain') + 1, 'www.other.example');
+    await assert.rejects(frontage('create-site', other, ...domain), /No user has the address/);
+    assert.equal(existsSync(other), false);
+    await frontage(
+      'create-site',
+      other,
+      ...site.with(site.indexOf('--domain') + 1, 'www.other.example'),
+    );
+  });
+
+  test('the starter is not installed with the repository', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    assert.ok(!workspaces.some((name: string) => name.startsWith('examples')));
+  });
+});

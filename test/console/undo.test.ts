@@ -1,0 +1,139 @@
+/** Deletions in the console, which are held for some seconds and can be undone. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { account, community } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { type Console, openConsole, press } from '../kit/console.ts';
+import { faultsOf } from '../kit/faults.ts';
+import { WIDTHS } from '../kit/page.ts';
+
+suite('a deletion', () => {
+  let console: Console;
+  before(async () => {
+    console = await openConsole();
+  });
+  after(() => console.close());
+
+  async function stage() {
+    const owner = await account();
+    const { unit } = await community(owner);
+    const status = async () => (await v2(owner.admin.token, 'GET', `/units/${unit.id}`)).status;
+    return { owner, unit, status };
+  }
+
+  async function deleteUnit(page: Page): Promise<void> {
+    await press(page, 'Delete');
+    await press(page, 'Delete unit');
+    await page.getByText('“101” will be deleted in a few seconds.').waitFor();
+    await page.getByRole('heading', { name: 'Units' }).waitFor();
+  }
+
+  async function deleteSelected(page: Page): Promise<void> {
+    await page.getByRole('region', { name: 'Selection' }).getByText('Delete').click();
+    await page.getByLabel('Type 1 to confirm').fill('1');
+    await press(page, 'Delete 1 unit');
+    await page.getByText('Starting in a few seconds').waitFor();
+  }
+
+  for (const width of WIDTHS)
+    test(`a deleted record can be kept by undoing, at ${width} pixels`, async (t) => {
+      if (console.browser === null) return t.skip('no browser runs here');
+      const { owner, unit, status } = await stage();
+      const path = `/${owner.id}/units/${unit.id}`;
+      const { page, complaints, shot, close } = await console.open(owner.admin, path, width);
+      await page.clock.install();
+      await deleteUnit(page);
+      // The countdown pauses while the button has the focus.
+      await page.getByRole('button', { name: 'Undo' }).focus();
+      await shot('undo');
+      assert.deepEqual([await faultsOf(page), complaints], [[], []]);
+      await press(page, 'Undo');
+      await page.getByText('“101” was not deleted.').waitFor();
+      await page.clock.runFor(60_000);
+      assert.equal(await status(), 200);
+      await close();
+    });
+
+  test('a deletion that is not undone is sent, and the list no longer shows the record', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit, status } = await stage();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    assert.equal(await status(), 200);
+    // Focus on the button stops the time, so keyboard users can reach it.
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.clock.runFor(60_000);
+    assert.equal(await status(), 200);
+    await page.getByRole('heading', { name: 'Units' }).focus();
+    await page.clock.runFor(10_000);
+    await page.getByText('Unit deleted.').waitFor();
+    assert.equal(await status(), 404);
+    await page.getByText('No records.').waitFor();
+    await close();
+  });
+
+  test('a deletion stays undone when the button loses the focus before it disappears', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit, status } = await stage();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    type Button = Record<'focus' | 'click' | 'blur', () => void>;
+    await page.getByRole('button', { name: 'Undo' }).evaluate((button: Button) => {
+      button.focus();
+      button.click();
+      button.blur();
+    });
+    await page.getByText('“101” was not deleted.').waitFor();
+    await page.clock.runFor(60_000);
+    assert.equal(await status(), 200);
+    await close();
+  });
+
+  test('a held deletion is sent when the page is left', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit, status } = await stage();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    await page.goto('about:blank');
+    let last = 200;
+    for (let turn = 0; turn < 100 && last === 200; turn += 1) last = await status();
+    assert.equal(last, 404);
+    await close();
+  });
+
+  test('a record that changed after the user confirmed its deletion is kept', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit, status } = await stage();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    await v2(owner.admin.token, 'PATCH', `/units/${unit.id}`, { floor: '2' });
+    await page.clock.runFor(10_000);
+    await page.getByText(/has changed/).waitFor();
+    assert.equal(await status(), 200);
+    await close();
+  });
+
+  test('a bulk deletion can be undone before it starts, and the records stay selected', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, status } = await stage();
+    const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/units?select=all`);
+    await page.clock.install();
+    await deleteSelected(page);
+    await shot('undo-bulk');
+    await press(page, 'Undo');
+    await page.getByText('0 of 1 units deleted. Stopped before 1.').waitFor();
+    await page.clock.runFor(60_000);
+    assert.equal(await status(), 200);
+    await press(page, 'Done');
+    await deleteSelected(page);
+    await page.clock.runFor(10_000);
+    await page.getByText('1 of 1 units deleted.').waitFor();
+    assert.equal(await status(), 404);
+    await close();
+  });
+});

@@ -1,0 +1,298 @@
+/** The Next.js starter, built and served, in a real browser. `npm run starter` runs it. */
+import assert from 'node:assert/strict';
+import { after, before, suite, type TestContext, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { unwrap } from '../../sdk/client/src/entry.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { faultsOf } from '../kit/faults.ts';
+import { present } from '../kit/json.ts';
+import { WIDTHS } from '../kit/page.ts';
+import { openStarter, STARTER_SET_UP, STARTER_SKIP, type Starter } from '../kit/starter.ts';
+
+const SHOTS = process.env['TEST_SCREENSHOTS'];
+const MAX_PAGE_BYTES = 150_000;
+
+/** How long a change may take to be on every page. */
+const MAX_STALE_MS = 20_000;
+
+/** One page of each kind. */
+const PAGES = [
+  '/',
+  '/apartments',
+  '/apartments?property=maple-court&bedrooms=2',
+  '/units/m0',
+  '/units/1101a',
+  '/floor-plans/creek-a1',
+  '/floor-plans/maple-empty',
+  '/properties/alder-creek',
+  '/properties/maple-court',
+  '/blog',
+  '/blog/how-to-bring-a-plant-through-the-winter',
+  '/contact',
+  '/tour',
+  '/thank-you',
+  '/nothing',
+];
+
+suite('the starter', { skip: STARTER_SKIP }, () => {
+  let browser: Browser | null = null;
+  let starter: Starter;
+
+  before(async () => {
+    browser = await openBrowser();
+    starter = await openStarter();
+  }, STARTER_SET_UP);
+  after(async () => {
+    await browser?.close();
+    starter?.close();
+  });
+
+  async function open(t: TestContext, path: string, options: BrowserContextOptions = {}) {
+    const viewport = { width: 1280, height: 844 };
+    const context = await present(browser).newContext({ viewport, ...options });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(starter.origin + path);
+    return page;
+  }
+
+  const get = (path: string, options: RequestInit = {}) =>
+    fetch(starter.origin + path, { redirect: 'manual', ...options });
+
+  const textOf = async (path: string) => (await get(path)).text();
+
+  /** Reads a page until it contains the text. Returns how long after the change that read began. */
+  async function waitFor(path: string, expected: string, since: number): Promise<number> {
+    for (;;) {
+      const age = Date.now() - since;
+      if ((await textOf(path)).includes(expected)) return age;
+      assert.ok(age < MAX_STALE_MS, `${path} lacks ${expected} after ${age} ms`);
+    }
+  }
+
+  for (const width of WIDTHS)
+    test(`no page has an accessibility fault or an error in the browser at ${width} pixels`, async (t) => {
+      const page = await open(t, '/', { viewport: { width, height: 844 } });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      for (const path of PAGES) {
+        await page.goto(starter.origin + path, { waitUntil: 'networkidle' });
+        assert.deepEqual(await faultsOf(page), [], path);
+        const name = path.replace(/\W+/g, '-');
+        if (SHOTS !== undefined)
+          await page.screenshot({ path: `${SHOTS}/starter${name}-${width}.png`, fullPage: true });
+      }
+      assert.deepEqual(complaints, []);
+    });
+
+  test(`every page has less than ${MAX_PAGE_BYTES} bytes without its pictures`, async (t) => {
+    for (const path of PAGES) {
+      const bytes = await weightOf(t, path);
+      t.diagnostic(`${path}: ${bytes} bytes`);
+      assert.ok(bytes < MAX_PAGE_BYTES, `${path}: ${bytes} bytes`);
+    }
+  });
+
+  /** What a browser with an empty cache loads, as it is transferred. */
+  async function weightOf(t: TestContext, path: string): Promise<number> {
+    const page = await open(t, '/robots.txt');
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'image') return;
+      sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
+    });
+    await page.goto(starter.origin + path, { waitUntil: 'networkidle' });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  }
+
+  test('the menu takes one row on a telephone', async (t) => {
+    const page = await open(t, '/', { viewport: { width: 390, height: 844 } });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    const middles = boxes.map((box) => Math.round(present(box).y + present(box).height / 2));
+    assert.equal(middles.length, 4);
+    assert.ok(Math.max(...middles) - Math.min(...middles) <= 1, middles.join(', '));
+  });
+
+  test('a visitor finds an apartment by community, bedrooms and price, with and without a script', async (t) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await open(t, '/', { javaScriptEnabled });
+      await page.getByRole('link', { name: 'See all apartments' }).click();
+      await page.getByLabel('Community').selectOption('Maple Court (5)');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('heading', { name: '5 apartments' }).waitFor();
+      await page.getByLabel('Bedrooms').selectOption({ value: '2' });
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('heading', { name: '1 apartment', exact: true }).waitFor();
+      await page.getByLabel('Highest price per month').fill('1000');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByText('No apartment matches.').waitFor();
+      await page.getByLabel('Highest price per month').fill('1050');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('link', { name: 'Apartment M2' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Apartment M2' }).waitFor();
+    }
+  });
+
+  test('filters that the service would refuse are ignored', async () => {
+    const all = await get('/apartments?property=nothing&bedrooms=many&max_rent=1e300&page=-1');
+    assert.equal(all.status, 200);
+    assert.match(await all.text(), /\d+ apartments/);
+  });
+
+  test('an apartment explains its price and every fee, in the currency of the fees', async (t) => {
+    const page = await open(t, '/units/m1');
+    await page.getByText('CA$1,025', { exact: true }).first().waitFor();
+    const price = page.locator('#price');
+    const sum = await price.locator('dl').innerText();
+    assert.match(sum, /Base rent\s+CA\$1,000\s+Mandatory monthly fees\s+CA\$25\s/);
+    assert.match(sum, /Total monthly \S+\s+CA\$1,025/i);
+    await price.getByRole('row', { name: 'Maple care CA$25 per month CA$25' }).waitFor();
+    for (const path of ['/apartments?property=maple-court', '/properties/maple-court', '/'])
+      assert.match(await textOf(path), /CA\$1,025/, path);
+    await page.goto(`${starter.origin}/floor-plans/creek-a1`);
+    await page.getByRole('row', { name: 'Moving lift $120, optional' }).waitFor();
+    await page.getByRole('row', { name: 'Heating Included in the rent' }).waitFor();
+  });
+
+  test('a floor plan without available apartments shows no price', async (t) => {
+    const page = await open(t, '/floor-plans/maple-empty');
+    assert.doesNotMatch(await page.locator('main').innerText(), /\$/);
+    await page.goto(`${starter.origin}/properties/maple-court`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Empty' });
+    await card.getByText('Nothing is available now').waitFor();
+    assert.doesNotMatch(await card.innerText(), /\$/);
+  });
+
+  async function leadOf(email: string) {
+    const { data } = unwrap(await starter.v2.GET('/leads', { params: { query: { q: email } } }));
+    assert.equal(data.length, 1);
+    return present(data[0]);
+  }
+
+  async function introduce(page: Page, email: string) {
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('E-mail').fill(email);
+  }
+
+  test('a visitor sends a message, after the errors of the service are corrected, and the lead names the first page of the visit', async (t) => {
+    const page = await open(t, '/?utm_source=newsletter');
+    await page.goto(`${starter.origin}/contact?property=the-foundry-lofts`);
+    await introduce(page, 'ada@localhost');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('The E-mail field must be a valid email address.')
+      .waitFor();
+    await page.getByLabel('E-mail').fill('ada@lovelace.example');
+    await page.getByLabel('Bedrooms').selectOption('2');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const lead = await leadOf('ada@lovelace.example');
+    const query = { q: 'The Foundry Lofts' };
+    const { data } = unwrap(await starter.v2.GET('/properties', { params: { query } }));
+    assert.equal(lead.property_id, data[0]?.id);
+    assert.equal(lead.landing_url, `${starter.origin}/?utm_source=newsletter`);
+    assert.equal(lead.utm['utm_source'] ?? lead.utm['source'], 'newsletter');
+    assert.equal(lead.fields['bedrooms'], '2');
+  });
+
+  test('a visitor books a tour without a script', async (t) => {
+    const page = await open(t, '/tour?property=the-foundry-lofts', { javaScriptEnabled: false });
+    await page.getByLabel('Kind of tour').selectOption('By video');
+    await page.getByRole('button', { name: 'Show times' }).click();
+    await introduce(page, 'grace@hopper.example');
+    await page.getByLabel('Telephone').fill('303 555 0199');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const lead = await leadOf('grace@hopper.example');
+    assert.equal(lead.tour?.type, 'virtual');
+    assert.match(lead.phone ?? '', /0199/);
+  });
+
+  test('a draft is seen in draft mode only, until it is published', async (t) => {
+    const { v2, variables } = starter;
+    const path = { website: present(variables['SERVICE_WEBSITE_ID']), content_type: 'blog' };
+    const data = { title: 'Spring on the roof', body: '<p>Text <script>alert(1)</script></p>' };
+    const entry = unwrap(
+      await v2.POST('/websites/{website}/content-types/{content_type}/entries', {
+        params: { path },
+        body: { slug: 'spring-on-the-roof', status: 'draft', data },
+      }),
+    ).data;
+    const post = '/blog/spring-on-the-roof';
+    assert.equal((await get(post)).status, 404);
+    assert.equal((await get(`/api/draft?secret=wrong&path=${post}`)).status, 401);
+    const secret = present(variables['PREVIEW_SECRET']);
+    const page = await open(t, `/api/draft?secret=${secret}&path=${post}`);
+    await page.getByRole('heading', { level: 1, name: 'Spring on the roof' }).waitFor();
+    assert.equal((await get(post)).status, 404);
+    await page.getByRole('button', { name: 'Show what is published' }).click();
+    await page.getByRole('heading', { name: 'Find your apartment' }).waitFor();
+    await page.goto(starter.origin + post);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    unwrap(
+      await v2.PATCH('/websites/{website}/content-types/{content_type}/entries/{entry}', {
+        params: { path: { ...path, entry: entry.id } },
+        body: { status: 'published' },
+      }),
+    );
+    const since = Date.now();
+    t.diagnostic(`${post} after ${await waitFor(post, 'Spring on the roof</h1>', since)} ms`);
+    assert.equal((await get(post)).status, 200);
+    assert.doesNotMatch(await textOf(post), /alert\(1\)/);
+  });
+
+  test('a page that does not exist has the status 404, each time', async () => {
+    for (const folder of ['units', 'floor-plans', 'properties', 'blog', 'anything'])
+      for (const slug of ['nothing', '__placeholder__', 'nothing'])
+        assert.equal((await get(`/${folder}/${slug}`)).status, 404, folder);
+  });
+
+  test('the sitemap lists every page, and robots.txt names the sitemap', async () => {
+    const { origin } = starter;
+    const robots = await textOf('/robots.txt');
+    assert.match(robots, new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'));
+    assert.match(robots, /^Disallow: \/api\/$/m);
+    const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    const paths = urls.map(([, url = '']) => url.replace(origin, '') || '/');
+    for (const path of PAGES.slice(3, 9)) assert.ok(paths.includes(path), path);
+    assert.equal(new Set(paths).size, paths.length);
+    for (const path of paths.filter((_, index) => index % 50 === 0))
+      assert.equal((await get(path)).status, 200, path);
+  });
+
+  test('pages describe themselves to search engines', async (t) => {
+    const expected = [
+      ['/', 'WebSite', /^Alder$/],
+      ['/units/m1', 'Apartment', /^Apartment M1, Maple Court · Alder$/],
+      ['/properties/alder-creek', 'ApartmentComplex', /^Alder Creek · Alder$/],
+    ] as const;
+    const page = await open(t, '/');
+    for (const [path, type, title] of expected) {
+      await page.goto(starter.origin + path);
+      const json = await page.locator('script[type="application/ld+json"]').textContent();
+      const data: unknown = JSON.parse(present(json));
+      assert.ok(JSON.stringify(data).includes(`"@type":"${type}"`));
+      assert.match(await page.title(), title);
+      for (const name of ['og:site_name', 'og:title', 'og:type']) {
+        const [content] = await page.locator(`meta[property="${name}"]`).all();
+        const value = await content?.getAttribute('content');
+        assert.ok(value, `${path} ${name}`);
+      }
+    }
+  });
+
+  test(`a changed rent is on every page within ${MAX_STALE_MS / 1000} seconds`, async (t) => {
+    const [, unit] = starter.maple.units;
+    const paths = ['/units/m1', '/apartments?property=maple-court', '/floor-plans/maple-plan', '/'];
+    for (const path of paths) assert.doesNotMatch(await textOf(path), /1,765/, path);
+    await starter.maple.changeRent(present(unit), 1740);
+    const since = Date.now();
+    for (const path of paths)
+      t.diagnostic(`${path} after ${await waitFor(path, 'CA$1,765', since)} ms`);
+    await starter.maple.changeRent(present(unit), 1000);
+  });
+});

@@ -1,0 +1,54 @@
+/** A community whose fee is in Canadian dollars, with units whose rents a test changes. */
+import { unwrap, type V2Client } from '../../sdk/client/src/entry.ts';
+
+/** The only fee of the community, mandatory and monthly. */
+export const MAPLE_FEE = 25;
+
+export type MapleUnit = { id: string; number: string; path: string };
+
+export type Maple = { units: MapleUnit[]; changeRent: ChangeRent };
+
+type ChangeRent = (unit: MapleUnit, rent: number) => Promise<void>;
+
+const rentOf = (rent: number) => ({ min_base_rent: rent, max_base_rent: rent });
+
+/** Each unit has a different number of bedrooms. One floor plan has no units, and one has all of them. */
+export async function mapleCourt(v2: V2Client): Promise<Maple> {
+  const { data: property } = unwrap(
+    await v2.POST('/properties', { body: { name: 'Maple Court', slug: 'maple-court' } }),
+  );
+  const property_id = property.id;
+  const plan = { property_id, bedrooms: 1, ...rentOf(1000) };
+  const make = async (name: string, slug: string) =>
+    unwrap(await v2.POST('/floor-plans', { body: { ...plan, name, slug } })).data.id;
+  await make('Empty', 'maple-empty');
+  const floor_plan_id = await make('Maple', 'maple-plan');
+  unwrap(
+    await v2.POST('/fees', {
+      body: {
+        property_ids: [property_id],
+        code: 'MAPLE',
+        name: 'Maple care',
+        class: 'service',
+        requirement: 'mandatory',
+        frequency: 'monthly',
+        currency: 'CAD',
+        amount: MAPLE_FEE,
+      },
+    }),
+  );
+  const units: MapleUnit[] = [];
+  for (const [bedrooms, number] of ['M0', 'M1', 'M2', 'M3', 'M4'].entries()) {
+    const body = { property_id, floor_plan_id, number, bedrooms, is_available: true };
+    const { data } = unwrap(await v2.POST('/units', { body: { ...body, ...rentOf(1000) } }));
+    units.push({ id: data.id, number, path: `/units/${data.slug}` });
+  }
+  return {
+    units,
+    async changeRent({ id }, rent) {
+      unwrap(
+        await v2.PATCH('/units/{unit}', { params: { path: { unit: id } }, body: rentOf(rent) }),
+      );
+    },
+  };
+}
