@@ -58,6 +58,13 @@ function place(file, folder, plugin) {
   return `./${fileName}`;
 }
 
+/** The search of the static documentation, as one classic script for browsers. */
+async function bundleSearch() {
+  const script = await rolldown({ input: join(SOURCES, 'faces/docs/search-script.js') });
+  await script.write({ file: join(folder, 'docs-search.js'), format: 'iife', minify: true });
+  await script.close();
+}
+
 const [digest = ''] = process.argv.slice(2);
 // Beside dist/, because source maps contain relative paths.
 const folder = join(ROOT, `dist-${process.pid}`);
@@ -78,6 +85,7 @@ await bundle.write({
   sourcemapExcludeSources: true,
 });
 await bundle.close();
+await bundleSearch();
 writeFileSync(join(folder, DIGEST_FILE), digest);
 rmSync(DIST, { recursive: true, force: true });
 renameSync(folder, DIST);

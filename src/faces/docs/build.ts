@@ -1,10 +1,11 @@
 /** Writes the documentation to a folder as files, with the URLs of the service plus `.html`. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { loadLibrary } from './library.ts';
+import { type Library, loadLibrary } from './library.ts';
 import { type DocsOptions, docs } from './plugin.ts';
 import { PICTURES, PREFIX } from './routes.ts';
+import { sectionsOf } from './search.ts';
 
 /** Files that are written under their URL. */
 const OTHER_FILES = ['/llms.txt', `${PREFIX}/llms.txt`, `${PREFIX}/index.md`, `${PREFIX}/page.css`];
@@ -12,11 +13,15 @@ const OTHER_FILES = ['/llms.txt', `${PREFIX}/llms.txt`, `${PREFIX}/index.md`, `$
 /** The reference and its script. */
 const REFERENCE = [`${PREFIX}/reference/`, `${PREFIX}/reference/js/scalar.js`];
 
+/** `search-script.js` with what it imports, which `npm run build` writes. */
+const SEARCH_SCRIPT = new URL('../../../dist/docs-search.js', import.meta.url);
+
 /** The paths of the written files. `folder` contains what a web server serves at its root. */
 export async function buildDocs(folder: string, options: DocsOptions): Promise<string[]> {
   const app = Fastify();
   await app.register(docs, { ...options, isStatic: true });
-  const paths = [...(await loadLibrary()).keys()];
+  const library = await loadLibrary();
+  const paths = [...library.keys()];
   const pages = new Set([...paths, 'search'].map((path) => `${PREFIX}/${path}`));
   const pictures = (await readdir(PICTURES)).map((name) => `${PREFIX}/console/${name}`);
   const urls = [
@@ -28,17 +33,20 @@ export async function buildDocs(folder: string, options: DocsOptions): Promise<s
     ...REFERENCE,
     ...Object.keys(options.documents).map((name) => `/openapi/${name}.json`),
   ];
-  const files = await Promise.all(
-    urls.map(async (url) => {
+  const write = async (file: string, content: string | Buffer) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+    return file;
+  };
+  const files = await Promise.all([
+    ...(await searchFiles(library)).map(([name, content]) => write(`docs/${name}`, content)),
+    ...urls.map(async (url) => {
       const { statusCode, rawPayload, body } = await app.inject(url);
       if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}.`);
       const isPage = pages.has(url) || url === `${PREFIX}/`;
-      const file = fileOf(url, pages);
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), isPage ? linkedToFiles(body, url, pages) : rawPayload);
-      return file;
+      return write(fileOf(url, pages), isPage ? linkedToFiles(body, url, pages) : rawPayload);
     }),
-  );
+  ]);
   await app.close();
   return files.sort();
 }
@@ -51,6 +59,23 @@ function fileOf(url: string, pages: ReadonlySet<string>): string {
 
 /** The HTML of a page whose links to other pages name their files. */
 const linkedToFiles = (html: string, url: string, pages: ReadonlySet<string>): string =>
-  html.replaceAll(/ href="(\.[^"#]+)(#[^"]*)?"/g, (link, href: string, hash = '') =>
-    pages.has(new URL(href, `docs://docs${url}`).pathname) ? ` href="${href}.html${hash}"` : link,
+  html.replaceAll(/ (href|action)="(\.[^"#]+)(#[^"]*)?"/g, (link, name, href: string, hash = '') =>
+    pages.has(new URL(href, `docs://docs${url}`).pathname)
+      ? ` ${name}="${href}.html${hash}"`
+      : link,
   );
+
+/** The scripts of the search page by name. */
+async function searchFiles(library: Library): Promise<[name: string, content: string][]> {
+  const sections = [...library.values()].flatMap(sectionsOf).map(({ url, ...section }) => ({
+    ...section,
+    url: url.replace(/^[^#]+/, '$&.html'),
+  }));
+  const script = await readFile(SEARCH_SCRIPT, 'utf8').catch((cause) => {
+    throw new Error('The service has not been built. Run `npm run build`.', { cause });
+  });
+  return [
+    ['search-index.js', `globalThis.docsSections = ${JSON.stringify(sections)};\n`],
+    ['search.js', script],
+  ];
+}

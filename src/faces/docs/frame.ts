@@ -1,12 +1,12 @@
 /** What all documentation pages have in common: the head, the header with the search, the main part. */
 import { escapeUTF8 } from 'entities';
 import { APIS, referencePath } from './apis.ts';
-import { MAX_QUERY_CHARACTERS } from './search.ts';
+import { MAX_QUERY_CHARACTERS } from './matching.ts';
 
 export type Frame = {
   /** The relative URL of `/docs/`. */
   root: string;
-  /** Whether the pages are files: they have an index instead of the search, and no console. */
+  /** Whether the pages are files: they have no console, and the search runs in the browser. */
   isStatic: boolean;
 };
 
@@ -17,9 +17,11 @@ type Contents = {
   /** The relative URL of the same page as Markdown. */
   markdown?: string;
   query?: string;
+  /** The names of scripts below `/docs/`. */
+  scripts?: readonly string[];
 };
 
-export const page = ({ title, frame, content, markdown, query = '' }: Contents) =>
+export const page = ({ title, frame, content, markdown, query = '', scripts = [] }: Contents) =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +30,7 @@ export const page = ({ title, frame, content, markdown, query = '' }: Contents) 
 <meta name="color-scheme" content="light dark">
 <title>${escapeUTF8(title)}</title>
 <link rel="stylesheet" href="${frame.root}page.css">
-<link rel="icon" href="data:,">${markdown === undefined ? '' : `\n<link rel="alternate" type="text/markdown" href="${markdown}">`}
+<link rel="icon" href="data:,">${markdown === undefined ? '' : `\n<link rel="alternate" type="text/markdown" href="${markdown}">`}${scripts.map((name) => `\n<script defer src="${frame.root}${name}"></script>`).join('')}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -37,7 +39,7 @@ export const page = ({ title, frame, content, markdown, query = '' }: Contents) 
 <nav aria-label="Documentation"><ul>
 ${APIS.map(({ name, title }) => `<li><a href="${frame.root}${referencePath(name)}">${escapeUTF8(title.split(':')[0] ?? title)}</a></li>`).join('\n')}
 ${frame.isStatic ? `<li><a href="${frame.root}search">Index</a></li>` : `<li><a href="${frame.root}../console">Console</a></li>`}
-</ul></nav>${frame.isStatic ? '' : searchForm(frame.root, query)}
+</ul></nav>${searchForm(frame.root, query)}
 </header>
 <main id="content" tabindex="-1">
 ${content}

@@ -31,7 +31,8 @@ async function openReference(): Promise<FastifyInstance> {
       sources: APIS.map(({ name, title }) => ({
         title,
         slug: name,
-        url: `/openapi/${name}.json`,
+        // Relative, because a proxy or web server may serve `/docs` below a path.
+        url: `../../openapi/${name}.json`,
       })),
       ...OPTIONS,
     },

@@ -2,33 +2,30 @@
 import { escapeUTF8 } from 'entities';
 import { type Frame, page } from './frame.ts';
 import type { Library } from './library.ts';
-import { MAX_QUERY_CHARACTERS, search, sectionsOf } from './search.ts';
+import { results, resultsTitle } from './results.ts';
+import { search, sectionsOf } from './search.ts';
 
+/** In the static documentation, `search-script.js` replaces the index by the results. */
 export function searchPage(library: Library, query: string, frame: Frame): string {
-  const title = query === '' ? 'Index' : `Search: ${query}`;
+  if (query === '')
+    return page({
+      title: 'Index · Frontage documentation',
+      frame,
+      scripts: frame.isStatic ? ['search-index.js', 'search.js'] : [],
+      content: index(library, frame),
+    });
   return page({
-    title: `${title} · Frontage documentation`,
+    title: resultsTitle(query),
     frame,
     query,
-    content: query === '' ? index(library, frame.root) : results(library, query, frame.root),
+    content: results(query, { index: './search', search: (text) => search(library, text) }),
   });
 }
 
-function results(library: Library, query: string, root: string): string {
-  const heading = `<h1>Search: ${escapeUTF8(query)}</h1>`;
-  if (query.length > MAX_QUERY_CHARACTERS)
-    return `${heading}\n<p>Search for at most ${MAX_QUERY_CHARACTERS} characters.</p>`;
-  const hits = search(library, query);
-  if (hits.length === 0)
-    return `${heading}\n<p>No section contains words that begin with each of these. <a href="${root}search">See all pages and sections.</a></p>`;
-  const items = hits.map(
-    ({ page, title, url, text }) =>
-      `<li><a href="${root}${url}">${escapeUTF8(title === page ? page : `${page}: ${title}`)}</a><p>${escapeUTF8(text)}</p></li>`,
-  );
-  return `${heading}\n<p>${hits.length} ${hits.length === 1 ? 'section' : 'sections'}, the best first.</p>\n<ol class="results">${items.join('')}</ol>`;
-}
+const NEEDS_SCRIPT =
+  '\n<noscript><p>The search needs JavaScript. This is the index of all pages.</p></noscript>';
 
-function index(library: Library, root: string): string {
+function index(library: Library, { root, isStatic }: Frame): string {
   const items = [...library.values()].map((doc) => {
     const [first, ...others] = sectionsOf(doc).map(
       ({ title, url }) => `<a href="${root}${url}">${escapeUTF8(title)}</a>`,
@@ -36,5 +33,5 @@ function index(library: Library, root: string): string {
     const inner = others.map((link) => `<li>${link}</li>`).join('');
     return `<li>${first}${inner === '' ? '' : `<ul>${inner}</ul>`}</li>`;
   });
-  return `<h1>Index</h1>\n<p>All pages of the documentation and their sections.</p>\n<ul>${items.join('')}</ul>`;
+  return `<h1>Index</h1>\n<p>All pages of the documentation and their sections.</p>${isStatic ? NEEDS_SCRIPT : ''}\n<ul>${items.join('')}</ul>`;
 }
