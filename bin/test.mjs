@@ -37,6 +37,12 @@ const everyFile = () =>
     .map((path) => join('test', path))
     .sort();
 
+/**
+ * The seed of the property tests when all tests run, so that two runs of one commit give one result.
+ * Runs of single files use random seeds (docs/decisions/0074-seed-of-property-tests.md).
+ */
+const SEED_OF_ALL_TESTS = '20261127';
+
 const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith('-'));
 const flags = args.filter((arg) => arg.startsWith('-'));
@@ -59,7 +65,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 if (args.length > 0)
   process.exitCode = (await runTests(files.length === 0 ? everyFile() : files, {})).status;
-else await runAll();
+else {
+  process.env.FRONTAGE_TEST_SEED ??= SEED_OF_ALL_TESTS;
+  await runAll();
+}
 
 /** Each process takes the next part of the files as soon as it has finished one. */
 async function runAll() {
@@ -110,6 +119,7 @@ async function runTests(selection, env) {
   const command = [
     '--disable-warning=ExperimentalWarning',
     '--import=./bin/resolve-drizzle.mjs',
+    '--import=./bin/seed-random-tests.mjs',
     '--test',
     '--test-isolation=none',
     `--test-timeout=${TEST_TIMEOUT_MS}`,

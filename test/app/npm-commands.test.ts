@@ -136,6 +136,22 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
+test('Property tests use one seed when all tests run, and new ones when one file runs or all should.', (t) => {
+  const tree = plant(t, LOCKED);
+  tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
+  const seedsOf = (args: string[], env: Record<string, string> = {}) => {
+    tree.put('seeds.log', '');
+    const { status, stdout } = tree.run(['bin/test.mjs', ...args], env);
+    assert.equal(status, 0, stdout);
+    return readFileSync(join(tree.root, 'seeds.log'), 'utf8').trim();
+  };
+  assert.match(seedsOf([]), /^\d+$/);
+  assert.equal(seedsOf([]), seedsOf([]));
+  assert.equal(seedsOf(['test/x/a.test.ts']), '');
+  assert.equal(seedsOf(['test/x/a.test.ts'], { FRONTAGE_TEST_SEED: '7' }), '7');
+  assert.equal(seedsOf([], { FRONTAGE_TEST_SEED: 'random' }), '');
+});
+
 test('The gold check fails when making the generated files changes one, and names it.', (t) => {
   const tree = plant(t, {});
   tree.put('node_modules/drizzle-kit/bin.cjs', '');

@@ -69,6 +69,14 @@ const BUNDLE = `
   writeFileSync('dist/sources.sha256', process.argv[2]);
 `;
 
+/** Records the seed of the property tests. */
+const FAST_CHECK = `
+  import { appendFileSync } from 'node:fs';
+  const readConfigureGlobal = () => ({});
+  const configureGlobal = ({ seed }) => appendFileSync('seeds.log', seed + '\\n');
+  export default { configureGlobal, readConfigureGlobal };
+`;
+
 export const lockOf = (packages: Record<string, object>) =>
   JSON.stringify({ packages: { '': {}, ...packages } });
 
@@ -103,7 +111,11 @@ export function plant(t: TestContext, installed?: Record<string, object>) {
     put(`sdk/${folder}/entry.ts`, '');
   put('npm/package.json', '{"type":"commonjs"}');
   put('npm/npm-cli.js', NPM);
-  if (installed !== undefined) put('node_modules/.package-lock.json', lockOf(installed));
+  if (installed !== undefined) {
+    put('node_modules/.package-lock.json', lockOf(installed));
+    put('node_modules/fast-check/package.json', '{"type":"module","exports":"./index.js"}');
+    put('node_modules/fast-check/index.js', FAST_CHECK);
+  }
   const env = { PATH: String(process.env['PATH']), npm_execpath: join(root, 'npm/npm-cli.js') };
   return {
     root,
