@@ -10,7 +10,7 @@ export function proxy(request: NextRequest) {
   if (request.cookies.has(VISIT_COOKIE)) return response;
   const { pathname, search } = request.nextUrl;
   const visit: Visit = {
-    id: crypto.randomUUID(),
+    session_id: crypto.randomUUID(),
     landing_url: (SITE_URL + pathname + search).slice(0, MAX_URL_CHARACTERS),
     referrer: request.headers.get('referer')?.slice(0, MAX_URL_CHARACTERS),
   };

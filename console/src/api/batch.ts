@@ -1,15 +1,12 @@
 /** Writes of many records by batches of V2, which are repeated until every operation has a result. */
+import type { components } from '../../../sdk/types/v2.generated.ts';
 import { messageIn, Refusal } from './client.ts';
-import { post, type Values } from './v2.ts';
+import { post } from './v2.ts';
 
-export type Operation = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: Values;
-};
+export type Operation = components['schemas']['BatchOperation'];
 
 /** The status is 0 if the service did not respond. */
-export type Result = { status: number; body: unknown };
+export type Result = components['schemas']['BatchResult'];
 
 export const BATCH_SIZE = 100;
 

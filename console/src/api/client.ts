@@ -1,6 +1,6 @@
 /** Calls of the session API and V2, which authenticate with the session cookie, and their errors. */
 import createClient from 'openapi-fetch';
-import type { paths as SessionPaths } from '../../../sdk/types/session.generated.ts';
+import type { components, paths as SessionPaths } from '../../../sdk/types/session.generated.ts';
 
 /** The public URL of the service, which may be below a path. */
 const SERVICE = new URL('..', document.baseURI).href.replace(/\/$/, '');
@@ -36,16 +36,11 @@ export class Refusal extends Error {
   /** 0 if there was no response. */
   readonly status: number;
   /** Messages by field. */
-  readonly errors: Record<string, string[]>;
+  readonly errors: FieldErrors;
   /** The seconds after which the service accepts another attempt, if it names them. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    errors: Record<string, string[]> = {},
-    retryAfter?: number,
-  ) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfter?: number) {
     super(message);
     this.status = status;
     this.errors = errors;
@@ -53,7 +48,8 @@ export class Refusal extends Error {
   }
 }
 
-type ErrorBody = { message?: string; errors?: Record<string, string[]> };
+type FieldErrors = components['schemas']['ValidationError']['errors'];
+type ErrorBody = Partial<components['schemas']['ValidationError']>;
 
 /** Errors of the APIs, with a message for the user. */
 export async function refusalOf(response: Response): Promise<Refusal> {

@@ -6,8 +6,7 @@ import { useCollection } from '../api/collections.ts';
 import { isObject, type Page, read } from '../api/v2.ts';
 import { recordKey, recordQuery } from '../records/record-query.ts';
 
-type Progress = { phase: string; done: number; total: number | null };
-export type Run = components['schemas']['ConnectionLog'] & { progress?: Progress | null };
+export type Run = components['schemas']['ConnectionLog'];
 export type RunChange = components['schemas']['ConnectionChange'];
 export type RunProps = { account: string; id: string; run: Run };
 

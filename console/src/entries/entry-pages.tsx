@@ -3,6 +3,7 @@ import { Group, Loader, NativeSelect, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { components } from '../../../sdk/types/v2.generated.ts';
 import { Refusal } from '../api/client.ts';
 import { pagePath } from '../api/collections.ts';
 import { type Metadata, type Page, read } from '../api/v2.ts';
@@ -133,7 +134,7 @@ export const EntryPage = () => (
   </EntryPlace>
 );
 
-type Website = { id: string; name: string; domain: string };
+type Website = components['schemas']['Website'];
 
 /** The maximum number of records of a page. */
 const MAX_PER_PAGE = '100';

@@ -1,6 +1,7 @@
 /** The page of a view outside the workspace. */
 
 import { Text } from '@mantine/core';
+import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, Refusal, session } from '../api/client.ts';
 import {
   CodeField,
@@ -170,7 +171,7 @@ function ResetPage({ token, go }: { token: string; go: Go }) {
   );
 }
 
-type SignInPageValues = { email: string; password: string };
+type SignInPageValues = components['schemas']['SignIn'];
 type SignInPageProps = { status?: string; error?: string; email?: string; go: Go };
 
 /** Signs in with e-mail and password. */

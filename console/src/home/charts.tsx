@@ -2,6 +2,7 @@
 import { Box, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
+import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useLabels } from '../api/labels.ts';
 import { DataTable } from '../shell/data-table.tsx';
 import { TextLink } from '../shell/page.tsx';
@@ -101,7 +102,7 @@ const Values = ({ unit, bars }: Pick<Props, 'unit' | 'bars'>) => (
   />
 );
 
-type Row = { property_id: string; units: number; available: number };
+type Row = components['schemas']['Availability']['properties'][number];
 
 type PropertyTableProps = {
   account: string;

@@ -3,6 +3,7 @@
 import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Page } from '../api/v2.ts';
 import { Pages } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { ErrorAlert, TileLink } from '../shell/page.tsx';
@@ -105,7 +106,7 @@ const Tile = ({ account, search, id, title, facts, children }: TileProps) => (
 );
 
 type Props = Pick<ListProps, 'search' | 'change'> & {
-  meta: { total: number; current_page: number; last_page: number } | undefined;
+  meta: Page<unknown>['meta'] | undefined;
   error: Error | null;
   noun: string;
   children: ReactNode;

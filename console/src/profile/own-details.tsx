@@ -1,4 +1,5 @@
 /** The name, the e-mail address and the password of the user. */
+import type { components } from '../../../sdk/types/session.generated.ts';
 import { session } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { call } from '../api/v2.ts';
@@ -48,7 +49,7 @@ export function OwnDetails({ onSaved }: Props) {
   );
 }
 
-type Passwords = { current_password: string; password: string };
+type Passwords = components['schemas']['PasswordChange'];
 
 export function ChangePassword({ onSaved }: Props) {
   async function save(body: Passwords): Promise<void> {

@@ -1,14 +1,14 @@
 'use server';
 /** Contact and tour requests. The tokens stay on the server. */
 import { createHash } from 'node:crypto';
-import { type FieldErrors, FrontageError } from '@frontage/client';
+import { FrontageError, type Sites } from '@frontage/client';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type AnswerField, answersTo } from './answers';
 import { forms, site, tourConnections } from './site';
 import { attribution, VISIT_COOKIE } from './visit';
 
-export type FormState = { message: string; errors: FieldErrors };
+export type FormState = Sites.ValidationError;
 
 export async function sendForm(_: FormState, data: FormData): Promise<FormState> {
   const form = (await forms()).find(({ id }) => id === data.get('form_id'));
