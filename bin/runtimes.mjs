@@ -1,0 +1,42 @@
+/**
+ * `npm run runtimes`: installs the Node versions that the SDK supports and workerd, an edge runtime,
+ * from the npm registry, and runs the packages of the SDK and the samples of the documentation on
+ * them. `npm test` uses only the Node versions of the machine.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, NODE_PACKAGE, ROOT } from './launch.mjs';
+
+const NODE_VERSIONS = ['20', '22', '24'];
+
+const FILES = [
+  'test/client/packages.test.ts',
+  'test/client/edge.test.ts',
+  'test/app/samples.test.ts',
+];
+
+const folder = join(ROOT, 'node_modules/.cache/frontage/runtimes');
+const modules = join(folder, 'node_modules');
+const versions = NODE_VERSIONS.map((version) => [
+  `node-${version}`,
+  `npm:${NODE_PACKAGE}@${version}`,
+]);
+const dependencies = { ...Object.fromEntries(versions), miniflare: '^4.0.0' };
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+const install = ['install', '--no-audit', '--no-fund', '--no-package-lock'];
+const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' };
+if (spawnSync('npm', install, options).status !== 0)
+  fail('The runtimes could not be installed from the npm registry.');
+
+const folders = NODE_VERSIONS.map((version) => join(modules, `node-${version}`, 'bin'));
+for (const [index, version] of NODE_VERSIONS.entries()) {
+  const node = join(folders[index], 'node');
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (!stdout?.startsWith(`v${version}.`)) fail(`Node ${version} does not run on this machine.`);
+}
+process.env.PATH = [process.env.PATH, ...folders].join(delimiter);
+process.env.TEST_MINIFLARE = join(modules, 'miniflare/dist/src/index.js');
+if (!process.argv.some((arg) => arg.endsWith('.test.ts'))) process.argv.push(...FILES);
+await import('./test.mjs');
