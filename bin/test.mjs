@@ -85,9 +85,12 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: PROCESSES }, (_, worker) => work(worker)));
+  // One after the other, because a second run should not fail for lack of processor time.
+  for (const result of failed) if (!isStopped) await runAgain(result);
   // Failures are printed last, where they are seen.
+  failed.sort((one, other) => one.status - other.status);
   for (const result of failed) print(result);
-  process.exitCode = failed[0]?.status ?? 0;
+  process.exitCode = failed.at(-1)?.status ?? 0;
 }
 
 function print({ titled }) {
@@ -104,13 +107,18 @@ function partsOf(all) {
 /** Its output is returned and not printed while other processes print theirs. */
 async function runPart(number, selection, worker) {
   const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
-  const first = await withDatabase(number, worker, (env) => runTests(selection, env));
-  const titled = [[title, first.output]];
-  const again = first.status === 0 ? [] : filesToRetry(first.output);
-  if (again.length === 0) return { ...first, titled };
-  const second = await withDatabase(`${number}_2`, worker, (env) => runTests(again, env));
-  titled.push([`part ${number}: second run of ${again.join(', ')}`, second.output]);
-  return { ...second, titled };
+  const { status, output } = await withDatabase(number, worker, (env) => runTests(selection, env));
+  return { number, status, titled: [[title, output]] };
+}
+
+/** Repeats the browser tests of a part if no other tests failed, and updates its result. */
+async function runAgain(result) {
+  const { number, titled } = result;
+  const files = filesToRetry(titled[0][1]);
+  if (files.length === 0) return;
+  const second = await withDatabase(`${number}_2`, 0, (env) => runTests(files, env));
+  result.status = second.status;
+  titled.push([`part ${number}: second run of ${files.join(', ')}`, second.output]);
 }
 
 /** Runs tests in one process. Its output is returned if all tests run, and else printed. */

@@ -136,6 +136,34 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
+test('A file of browser tests that failed runs again after all others, and passes if it passes then.', (t) => {
+  const tree = plant(t, LOCKED);
+  const put = (file: string, body: string) =>
+    tree.put(
+      file,
+      `import { appendFileSync, readFileSync } from 'node:fs';\nimport { test } from 'node:test';
+test('logs', () => { appendFileSync('log', '${file} '); ${body} });`,
+    );
+  tree.put('log', '');
+  put(
+    'test/console/a.test.ts',
+    "if (!readFileSync('log', 'utf8').includes('/n')) throw new Error();",
+  );
+  const others = Array.from({ length: 15 }, (_, n) => `test/n/${n + 10}.test.ts`);
+  for (const file of others) put(file, '');
+  const run = () => tree.run(['bin/test.mjs'], { FRONTAGE_TEST_PROCESSES: '1' });
+  const { status, stdout } = run();
+  assert.equal(status, 0, stdout);
+  assert.deepEqual(readFileSync(join(tree.root, 'log'), 'utf8').trim().split(' '), [
+    'test/console/a.test.ts',
+    ...others,
+    'test/console/a.test.ts',
+  ]);
+  assert.match(stdout, /^== Tests, part 1: second run of test\/console\/a\.test\.ts$/m);
+  put('test/console/a.test.ts', 'throw new Error();');
+  assert.equal(run().status, 1);
+});
+
 test('Property tests use one seed when all tests run, and new ones when one file runs or all should.', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
