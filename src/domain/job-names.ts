@@ -119,6 +119,10 @@ export const discard = (
   ids: readonly string[],
 ): Promise<void> => ctx.parts.queue.discard(ctx, names, key, ids);
 
+/** Deletes the unfinished jobs of this name about a record, and returns how many there were. */
+export const unqueue = (ctx: Ctx, name: JobName, key: 'log_id', id: string): Promise<number> =>
+  ctx.parts.queue.unqueue(ctx, name, key, id);
+
 /** Enqueues a job that belongs to no account. */
 export const enqueueAlone = <Name extends 'password-reset'>(
   ctx: Ctx,

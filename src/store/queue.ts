@@ -35,6 +35,8 @@ export type Queue = {
     key: string,
     values: readonly string[],
   ): Promise<void>;
+  /** Deletes the unfinished jobs of this name whose payload has this value, and returns how many. */
+  unqueue(session: Session, name: string, key: string, value: string): Promise<number>;
   /** Starts running jobs of these names, and schedules those that recur (payload `{}`), in UTC. */
   work(handlers: Record<string, JobHandler>, recurring: Record<string, Recurring>): Promise<void>;
   /**
@@ -116,6 +118,13 @@ export async function openQueue(
         'delete from jobs.job where name = any($1::text[]) and data->>$2::text = any($3::text[])',
         [names, key, values],
       );
+    },
+    async unqueue(session, name, key, value) {
+      const { rows } = await session.text(
+        `delete from jobs.job where name = $1 and state < 'completed' and data->>$2::text = $3 returning id`,
+        [name, key, value],
+      );
+      return rows.length;
     },
     async work(handlers, recurring) {
       if (database.kind === 'pglite') await database.text(TAKE_OVER, [Object.keys(handlers)]);

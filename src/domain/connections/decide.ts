@@ -1,4 +1,4 @@
-/** Decisions of people about planned and held runs: apply, approve, discard, undo (decisions §8). */
+/** Decisions of people about runs: apply, approve, discard, undo, cancel (decisions §8). */
 import { sql } from 'drizzle-orm';
 import { canPlan } from '../../connectors/registry.ts';
 import type { Row } from '../../engine/declare.ts';
@@ -13,14 +13,15 @@ import {
   connection_logs as runs,
 } from '../../store/tables/connections.ts';
 import { recordAction } from '../history/record.ts';
+import { closeCancelled } from './cancelled.ts';
 import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
-import { queueDecided } from './runs.ts';
+import { dropQueued, queueDecided } from './run-queue.ts';
 import { MOVED } from './sync/apply.ts';
 import { propertyVersion } from './sync/stored-plan.ts';
 
 type RunPath = { connectionId: string; id: string };
 
-type Decision = 'applied' | 'approved' | 'discarded' | 'undone';
+type Decision = 'applied' | 'approved' | 'discarded' | 'undone' | 'cancelled';
 
 const conflict = (message: string) => new Fault({ kind: 'conflict', message });
 
@@ -77,6 +78,27 @@ export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
     return readRun(tx, path.connectionId, path.id);
   });
 
+/**
+ * Cancels a run. A queued run ends at once, a running one at its next safe point: what it has
+ * written by then is kept. Cancelling a cancelled run again has no effect. Whoever may start the run
+ * may cancel it. Throws missing, and conflict for a run that is not in progress.
+ */
+export const cancelRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
+  withTransaction(ctx, async (tx) => {
+    const { connection, id, status, cancelled_at } = await lockedRun(tx, path);
+    if (cancelled_at === null) {
+      if (status !== 'queued' && status !== 'running')
+        throw conflict(`Only a queued or running run can be cancelled. This run is ${status}.`);
+      await tx.run(sql`update ${runs} set cancelled_at = ${now(tx)} where id = ${id}`);
+      if (status === 'queued') {
+        await closeCancelled(tx, connection.id, id);
+        await dropQueued(tx, connection.id, id);
+      }
+      await recordDecision(tx, connection.id, id, 'cancelled');
+    }
+    return readRun(tx, path.connectionId, path.id);
+  });
+
 const APPLIED = ['succeeded', 'partial', 'failed'];
 
 /**
@@ -114,6 +136,7 @@ type Locked = {
   status: string;
   guards: GuardHit[];
   changes_count: number;
+  cancelled_at: Date | null;
 };
 
 /** The run, with its connection locked. */
@@ -122,7 +145,7 @@ async function lockedRun(tx: Ctx, { connectionId, id }: RunPath): Promise<Locked
   const number = Number((await readRun(tx, connectionId, id))['id']);
   const run = await first(
     tx.run<Omit<Locked, 'connection'>>(
-      sql`select id, status, guards, changes_count from ${runs} where id = ${number}`,
+      sql`select id, status, guards, changes_count, cancelled_at from ${runs} where id = ${number}`,
     ),
   );
   if (run === undefined) throw missing('Run');

@@ -26,7 +26,7 @@ import {
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { LEFT_OUT } from './limited.ts';
-import { openRun, type Trigger, type Work } from './runs.ts';
+import { openRun, type Trigger, type Work } from './run-queue.ts';
 
 /**
  * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused for a connection that is
@@ -61,6 +61,7 @@ type LogRow = Record<string, unknown> & {
   kept: KeptField[];
   started_at: Date;
   finished_at: Date | null;
+  cancelled_at: Date | null;
 };
 
 const show = (row: LogRow): Wire => ({
@@ -68,6 +69,7 @@ const show = (row: LogRow): Wire => ({
   remarks: row.remarks.map((remark) => ({ severity: 'info', property_id: null, ...remark })),
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
+  cancelled_at: showInstant(row.cancelled_at),
 });
 
 /**
@@ -160,7 +162,7 @@ export const LISTED_REMARKS = 200;
  */
 const selectRuns = (known: ReadonlySet<string> | null, remarks?: number): SQL => sql`
   select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, counts, changes_count, started_at, finished_at, seen.remarks_count,
+    guards, kept, counts, changes_count, started_at, finished_at, cancelled_at, seen.remarks_count,
     ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
   from ${connection_logs}, lateral (${
     known === null

@@ -1,24 +1,20 @@
-/**
- * The order of a connection's runs: one is running and at most one is waiting. A run that waits has
- * a job only when no other run is in progress; otherwise the end of that run queues it. Everything
- * here happens under the lock of the connection.
- */
+/** How the runs of a connection begin and end. Everything happens under the lock of the connection. */
 import { sql } from 'drizzle-orm';
 import { syncRuns } from '../../kernel/metrics.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
   connection_plans,
-  connections,
   type GuardHit,
   type KeptField,
   connection_logs as logs,
   type SyncCounts,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
-import { enqueue } from '../job-names.ts';
+import { assertNotCancelled, closeCancelled } from './cancelled.ts';
 import { queueFeedMedia } from './feed-media-queue.ts';
 import { isLimitedNow } from './limited.ts';
+import { lockConnection, queueNext, type Work } from './run-queue.ts';
 import { closePlan, forgetPlanned } from './sync/stored-plan.ts';
 
 /** The result of a run, as stored in its log. */
@@ -44,80 +40,10 @@ type Status =
   | 'discarded'
   | 'undone';
 
-/** What the job of a run does next: plan and then apply, plan, apply the stored plan, or undo. */
-export type Work = 'run' | 'plan' | 'apply' | 'undo';
-
-/** Why a run was requested. */
-export type Trigger = 'manual' | 'schedule' | 'upload';
-
 /** A run whose process crashed this often is not retried. */
 const CRASHES = 2;
 
 const CRASHED = `The run was stopped because the process ended unexpectedly ${CRASHES} times while it was in progress. Check the log and the memory of the service before you run the connection again.`;
-
-/** A log that is not closed after this long belongs to a job that no longer exists. */
-const LONGEST_MS = 24 * 3_600_000;
-
-const LOST = 'The run did not finish. Run the connection again.';
-
-/**
- * Queues a run and returns its log, or returns the one that is waiting to do the same. Call it in a
- * transaction that has locked the connection.
- */
-export async function openRun(
-  tx: Ctx,
-  connectionId: string,
-  { trigger, work }: { trigger: Trigger; work: Work },
-): Promise<number> {
-  const lost = await tx.run<{ id: number }>(sql`
-    update ${logs} set status = 'failed', message = ${LOST}, finished_at = ${now(tx)}
-    where connection_id = ${connectionId} and status in ('queued', 'running')
-      and coalesce(decided_at, started_at) < ${new Date(now(tx).getTime() - LONGEST_MS)} returning id`);
-  for (const { id } of lost) await closePlan(tx, id);
-  const isLimited = tx.grant.groupIds !== null;
-  const waiting = await first(
-    tx.run<{ id: number }>(sql`
-      select id from ${logs} where connection_id = ${connectionId} and status = 'queued' and work = ${work}
-        and decided_at is null order by id limit 1`),
-  );
-  if (waiting !== undefined) {
-    if (isLimited) await tx.run(sql`update ${logs} set is_limited = true where id = ${waiting.id}`);
-    return waiting.id;
-  }
-  const log = await first(
-    tx.run<{ id: number }>(sql`
-      insert into ${logs} (connection_id, status, trigger, work, is_limited, started_at)
-      values (${connectionId}, 'queued', ${trigger}, ${work}, ${isLimited}, ${now(tx)}) returning id`),
-  );
-  if (log === undefined) throw new Error('The log of the run was not written.');
-  await startWhenFree(tx, connectionId, log.id);
-  return log.id;
-}
-
-/** Queues the job of a queued run, unless another run is in progress or waits for its job. */
-async function startWhenFree(tx: Ctx, connectionId: string, logId: number): Promise<void> {
-  const others = await tx.run(sql`
-    select from ${logs} where connection_id = ${connectionId} and id <> ${logId} and status in ('queued', 'running') limit 1`);
-  if (others.length === 0)
-    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: logId });
-}
-
-/**
- * Queues the work that a person decided on, such as to apply the plan of a run. Call it in a
- * transaction that has locked the connection.
- */
-export async function queueDecided(
-  tx: Ctx,
-  connectionId: string,
-  logId: number,
-  work: Work,
-): Promise<void> {
-  await tx.run(sql`
-    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null, finished_at = null,
-      is_limited = is_limited or ${tx.grant.groupIds !== null}
-    where id = ${logId}`);
-  await startWhenFree(tx, connectionId, logId);
-}
 
 /**
  * `isDecided`: a person decided that the plan is applied. `isLimited`: a user limited to groups
@@ -136,7 +62,7 @@ export const beginRun = (
   attempt: number,
 ): Promise<Begun | null> =>
   withTransaction(ctx, async (tx) => {
-    await lock(tx, connectionId);
+    await lockConnection(tx, connectionId);
     const log = await first(
       tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
         select status, decided_at is not null as "isDecided",
@@ -204,9 +130,10 @@ export async function endRun(
 ): Promise<void> {
   const { status, message, report, isRetried = false } = end;
   await withTransaction(ctx, async (tx) => {
-    await lock(tx, connectionId);
+    await lockConnection(tx, connectionId);
     await tx.run(sql`
-      update ${logs} set status = ${status}, message = ${message}, ${reported(report)}, finished_at = ${now(tx)}
+      update ${logs} set status = ${status}, message = ${message}, ${reported(report)}, cancelled_at = null,
+        finished_at = ${now(tx)}
       where id = ${logId}`);
     if (isRetried) await forgetPlanned(tx, logId);
     else await closePlan(tx, logId);
@@ -218,7 +145,7 @@ export async function endRun(
 
 /**
  * Records the report of a complete plan. A run that is `running` applies the plan next; a planned or
- * held one waits for a decision.
+ * held one waits for a decision. Throws if the run was cancelled.
  */
 export const recordPlan = (
   ctx: Ctx,
@@ -227,7 +154,8 @@ export const recordPlan = (
   plan: { status: 'running' | 'planned' | 'held'; guards: GuardHit[]; report: Report },
 ): Promise<void> =>
   withTransaction(ctx, async (tx) => {
-    await lock(tx, connectionId);
+    await lockConnection(tx, connectionId);
+    await assertNotCancelled(tx, logId);
     const { status, guards, report } = plan;
     const work = status === 'running' ? sql`'apply'` : sql`work`;
     await tx.run(sql`
@@ -256,11 +184,20 @@ export const endUndo = (
   kept: readonly KeptField[],
 ): Promise<void> =>
   withTransaction(ctx, async (tx) => {
-    await lock(tx, connectionId);
+    await lockConnection(tx, connectionId);
     await tx.run(sql`
-      update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, finished_at = ${now(tx)}
+      update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, cancelled_at = null,
+        finished_at = ${now(tx)}
       where id = ${logId}`);
     await queueFeedMedia(tx, connectionId, logId);
+    await queueNext(tx, connectionId);
+  });
+
+/** Ends a run that was cancelled, and queues the run that waited for it. */
+export const endCancelled = (ctx: Ctx, connectionId: string, logId: number): Promise<void> =>
+  withTransaction(ctx, async (tx) => {
+    await lockConnection(tx, connectionId);
+    await closeCancelled(tx, connectionId, logId);
     await queueNext(tx, connectionId);
   });
 
@@ -281,17 +218,3 @@ export async function suspendRun(ctx: Ctx, logId: number): Promise<void> {
     sql`update ${logs} set status = 'queued' where id = ${logId} and status = 'running'`,
   );
 }
-
-/** Queues the job of the run that has waited longest. */
-async function queueNext(tx: Ctx, connectionId: string): Promise<void> {
-  const waiting = await first(
-    tx.run<{ id: number }>(sql`
-      select id from ${logs} where connection_id = ${connectionId} and status = 'queued'
-      order by coalesce(decided_at, started_at), id limit 1`),
-  );
-  if (waiting !== undefined)
-    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: waiting.id });
-}
-
-const lock = (tx: Ctx, connectionId: string) =>
-  tx.run(sql`select id from ${connections} where id = ${connectionId} for update`);

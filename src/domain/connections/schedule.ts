@@ -15,7 +15,7 @@ import { isObject, textOf } from '../../kernel/object.ts';
 import { accountOf, type Ctx, now, type Parts, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connections, type Schedule } from '../../store/tables/connections.ts';
-import { openRun } from './runs.ts';
+import { openRun } from './run-queue.ts';
 
 const shape = z.strictObject({
   cron: z

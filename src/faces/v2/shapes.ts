@@ -89,7 +89,7 @@ export const connectionLogSchema = z
         'undone',
       ])
       .describe(
-        'The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property.',
+        'The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property. A run that is cancelled before it changes anything is discarded; otherwise it is partial.',
       ),
     trigger: z
       .enum(['manual', 'schedule', 'upload'])
@@ -97,7 +97,10 @@ export const connectionLogSchema = z
     progress: progress
       .nullable()
       .describe('How far a running run is, updated about once a second; null for other runs.'),
-    message: z.string().nullable().describe('Why the run failed, or that data was lost.'),
+    message: z
+      .string()
+      .nullable()
+      .describe('Why the run failed, that data was lost, or that it was cancelled.'),
     counts: z.record(z.string(), outcomes).describe('The numbers of changes, by kind of record.'),
     guards: z.array(guardHit).describe('The guards that the changes trip; at most two hundred.'),
     kept: z
@@ -112,6 +115,11 @@ export const connectionLogSchema = z
         `Data that was not understood or not used; at most two thousand remarks. A list contains the first ${LISTED_REMARKS} of each run.`,
       ),
     remarks_count: z.int().describe('The total number of remarks.'),
+    cancelled_at: instant
+      .nullable()
+      .describe(
+        'When a user or token cancelled the run. A running run ends at its next safe point, and this is null if it ended as usual before that.',
+      ),
     started_at: instant.describe('When the run was requested.'),
     finished_at: instant.nullable().describe('When the run ended.'),
   })

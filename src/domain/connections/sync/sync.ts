@@ -13,12 +13,14 @@ import { objectOf, textOf } from '../../../kernel/object.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { Unrecoverable } from '../../../store/job-runner.ts';
 import type { GuardHit } from '../../../store/tables/connections.ts';
+import { isCancelled, untilCancelled } from '../cancelled.ts';
 import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
 import { LEFT_OUT } from '../limited.ts';
 import {
   type Begun,
   beginRun,
+  endCancelled,
   endRun,
   endUndo,
   type Report,
@@ -56,7 +58,7 @@ export type SyncRun = {
  * partial.
  */
 export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
-  const { connectionId, logId, signal } = run;
+  const { connectionId, logId } = run;
   const begun = await beginRun(ctx, connectionId, logId, run.attempt);
   if (begun === null) return;
   let report: Report = { counts: {}, remarks: [], remarksCount: 0, isPartial: false };
@@ -65,22 +67,27 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
     message: string | null,
     isRetried = false,
   ) => endRun(ctx, connectionId, logId, { status, message, report, isRetried });
+  const watched = untilCancelled(ctx, logId, run.signal);
   try {
     if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
-    if (begun.work === 'undo') return await undo(ctx, run);
     const progress = progressOf(ctx, logId);
-    if (await syncAll(ctx, { ...run, ...begun, progress }, report)) {
+    const running = { ...run, ...begun, progress, signal: watched.signal };
+    if (begun.work === 'undo') return await undo(ctx, running);
+    if (await syncAll(ctx, running, report)) {
       if (report.isPartial) await end('partial', PARTIAL);
       else await end('succeeded', null);
     }
   } catch (error) {
-    if (signal.aborted) {
+    if (await isCancelled(ctx, logId)) return await endCancelled(ctx, connectionId, logId);
+    if (run.signal.aborted) {
       await suspendRun(ctx, logId);
       throw error;
     }
     if (error instanceof Fault) return await end('failed', error.message);
     await end('failed', 'The run failed unexpectedly.', true);
     throw error;
+  } finally {
+    watched.close();
   }
   try {
     await pruneRuns(ctx, connectionId);
@@ -91,10 +98,9 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
 
 type Running = SyncRun & Begun & { progress: ReportProgress };
 
-async function undo(job: Ctx, { connectionId, logId, signal }: SyncRun): Promise<void> {
+async function undo(job: Ctx, { connectionId, logId, signal, progress }: Running): Promise<void> {
   const connection = await findRow(job, resourceNamed('connections'), connectionId);
   const ctx = actingFor(job, connection);
-  const progress = progressOf(ctx, logId);
   const writesRentsOnly = connectorOf(textOf(connection, 'type'))?.rents !== undefined;
   const undone = { connectionId, runId: logId, writesRentsOnly, signal };
   const kept = await undoRun(ctx, undone, progress);

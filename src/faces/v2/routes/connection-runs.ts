@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   applyRun,
   approveRun,
+  cancelRun,
   discardRun,
   undoConnectionRun,
 } from '../../../domain/connections/decide.ts';
@@ -80,6 +81,33 @@ const decision = (
   },
   permission: { area: 'connections', verb: 'update' },
   handle: async ({ ctx, params }) => ({ status: 202, body: await decide(ctx, pathOf(params)) }),
+});
+
+/** An operation that returns the run that it ends. */
+const ending = (
+  name: string,
+  {
+    end,
+    ...docs
+  }: {
+    summary: string;
+    description?: string;
+    end: typeof discardRun;
+  },
+): V2Route => ({
+  method: 'POST',
+  path: `/connections/{connection}/runs/{run}/${name}`,
+  tag: 'connections',
+  operationId: `${name}ConnectionRun`,
+  ...docs,
+  params: { connection, run },
+  query: ACCOUNT_QUERY,
+  responses: {
+    200: { description: 'The run.', schema: oneSchema(connectionLogSchema) },
+    409: CONFLICT,
+  },
+  permission: { area: 'connections', verb: 'update' },
+  handle: async ({ ctx, params }) => one(await end(ctx, pathOf(params))),
 });
 
 const pathOf = (params: V2Request['params']) => ({
@@ -161,19 +189,14 @@ export const connectionRunRoutes: readonly V2Route[] = [
       'Restores the values from before an import, except on fields that were changed since or that a later run wrote, which `kept` lists. Deletes the records that the run created, unless they were changed since; properties that another connection has imported since are kept as they are; new properties are disabled, and new amenities stay in the account. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
     decide: undoConnectionRun,
   }),
-  {
-    method: 'POST',
-    path: '/connections/{connection}/runs/{run}/discard',
-    tag: 'connections',
-    operationId: 'discardConnectionRun',
+  ending('discard', {
     summary: 'Discard a planned or held run',
-    params: { connection, run },
-    query: ACCOUNT_QUERY,
-    responses: {
-      200: { description: 'The discarded run.', schema: oneSchema(connectionLogSchema) },
-      409: CONFLICT,
-    },
-    permission: { area: 'connections', verb: 'update' },
-    handle: async ({ ctx, params }) => one(await discardRun(ctx, pathOf(params))),
-  },
+    end: discardRun,
+  }),
+  ending('cancel', {
+    summary: 'Cancel a run',
+    description:
+      'Cancels a queued or running run, or its undo. A queued run ends at once. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set until then. What it has written is kept, listed in its changes, and can be undone. Such a run is partial, and one that has changed nothing is discarded. Cancelling a cancelled run again has no effect. Returns 409 for other runs that are not in progress.',
+    end: cancelRun,
+  }),
 ];

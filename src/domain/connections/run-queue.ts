@@ -1,0 +1,106 @@
+/**
+ * The order of a connection's runs: one is running and at most one is waiting for each kind of work.
+ * A run that waits has a job only when no other run is in progress; otherwise the end of that run
+ * queues it. Everything here happens under the lock of the connection.
+ */
+import { sql } from 'drizzle-orm';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { first } from '../../store/database.ts';
+import { connections, connection_logs as logs } from '../../store/tables/connections.ts';
+import { enqueue, unqueue } from '../job-names.ts';
+import { closePlan } from './sync/stored-plan.ts';
+
+/** What the job of a run does next: plan and then apply, plan, apply the stored plan, or undo. */
+export type Work = 'run' | 'plan' | 'apply' | 'undo';
+
+/** Why a run was requested. */
+export type Trigger = 'manual' | 'schedule' | 'upload';
+
+/** A log that is not closed after this long belongs to a job that no longer exists. */
+const LONGEST_MS = 24 * 3_600_000;
+
+const LOST = 'The run did not finish. Run the connection again.';
+
+/**
+ * Queues a run and returns its log, or returns the one that is waiting to do the same. Call it in a
+ * transaction that has locked the connection.
+ */
+export async function openRun(
+  tx: Ctx,
+  connectionId: string,
+  { trigger, work }: { trigger: Trigger; work: Work },
+): Promise<number> {
+  const lost = await tx.run<{ id: number }>(sql`
+    update ${logs} set status = 'failed', message = ${LOST}, finished_at = ${now(tx)}
+    where connection_id = ${connectionId} and status in ('queued', 'running')
+      and coalesce(decided_at, started_at) < ${new Date(now(tx).getTime() - LONGEST_MS)} returning id`);
+  for (const { id } of lost) await closePlan(tx, id);
+  const isLimited = tx.grant.groupIds !== null;
+  const waiting = await first(
+    tx.run<{ id: number }>(sql`
+      select id from ${logs} where connection_id = ${connectionId} and status = 'queued' and work = ${work}
+        and decided_at is null order by id limit 1`),
+  );
+  if (waiting !== undefined) {
+    if (isLimited) await tx.run(sql`update ${logs} set is_limited = true where id = ${waiting.id}`);
+    return waiting.id;
+  }
+  const log = await first(
+    tx.run<{ id: number }>(sql`
+      insert into ${logs} (connection_id, status, trigger, work, is_limited, started_at)
+      values (${connectionId}, 'queued', ${trigger}, ${work}, ${isLimited}, ${now(tx)}) returning id`),
+  );
+  if (log === undefined) throw new Error('The log of the run was not written.');
+  await startWhenFree(tx, connectionId, log.id);
+  return log.id;
+}
+
+/** Queues the job of a queued run, unless another run is in progress or waits for its job. */
+async function startWhenFree(tx: Ctx, connectionId: string, logId: number): Promise<void> {
+  const others = await tx.run(sql`
+    select from ${logs} where connection_id = ${connectionId} and id <> ${logId} and status in ('queued', 'running') limit 1`);
+  if (others.length === 0)
+    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: logId });
+}
+
+/**
+ * Queues the work that a person decided on, such as to apply the plan of a run. Call it in a
+ * transaction that has locked the connection.
+ */
+export async function queueDecided(
+  tx: Ctx,
+  connectionId: string,
+  logId: number,
+  work: Work,
+): Promise<void> {
+  await tx.run(sql`
+    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, cancelled_at = null, message = null,
+      finished_at = null,
+      is_limited = is_limited or ${tx.grant.groupIds !== null}
+    where id = ${logId}`);
+  await startWhenFree(tx, connectionId, logId);
+}
+
+/** Queues the job of the run that has waited longest. */
+export async function queueNext(tx: Ctx, connectionId: string): Promise<void> {
+  const waiting = await first(
+    tx.run<{ id: number }>(sql`
+      select id from ${logs} where connection_id = ${connectionId} and status = 'queued'
+      order by coalesce(decided_at, started_at), id limit 1`),
+  );
+  if (waiting !== undefined)
+    await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: waiting.id });
+}
+
+/** Serializes everything that happens to the runs of a connection. */
+export const lockConnection = (tx: Ctx, connectionId: string) =>
+  tx.run(sql`select id from ${connections} where id = ${connectionId} for update`);
+
+/**
+ * Removes the job of a queued run that does not start, and queues the run that waits next. A run
+ * without a job waits for another one, whose end queues the next.
+ */
+export async function dropQueued(tx: Ctx, connectionId: string, logId: number): Promise<void> {
+  if ((await unqueue(tx, 'connection-sync', 'log_id', String(logId))) > 0)
+    await queueNext(tx, connectionId);
+}
