@@ -1761,6 +1761,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/connections/{connection}/runs/{run}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a run
+         * @description Cancels a queued or running run, or its undo. A queued run ends at once. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set until then. What it has written is kept, listed in its changes, and can be undone. Such a run is partial, and one that has changed nothing is discarded. Cancelling a cancelled run again has no effect. Returns 409 for other runs that are not in progress.
+         */
+        post: operations["cancelConnectionRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/connections/{connection}/deliveries": {
         parameters: {
             query?: never;
@@ -4834,7 +4854,7 @@ export interface components {
              */
             connection_id: string;
             /**
-             * @description The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property.
+             * @description The status of the run. A planned run has written nothing and can be applied. A held run tripped a guard, has written nothing and waits to be approved or discarded. A partial run imported the feed but lost data, such as a mandatory charge, or could not update every property. A run that is cancelled before it changes anything is discarded; otherwise it is partial.
              * @enum {string}
              */
             status: "queued" | "running" | "planned" | "held" | "succeeded" | "partial" | "failed" | "discarded" | "undone";
@@ -4855,7 +4875,7 @@ export interface components {
                 /** @description The number of properties; null while the run does not know it. */
                 total: number | null;
             } | null;
-            /** @description Why the run failed, or that data was lost. */
+            /** @description Why the run failed, that data was lost, or that it was cancelled. */
             message: string | null;
             /** @description The numbers of changes, by kind of record. */
             counts: {
@@ -4932,6 +4952,11 @@ export interface components {
             }[];
             /** @description The total number of remarks. */
             remarks_count: number;
+            /**
+             * Format: date-time
+             * @description When a user or token cancelled the run. A running run ends at its next safe point, and this is null if it ended as usual before that.
+             */
+            cancelled_at: string | null;
             /**
              * Format: date-time
              * @description When the run was requested.
@@ -22781,7 +22806,69 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The discarded run. */
+            /** @description The run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectionLog"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelConnectionRun: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the connection. */
+                connection: string;
+                /** @description The number of the run. */
+                run: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 1 MiB (larger bodies return 413) with at most 32768 values. Unknown keys are ignored, except where a description says that they are rejected. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InAccount"];
+            };
+        };
+        responses: {
+            /** @description The run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
