@@ -54,6 +54,29 @@ suite('the profile page of the console', () => {
     await close();
   });
 
+  test('passwords stay in their form while the name is saved, and are cleared once they are saved', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { admin } = await account();
+    const { page, close } = await console.open(admin, '/profile');
+    const [current, next] = ['Your current password', 'New password'].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    assert.ok(current !== undefined && next !== undefined);
+    await current.fill(PASSWORD);
+    await next.fill(NEW_PASSWORD);
+    await page.getByLabel('Your name').fill('Grace Hopper');
+    await press(page, 'Save');
+    await page.getByText('Profile saved.').waitFor();
+    assert.deepEqual(
+      [await current.inputValue(), await next.inputValue()],
+      [PASSWORD, NEW_PASSWORD],
+    );
+    await press(page, 'Change password');
+    await page.getByText('Password changed.').waitFor();
+    assert.deepEqual([await current.inputValue(), await next.inputValue()], ['', '']);
+    await close();
+  });
+
   test('a user ends a session in another browser', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { admin } = await account();

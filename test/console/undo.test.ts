@@ -55,6 +55,68 @@ suite('a deletion', () => {
       await close();
     });
 
+  for (const width of WIDTHS)
+    test(`a record that is being deleted can be neither selected nor changed nor deleted again, until it is kept, at ${width} pixels`, async (t) => {
+      if (console.browser === null) return t.skip('no browser runs here');
+      const { owner, unit, status } = await stage();
+      const path = `/${owner.id}/units/${unit.id}`;
+      const { page, complaints, shot, close } = await console.open(owner.admin, path, width);
+      await page.clock.install();
+      await deleteUnit(page);
+      const row = page.getByRole('row', { name: '101' });
+      await row.getByText('is being deleted').waitFor();
+      assert.equal(await row.getByRole('checkbox').isDisabled(), true);
+      assert.equal(await row.getByRole('link').count(), 0);
+      await row.locator('td').nth(2).dblclick();
+      assert.equal(await row.getByRole('textbox').count(), 0);
+      await shot('deleting');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await shot('deleting-dark');
+      assert.deepEqual([await faultsOf(page), complaints], [[], []]);
+      await page.goBack();
+      await page.getByText('This record is being deleted.').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
+      await shot('deleting-record');
+      assert.deepEqual(await faultsOf(page), []);
+      await press(page, 'Undo');
+      await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+      assert.equal(await page.getByText('This record is being deleted.').count(), 0);
+      assert.equal(await status(), 200);
+      await close();
+    });
+
+  test('the page of a record that was deleted meanwhile says that it does not exist', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit } = await stage();
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    await page.goBack();
+    await page.getByText('This record is being deleted.').waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await close();
+  });
+
+  test('a bulk deletion of all records leaves out the one that is being deleted', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { owner, unit } = await stage();
+    const { admin } = owner;
+    await owner.make('units', { property_id: unit['property_id'], number: '102' });
+    const { page, close } = await console.open(admin, `/${owner.id}/units/${unit.id}`);
+    await page.clock.install();
+    await deleteUnit(page);
+    await page.getByLabel('Select the units of this page').check();
+    await page.getByRole('region', { name: 'Selection' }).getByText('Delete').click();
+    await page.getByLabel('Type 1 to confirm').fill('1');
+    await press(page, 'Delete 1 unit');
+    await page.clock.runFor(10_000);
+    await page.getByText('1 of 1 units deleted.').waitFor();
+    const left = await v2(admin.token, 'GET', '/units');
+    assert.deepEqual(left.json['data'], []);
+    await close();
+  });
+
   test('a deletion that is not undone is sent, and the list no longer shows the record', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit, status } = await stage();

@@ -90,6 +90,7 @@ const VERBS = new RegExp(
     'plan',
     'apply',
     'approve',
+    'cancel',
     'discard',
     'undo',
     'resend',

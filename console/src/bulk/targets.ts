@@ -1,9 +1,10 @@
-/** The records that a bulk action affects: exactly those that exist when its dialog opens. */
+/** The records that a bulk action affects: exactly those that exist when its dialog opens, without those that are being deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Metadata, readCsv } from '../api/v2.ts';
 import { matchingQuery, type Search } from '../list/search.ts';
 import type { Selection } from '../list/selection.ts';
+import { useLeaving } from '../shell/held-deletions.tsx';
 
 export type BulkProps = {
   account: string;
@@ -15,14 +16,21 @@ export type BulkProps = {
 
 export function useTargets({ account, collection, ...now }: BulkProps) {
   // The list below the dialog changes while records are written.
-  const [{ search, selection }] = useState(now);
+  const leaving = useLeaving();
+  const [{ search, selection, isKept }] = useState({
+    ...now,
+    isKept: (id: string) => !leaving.has(`${collection.path}/${id}`),
+  });
   const query = matchingQuery(search);
   return useQuery({
     queryKey: ['targets', account, collection.name, query, selection.mode, selection.ids],
-    queryFn: ({ signal }) =>
-      selection.mode === 'all'
-        ? matchingIds(account, collection.path, query, signal)
-        : selection.ids,
+    queryFn: async ({ signal }) => {
+      const ids =
+        selection.mode === 'all'
+          ? await matchingIds(account, collection.path, query, signal)
+          : selection.ids;
+      return ids.filter(isKept);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -133,7 +133,7 @@ function Runs({ account, id }: PanelProps) {
     <Stack gap="sm">
       {active && (
         <Group gap="sm" role="status">
-          <Loader size="sm" role="presentation" aria-label={undefined} />
+          <Loader size="sm" aria-hidden />
           <Text>
             {active.status === 'queued' ? 'A run is waiting to start.' : 'A run is in progress.'}
           </Text>

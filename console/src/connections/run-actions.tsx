@@ -1,4 +1,4 @@
-/** What a person can decide about a run: apply, approve, discard, undo, or plan again. */
+/** What a person can decide about a run: apply, approve, discard, undo, cancel, or plan again. */
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
@@ -9,13 +9,23 @@ import { post } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ErrorAlert } from '../shell/page.tsx';
 import { showError } from '../shell/use-action.tsx';
-import { isWaiting, pathOf, type Run, type RunProps, runPath, useReload } from './connection.ts';
+import {
+  isInProgress,
+  isWaiting,
+  pathOf,
+  type Run,
+  type RunProps,
+  runPath,
+  useReload,
+} from './connection.ts';
 import { countsOf } from './run-sections.tsx';
 
-type Decision = 'apply' | 'approve' | 'discard' | 'undo';
+type Decision = 'apply' | 'approve' | 'discard' | 'undo' | 'cancel';
 
 /** What the confirmation says before the numbers. */
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
+  cancel:
+    'A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept, and can be undone.',
   approve: 'The changes are written although guards hold them:',
   discard: 'These changes are not written, and the plan cannot be applied later:',
   undo: 'The values from before the run are restored, and its new records are deleted. Fields that were changed after the run are kept and listed. The run made these changes:',
@@ -23,7 +33,9 @@ const EXPLANATIONS: Partial<Record<Decision, string>> = {
 
 const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
 
-function decisionsFor(run: Run): Decision[] {
+function decisionsFor(run: Run, canPlan: boolean): Decision[] {
+  if (isInProgress(run)) return run.cancelled_at === null ? ['cancel'] : [];
+  if (!canPlan) return [];
   // A user limited to groups may not see the guards that hold the run.
   const isHeld = run.status === 'held' || run.guards.length > 0;
   if (isWaiting(run)) return [isHeld ? 'approve' : 'apply', 'discard'];
@@ -37,11 +49,11 @@ const sentencesOf = (run: Run): string[] => [
   `${run.changes_count.toLocaleString()} changes in all.`,
 ];
 
-type Props = RunProps & { isEnabled: boolean };
+type Props = RunProps & { isEnabled: boolean; canPlan: boolean };
 
-export function RunActions({ account, id, run, isEnabled }: Props) {
+export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
   const reload = useReload(account, id);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (decision: Decision) => post(account, `${runPath(id, run.id)}/${decision}`, {}),
     onSettled: reload,
   });
@@ -51,14 +63,19 @@ export function RunActions({ account, id, run, isEnabled }: Props) {
       children: (
         <>
           <Text>{EXPLANATIONS[decision]}</Text>
-          <List size="sm" mt="xs">
-            {sentencesOf(run).map((sentence) => (
-              <List.Item key={sentence}>{sentence}</List.Item>
-            ))}
-          </List>
+          {decision !== 'cancel' && (
+            <List size="sm" mt="xs">
+              {sentencesOf(run).map((sentence) => (
+                <List.Item key={sentence}>{sentence}</List.Item>
+              ))}
+            </List>
+          )}
         </>
       ),
-      labels: { confirm: `${labelOf(decision)} the run`, cancel: 'Cancel' },
+      labels: {
+        confirm: `${labelOf(decision)} the run`,
+        cancel: decision === 'cancel' ? 'Keep it' : 'Cancel',
+      },
       ...(decision !== 'discard' && { confirmProps: { color: 'red.8' } }),
       onConfirm: () => mutate(decision),
     });
@@ -68,17 +85,17 @@ export function RunActions({ account, id, run, isEnabled }: Props) {
         <ErrorAlert>
           <Stack gap="xs" align="start">
             {messageOf(error)}
-            {error instanceof Refusal && error.status === 409 && (
+            {error instanceof Refusal && error.status === 409 && variables !== 'cancel' && (
               <StartRun {...{ account, id }} work="plan" disabled={!isEnabled} />
             )}
           </Stack>
         </ErrorAlert>
       )}
       <Group>
-        {decisionsFor(run).map((decision, index) => (
+        {decisionsFor(run, canPlan).map((decision) => (
           <Button
             key={decision}
-            variant={index === 0 && decision !== 'undo' ? 'filled' : 'default'}
+            variant={decision === 'apply' || decision === 'approve' ? 'filled' : 'default'}
             loading={isPending}
             disabled={!isEnabled && (decision === 'apply' || decision === 'approve')}
             onClick={() => (decision in EXPLANATIONS ? ask : mutate)(decision)}

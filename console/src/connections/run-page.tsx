@@ -55,7 +55,9 @@ function OneRun({ account, id, mayUpdate, run: number }: PanelProps & { run: str
         <Alert color={run.status === 'failed' ? 'red' : 'orange'}>{run.message}</Alert>
       )}
       <Guards {...props} />
-      {mayUpdate && canPlan && <RunActions {...props} isEnabled={record['enabled'] === true} />}
+      {mayUpdate && (
+        <RunActions {...props} {...{ canPlan }} isEnabled={record['enabled'] === true} />
+      )}
       <Kept {...props} />
       {!isInProgress(run) && (
         <>
@@ -87,7 +89,7 @@ function Facts({ account, id, run }: RunProps) {
     <Stack gap={4}>
       <Group gap="sm" role="status">
         <Tag word={status} />
-        {isInProgress(run) && <Loader size="sm" role="presentation" aria-label={undefined} />}
+        {isInProgress(run) && <Loader size="sm" aria-hidden />}
         <Text>
           {status === 'queued' ? 'Waiting to start.' : status === 'running' && progressOf(run)}
         </Text>
@@ -106,8 +108,9 @@ function Facts({ account, id, run }: RunProps) {
   );
 }
 
-function progressOf({ progress }: Run): string {
-  if (!progress) return 'In progress.';
+function progressOf({ progress, cancelled_at }: Run): string {
+  if (cancelled_at !== null) return 'Cancelling: the run ends after the property that it writes.';
+  if (progress === null) return 'In progress.';
   const total = progress.total === null ? '' : ` of ${progress.total.toLocaleString()}`;
   return `${labelOf(progress.phase)}: ${progress.done.toLocaleString()}${total} ${(progress.total ?? progress.done) === 1 ? 'property' : 'properties'} done.`;
 }

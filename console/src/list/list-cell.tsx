@@ -1,5 +1,5 @@
 /** A cell of a list: the title of a record with a link to it, or a value, which may be editable. */
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { pagePath, titleOf } from '../api/collections.ts';
@@ -15,6 +15,8 @@ type Props = TableProps & {
   field: MetadataField;
   record: Values;
   isEditable: boolean;
+  /** Whether the record is being deleted. */
+  isLeaving: boolean;
   /** One cell of the grid can be reached with Tab, and the others with the arrow keys. */
   isTabStop: boolean;
   /** The titles of referenced records. */
@@ -66,11 +68,20 @@ function EditableCell(props: Props) {
   );
 }
 
-const Title = ({ account, collection, record }: Props) => (
-  <TextLink size="sm" to={pagePath(account, collection, String(record['id']))}>
-    {titleOf(collection, record)}
-  </TextLink>
-);
+function Title({ account, collection, record, isLeaving }: Props) {
+  const title = titleOf(collection, record);
+  if (isLeaving)
+    return (
+      <Text size="sm" c="dimmed">
+        <s>{title}</s> is being deleted
+      </Text>
+    );
+  return (
+    <TextLink size="sm" to={pagePath(account, collection, String(record['id']))}>
+      {title}
+    </TextLink>
+  );
+}
 
 const Value = ({ field, labels, record }: Props) => (
   <Cell {...{ field, labels, record }} value={valueIn(record, field.name)} />

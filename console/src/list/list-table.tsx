@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { formFields, titleOf } from '../api/collections.ts';
 import { useAllLabels } from '../api/labels.ts';
 import { type Metadata, type MetadataField, type Values, valueIn } from '../api/v2.ts';
+import { useLeaving } from '../shell/held-deletions.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
 import { ListCell } from './list-cell.tsx';
 import type { ListProps } from './list-page.tsx';
@@ -23,6 +24,8 @@ export function ListTable(props: TableProps) {
   const { fields, editable } = useMemo(() => columnsOf(collection, search), [collection, search]);
   const labels = useAllLabels(account, referencesIn(fields, records));
   const firstEditable = fields.find(({ name }) => editable.has(name))?.name;
+  const leaving = useLeaving();
+  const isLeaving = (id: unknown) => leaving.has(`${collection.path}/${id}`);
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: records.length,
@@ -34,6 +37,8 @@ export function ListTable(props: TableProps) {
   const items = virtualizer.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { startIndex = 0 } = virtualizer.range ?? {};
+  const tabRow = items.find(({ index, key }) => index >= startIndex && !isLeaving(key))?.key;
   const canSelect = isSelectable(collection);
   const isGrid = firstEditable !== undefined;
   return (
@@ -59,7 +64,9 @@ export function ListTable(props: TableProps) {
         >
           <Table.Thead>
             <Table.Tr>
-              {canSelect && <SelectPage {...props} />}
+              {canSelect && (
+                <SelectPage {...props} records={records.filter(({ id }) => !isLeaving(id))} />
+              )}
               {fields.map((field) => (
                 <Table.Th key={field.name} aria-sort={orderOf(search['sort'], field.name)}>
                   <Heading {...props} field={field} />
@@ -71,14 +78,14 @@ export function ListTable(props: TableProps) {
             {above > 0 && <Table.Tr h={above} aria-hidden />}
             {items.map(({ index, key }) => {
               const record = records[index];
-              const isFirst = index === (virtualizer.range?.startIndex ?? 0);
               return (
                 record !== undefined && (
                   <Row
                     key={key}
                     {...props}
                     {...{ record, index, fields, editable, labels }}
-                    tabStop={isFirst ? firstEditable : undefined}
+                    isLeaving={isLeaving(key)}
+                    tabStop={key === tabRow ? firstEditable : undefined}
                   />
                 )
               );
@@ -126,6 +133,8 @@ type RowProps = TableProps &
     record: Values;
     index: number;
     tabStop: string | undefined;
+    /** Whether the record is being deleted, so that it can be neither selected nor changed. */
+    isLeaving: boolean;
     labels: ReadonlyMap<string, string>;
   };
 
@@ -138,7 +147,7 @@ const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
         key={field.name}
         {...props}
         field={field}
-        isEditable={editable.has(field.name)}
+        isEditable={editable.has(field.name) && !props.isLeaving}
         isTabStop={field.name === tabStop}
       />
     ))}
@@ -169,7 +178,7 @@ function SelectPage({ collection, search, change, records, selection }: TablePro
       <Checkbox
         size="md"
         aria-label={`Select the ${collection.label_plural.toLowerCase()} of this page`}
-        checked={selected === records.length}
+        checked={selected > 0 && selected === records.length}
         indeterminate={selected > 0 && selected < records.length}
         onChange={() => change({ page: search['page'], select: pageToggled(selection, records) })}
       />
@@ -183,14 +192,16 @@ function SelectRow({
   change,
   selection,
   record,
-}: TableProps & { record: Values }) {
+  isLeaving,
+}: Pick<RowProps, keyof TableProps | 'record' | 'isLeaving'>) {
   const id = String(record['id']);
   return (
     <Table.Td>
       <Checkbox
         size="md"
         aria-label={`Select ${titleOf(collection, record)}`}
-        checked={selection.ids.includes(id)}
+        disabled={isLeaving}
+        checked={selection.ids.includes(id) && !isLeaving}
         onChange={() => change({ page: search['page'], select: toggled(selection, id) })}
       />
     </Table.Td>

@@ -1,4 +1,5 @@
 /** The name, the e-mail address and the password of the user. */
+import { useState } from 'react';
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { session } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
@@ -51,13 +52,19 @@ export function OwnDetails({ onSaved }: Props) {
 
 type Passwords = components['schemas']['PasswordChange'];
 
+const NO_PASSWORDS: Passwords = { current_password: '', password: '' };
+
 export function ChangePassword({ onSaved }: Props) {
+  const [saves, setSaves] = useState(0);
   async function save(body: Passwords): Promise<void> {
     await session.PATCH('/password', { body });
+    setSaves(saves + 1);
     await onSaved('Password changed. All your other sessions have ended.');
   }
   return (
     <EntryForm<Passwords>
+      key={saves}
+      values={NO_PASSWORDS}
       submit={save}
       label="Change password"
       variant="default"

@@ -14,7 +14,6 @@ import { Sessions, sessionsQuery } from './sessions.tsx';
 export function ProfilePage() {
   const { two_factor_enabled: isOn } = useMe();
   const [setup, setSetup] = useState<components['schemas']['SecondFactorSetup']>();
-  const [saves, setSaves] = useState(0);
   const client = useQueryClient();
   async function change(message: string): Promise<void> {
     await client.invalidateQueries(meQuery);
@@ -23,7 +22,6 @@ export function ProfilePage() {
   }
   async function saved(message: string): Promise<void> {
     await client.invalidateQueries(sessionsQuery);
-    setSaves(saves + 1);
     await change(message);
   }
   return (
@@ -33,7 +31,7 @@ export function ProfilePage() {
         <OwnDetails onSaved={saved} />
       </Section>
       <Section title="Password">
-        <ChangePassword key={saves} onSaved={saved} />
+        <ChangePassword onSaved={saved} />
       </Section>
       <Section title="Second factor">
         {setup === undefined ? (

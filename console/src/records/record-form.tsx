@@ -1,5 +1,6 @@
 /** The form of a record: its fields, and what happens when it is saved, deleted or left. */
 import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -12,6 +13,7 @@ import { ErrorAlert } from '../shell/page.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 import { Conflict } from './conflict.tsx';
 import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
+import { recordKey } from './record-query.ts';
 import { Sections } from './sections.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
@@ -159,14 +161,19 @@ function DeleteButton({ account, collection, path, stored }: Props) {
   const { label, can, verbs } = collection;
   const title = titleOf(collection, stored.data);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { mutateAsync } = useAction({
     run: () => remove(account, path, stored.etag),
     message: `${label} deleted.`,
+    onDone: () =>
+      client.resetQueries({
+        queryKey: recordKey(account, collection.path, String(stored.data['id'])),
+      }),
     changes: [['list', account]],
   });
   if (!can.delete || verbs['delete'] !== true) return null;
   async function onConfirm(): Promise<void> {
-    holdDeletion(title, mutateAsync);
+    holdDeletion(path, title, mutateAsync);
     await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
   }
   const ask = () =>

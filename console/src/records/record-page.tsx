@@ -1,5 +1,5 @@
 /** The page of any record, and of a new one. */
-import { Grid, Loader, Stack, Tabs } from '@mantine/core';
+import { Alert, Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { titleOf, useCollection, usePages } from '../api/collections.ts';
 import type { Metadata, Tagged } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 import { attachableType } from '../media/media.ts';
+import { useLeaving } from '../shell/held-deletions.tsx';
 import { ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
 import { PANELS, type Panel, PREVIEW_ID } from './extensions.tsx';
 import { RecordDetails } from './record-details.tsx';
@@ -48,6 +49,7 @@ function Existing({ account, collection, id }: ExistingProps) {
   const path = `${collection.path}/${id}`;
   const record = useQuery(recordQuery(account, collection.path, id));
   const owned = useOwners({ account, collection, id });
+  const isLeaving = useLeaving().has(path);
   // An error of a later read must not replace the form, which can have unsaved changes.
   if (record.data === undefined && record.error !== null)
     return record.error instanceof Refusal && record.error.status === 404 ? (
@@ -56,6 +58,14 @@ function Existing({ account, collection, id }: ExistingProps) {
       <ErrorAlert error={record.error} />
     );
   if (record.data === undefined || owned === undefined) return <Loader />;
+  if (isLeaving)
+    return (
+      <Stack maw={960}>
+        <ListLink {...{ account, collection }} />
+        <PageTitle>{titleOf(collection, record.data.data)}</PageTitle>
+        <Alert color="orange">This record is being deleted.</Alert>
+      </Stack>
+    );
   return <Shown {...{ account, collection, path, owned }} stored={record.data} />;
 }
 

@@ -1,10 +1,29 @@
 /** Deletions that are held for some seconds, in which the user can undo them. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
 
 const HOLD_MS = 6_000;
 
 const held = new Set<() => Promise<unknown>>();
+
+/** The API paths of records that are being deleted: the user can undo it, or the request is under way. */
+let leaving: ReadonlySet<string> = new Set();
+
+const listeners = new Set<() => void>();
+
+function setLeaving(paths: Iterable<string>): void {
+  leaving = new Set(paths);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The API paths of the records that are being deleted. Pages show them, but offer no actions. */
+export const useLeaving = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => leaving);
 
 /** Sends all held deletions now. The user has confirmed them. */
 export const sendHeldDeletions = async (): Promise<void> => {
@@ -23,9 +42,13 @@ export const holdUnless = (undone: AbortSignal): Promise<void> =>
     });
   });
 
-/** Offers to undo the deletion. Sends it after `HOLD_MS`, or when the user leaves the page. */
-export function holdDeletion(title: string, send: () => Promise<unknown>): void {
+/**
+ * Offers to undo the deletion of the record with this API path. Sends it after `HOLD_MS`, or when the
+ * user leaves the page.
+ */
+export function holdDeletion(path: string, title: string, send: () => Promise<unknown>): void {
   let timer: number | undefined;
+  const end = () => setLeaving([...leaving].filter((one) => one !== path));
   /** False if the deletion was sent or undone before: the button stays for a moment longer. */
   const release = (): boolean => {
     clearTimeout(timer);
@@ -34,16 +57,22 @@ export function holdDeletion(title: string, send: () => Promise<unknown>): void 
   };
   const sendNow = async () => {
     // The action has told the user about an error.
-    if (release()) await send().catch(() => undefined);
+    if (release())
+      await send()
+        .catch(() => undefined)
+        .finally(end);
   };
   const undo = () => {
-    if (release()) notifications.show({ message: `“${title}” was not deleted.` });
+    if (!release()) return;
+    end();
+    notifications.show({ message: `“${title}” was not deleted.` });
   };
   const wait = () => {
     clearTimeout(timer);
     if (held.has(sendNow)) timer = window.setTimeout(sendNow, HOLD_MS);
   };
   held.add(sendNow);
+  setLeaving([...leaving, path]);
   const id = notifications.show({
     autoClose: false,
     withCloseButton: false,

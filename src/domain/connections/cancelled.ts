@@ -12,7 +12,7 @@ import { queueFeedMedia } from './feed-media-queue.ts';
 import type { Work } from './run-queue.ts';
 import { closePlan } from './sync/stored-plan.ts';
 
-/** How often a run that waits for its system asks whether it was cancelled. */
+/** How often a run that reads or compares asks whether it was cancelled. */
 const POLL_MS = 1_000;
 
 /** Ends the work of a run that was cancelled. */
@@ -30,7 +30,7 @@ export async function isCancelled(ctx: Ctx, logId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A safe point of a run. Throws if the run was cancelled. */
+/** Throws if the run was cancelled. Call it between the transactions of a run that write. */
 export async function assertNotCancelled(ctx: Ctx, logId: number): Promise<void> {
   if (await isCancelled(ctx, logId)) throw new Cancelled();
 }

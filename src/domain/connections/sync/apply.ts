@@ -8,6 +8,7 @@ import { Fault, refused } from '../../../kernel/fault.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_plan_records, connection_plans } from '../../../store/tables/connections.ts';
+import { assertNotCancelled } from '../cancelled.ts';
 import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
 import { recordSync } from './last-sync.ts';
@@ -55,6 +56,7 @@ export async function applyPlan(
     await progress({ phase: 'write', done, total });
     if (step.property_id !== null) seen.add(step.property_id);
     if (!step.is_due) continue;
+    await assertNotCancelled(ctx, runId);
     try {
       const propertyId = await applyStep(ctx, { runId, sync, guards }, step.place, seen);
       applied += 1;

@@ -13,7 +13,7 @@ import { objectOf, textOf } from '../../../kernel/object.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { Unrecoverable } from '../../../store/job-runner.ts';
 import type { GuardHit } from '../../../store/tables/connections.ts';
-import { isCancelled, untilCancelled } from '../cancelled.ts';
+import { assertNotCancelled, isCancelled, untilCancelled } from '../cancelled.ts';
 import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
 import { LEFT_OUT } from '../limited.ts';
@@ -69,6 +69,7 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   ) => endRun(ctx, connectionId, logId, { status, message, report, isRetried });
   const watched = untilCancelled(ctx, logId, run.signal);
   try {
+    await assertNotCancelled(ctx, logId);
     if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
     const progress = progressOf(ctx, logId);
     const running = { ...run, ...begun, progress, signal: watched.signal };
@@ -221,6 +222,7 @@ async function eachProperty<Item extends { external_id: string; property: string
     );
   const names = await namesOf(ctx, [...groups.keys()]);
   for (const [done, [propertyId, some]] of [...groups].entries()) {
+    await assertNotCancelled(ctx, logId);
     await progress({ phase: 'write', done, total: groups.size });
     const { counts, remarks } = await withTransaction(ctx, async (tx) => {
       const { ctx: observed, collected } = collecting(tx, connectionId);

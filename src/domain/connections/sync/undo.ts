@@ -25,6 +25,7 @@ import { ofProperty } from '../../../store/tags.ts';
 import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
+import { assertNotCancelled } from '../cancelled.ts';
 import { isPinned } from '../pinned.ts';
 import { attempt } from './attempt.ts';
 import { revertSync } from './last-sync.ts';
@@ -69,6 +70,7 @@ export async function undoRun(
   const kept: KeptField[] = [];
   for (const [done, { property_id: propertyId }] of places.entries()) {
     undone.signal.throwIfAborted();
+    await assertNotCancelled(ctx, undone.runId);
     await progress({ phase: 'undo', done, total: places.length });
     const more = await withTransaction(ctx, (tx) =>
       undoProperty(tx, { ...undone, propertyId, charged: new Set() }),
