@@ -227,63 +227,6 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('a run in progress is cancelled after a confirmation, and the page says how it ends', async (t) => {
-    if (console.browser === null) return t.skip('no browser runs here');
-    const staged = await imported();
-    const { feeds } = await service();
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    async function* body() {
-      asked.resolve();
-      await released.promise;
-      yield HALF;
-    }
-    feeds.serve(staged.feed.path, () => ({ body: body() }));
-    const { page, complaints, shot, close } = await openRun(staged);
-    await button(page, 'Preview changes').click();
-    await status(page, 'Waiting to start.');
-    const drained = drain();
-    await asked.promise;
-    await page.getByRole('main').getByRole('status').getByText('running').waitFor();
-    await button(page, 'Cancel').click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
-    await dialog.getByText('what it has written by then is kept').waitFor();
-    await shot('run-cancel');
-    assert.deepEqual(await faultsOf(page), []);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await button(page, 'Cancel').click();
-    await button(page, 'Cancel the run').click();
-    await status(page, 'Cancelling: the run ends after the property that it writes.');
-    await button(page, 'Cancel').waitFor({ state: 'detached' });
-    await shot('run-cancelling');
-    released.resolve();
-    await drained;
-    await status(page, 'discarded');
-    await page.getByText('The run was cancelled before it changed any record.').waitFor();
-    await page.getByText(/^Cancelled by/).waitFor();
-    assert.deepEqual(await faultsOf(page), []);
-    await shot('run-cancelled');
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  test('a run that waits to start is cancelled at once, also by the keyboard', async (t) => {
-    if (console.browser === null) return t.skip('no browser runs here');
-    const staged = await imported();
-    const { page, shot, close } = await openRun(staged, undefined, undefined, 390);
-    await button(page, 'Run now').click();
-    await status(page, 'Waiting to start.');
-    await button(page, 'Cancel').focus();
-    await page.keyboard.press('Enter');
-    await button(page, 'Cancel the run').waitFor();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await shot('run-cancel-narrow-dark');
-    assert.deepEqual(await faultsOf(page), []);
-    await button(page, 'Cancel the run').press('Enter');
-    await status(page, 'discarded');
-    await close();
-  });
-
   test('a viewer sees the plan and the guards, and no button that decides', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();

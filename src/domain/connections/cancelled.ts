@@ -30,8 +30,16 @@ export async function isCancelled(ctx: Ctx, logId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws if the run was cancelled. Call it between the transactions of a run that write. */
-export async function assertNotCancelled(ctx: Ctx, logId: number): Promise<void> {
+/**
+ * Throws if the run was cancelled or its job was stopped. Call it between the transactions of a run
+ * that write.
+ */
+export async function assertNotCancelled(
+  ctx: Ctx,
+  logId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted();
   if (await isCancelled(ctx, logId)) throw new Cancelled();
 }
 

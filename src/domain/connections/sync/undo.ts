@@ -69,8 +69,7 @@ export async function undoRun(
   );
   const kept: KeptField[] = [];
   for (const [done, { property_id: propertyId }] of places.entries()) {
-    undone.signal.throwIfAborted();
-    await assertNotCancelled(ctx, undone.runId);
+    await assertNotCancelled(ctx, undone.runId, undone.signal);
     await progress({ phase: 'undo', done, total: places.length });
     const more = await withTransaction(ctx, (tx) =>
       undoProperty(tx, { ...undone, propertyId, charged: new Set() }),
