@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Set up an authenticator app
-         * @description Sign-in is unchanged until a code of the app has been confirmed. An existing app must be removed first.
+         * @description Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.
          */
         post: operations["setUpSecondFactor"];
         delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Create the sample community
-         * @description Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.
+         * @description Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, on which you can try all features. Only admins can create it. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.
          */
         post: operations["createSampleCommunity"];
         delete?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         /**
          * List the saved views of a list
-         * @description Returns your own views and the shared ones, by name. A view is only the query of a list, so each user sees the records that V2 allows that user. Requires the permission to view the records of the list.
+         * @description Returns your own views and the shared ones, by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.
          */
         get: operations["listViews"];
         put?: never;
@@ -985,7 +985,7 @@ export interface components {
         Accepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run, for a run. */
+            /** @description The log of the run. Only returned for runs. */
             log_id?: number;
         };
         /** @description A client, such as a management company or an owner, with the role of the user in it. */
@@ -1399,7 +1399,7 @@ export interface components {
         EmailChanged: {
             /**
              * Format: email
-             * @description The e-mail address for sign-in from now on.
+             * @description The new e-mail address for sign-in.
              */
             email: string;
         };
@@ -1500,7 +1500,7 @@ export interface components {
                  */
                 duration_minutes: number | null;
             }[];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings: {
                 /** @description The disclaimer. */
                 disclaimer?: string | null;
@@ -1599,7 +1599,7 @@ export interface components {
                  */
                 duration_minutes?: number | null;
             }[];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings?: {
                 /** @description The disclaimer. */
                 disclaimer?: string | null;
@@ -1709,7 +1709,7 @@ export interface components {
                  */
                 duration_minutes: number | null;
             }[];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings: {
                 /** @description The disclaimer. */
                 disclaimer?: string | null;
@@ -1810,7 +1810,7 @@ export interface components {
                  */
                 duration_minutes?: number | null;
             }[];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings?: {
                 /** @description The disclaimer. */
                 disclaimer?: string | null;
@@ -1959,7 +1959,7 @@ export interface components {
              */
             plain_text_token: string;
         };
-        /** @description Work that the service does in the background. */
+        /** @description Work that the service performs in the background. */
         Job: {
             /**
              * Format: uuid
@@ -1981,7 +1981,7 @@ export interface components {
              * @enum {string}
              */
             status: "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed";
-            /** @description The record that the job is about, if it is about one. */
+            /** @description The record that the job is about, if any. */
             record: {
                 /** @description The resource, as in the metadata. */
                 resource: string;
@@ -1990,19 +1990,19 @@ export interface components {
             } | null;
             /** @description The number of the run, if `record` is a connection. */
             run_id: number | null;
-            /** @description How far a running run of a connection is; null for other jobs. */
+            /** @description The progress of a running connection run; null for other jobs. */
             progress: {
                 /**
                  * @description The current step of the run.
                  * @enum {string}
                  */
                 phase: "fetch" | "compare" | "write" | "undo";
-                /** @description How many properties are done. */
+                /** @description The number of properties that have been processed. */
                 done: number;
                 /** @description The number of properties; null while it is unknown. */
                 total: number | null;
             } | null;
-            /** @description How often the job was started. */
+            /** @description The number of times that the job was started. */
             attempts: number;
             /** @description Why the last attempt of a job failed. */
             error: string | null;
@@ -2013,7 +2013,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the job may start, or was allowed to.
+             * @description The earliest time at which the job can start.
              */
             due_at: string;
             /**
@@ -2069,7 +2069,7 @@ export interface components {
              * @description The new e-mail address, pending confirmation.
              */
             pending_email: string | null;
-            /** @description Whether sign-in requires a code of an authenticator app. */
+            /** @description Whether sign-in requires a code from an authenticator app. */
             two_factor_enabled: boolean;
         };
         /** @description A picture that was downloaded or uploaded and is stored by the service. Includes related records. */
@@ -2454,7 +2454,7 @@ export interface components {
             unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
             /** @description How the unit depends on another field, or null. */
             unit_by: {
-                /** @description The field that decides the unit. The part before a dot is an embedded record. */
+                /** @description The field that determines the unit. The part before a dot is an embedded record. */
                 field: string;
                 /** @description The unit for each value of that field. */
                 units: {
@@ -2467,7 +2467,7 @@ export interface components {
                 min: number | null;
                 /** @description The maximum of a number. */
                 max: number | null;
-                /** @description The smallest difference of numbers: 1 for integers, 0.01 for money. */
+                /** @description The smallest difference between two values: 1 for integers, 0.01 for money. */
                 step: number | null;
                 /** @description The maximum length of a text, in characters. */
                 max_length: number | null;
@@ -2869,14 +2869,14 @@ export interface components {
         /** @description The body of `POST /second-factor`. */
         SecondFactor: {
             /**
-             * @description The six-digit code of the authenticator app, or a backup code.
+             * @description The six-digit code from the authenticator app, or a backup code.
              * @example 123456
              */
             code: string;
         };
         /** @description The body of `POST /second-factor/confirmation`. */
         SecondFactorCode: {
-            /** @description The six-digit code of the app. */
+            /** @description The six-digit code from the app. */
             code: string;
         };
         /** @description The secret of a new authenticator app. It takes effect once a code has been confirmed. */
@@ -2916,7 +2916,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: date-time
-             * @description When the session expires unless it is used before.
+             * @description When the session expires if it is not used before then.
              */
             expires_at: string;
         };
@@ -3055,7 +3055,7 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
-            /** @description Returned only if a request with the session cookie has to name an account: the accounts from which the user can choose, oldest membership first, at most 100. */
+            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account. */
             accounts?: {
                 /**
                  * Format: uuid
@@ -3538,7 +3538,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. It is in every log line of the request. */
+        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. Every log line of the request contains it. */
         "X-Request-Id": string;
         /** @description The rate limit in requests per minute. */
         "X-RateLimit-Limit": number;

@@ -552,7 +552,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a form
-         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions of one person at a property are stored on one day (UTC), those of V1 included. Later ones get the same response and only record the event.
+         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions get the same response but only record the event.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -654,7 +654,7 @@ export interface webhooks {
         put?: never;
         /**
          * Invalidate cached pages
-         * @description Sent to the website when data that it rendered have changed. Drop every cached response that has one of the tags. Changes within about fifteen seconds are one message. It is retried up to five times, so it can arrive more than once and out of order.
+         * @description Sent to the website when data that it rendered has changed. Discard every cached response that has one of the tags. Changes within about fifteen seconds are combined into one message. It is retried up to five times, so it can arrive more than once and out of order.
          */
         post: operations["receiveCacheInvalidation"];
         delete?: never;
@@ -730,13 +730,13 @@ export interface components {
             slug: string;
             /** @description The property. */
             property: components["schemas"]["Card"];
-            /** @description Whether the unit can be leased: flagged available, and within the availability window. */
+            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
             is_available: boolean;
-            /** @description Whether the unit is flagged available but after the availability window. */
+            /** @description Whether the unit is flagged as available, but only after the availability window. */
             is_coming_soon: boolean;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
             /** @description The monthly price. */
@@ -1097,7 +1097,7 @@ export interface components {
             specials_text: string | null;
             /** @description The sort position within the property. */
             sort_order: number;
-            /** @description The primary image: the featured one, else the first. */
+            /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
             /** @description The images, the featured one first. */
             images: components["schemas"]["Picture"][];
@@ -1131,7 +1131,7 @@ export interface components {
             fields: components["schemas"]["FormField"][];
             /** @description The tours that the form offers. */
             tour_types: components["schemas"]["FormTourType"][];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings: components["schemas"]["FormSettings"];
             /** @description The properties of the website whose pages show the form. */
             properties: components["schemas"]["Card"][];
@@ -1159,7 +1159,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Texts and redirect of a form. */
+        /** @description The texts and the redirect URL of a form. */
         FormSettings: {
             /** @description The disclaimer. */
             disclaimer: string | null;
@@ -1354,7 +1354,7 @@ export interface components {
             pattern: string;
             /** @description The value to compare with. */
             value: string | null;
-            /** @description Whether `all` further conditions must match, or `any` of them. */
+            /** @description Whether `all` or `any` of the additional conditions must match. */
             condition_operator: string;
             /** @description Additional conditions. */
             conditions: components["schemas"]["LeadSourceCondition"][];
@@ -1447,7 +1447,7 @@ export interface components {
             tags: string[];
             /** @description The sort position within the category. */
             sort_order: number;
-            /** @description The primary image: the featured one, else the first. */
+            /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
         };
         /** @description A number of bedrooms or bathrooms. */
@@ -1573,7 +1573,7 @@ export interface components {
              * @description The date.
              */
             start_date: string;
-            /** @description The best offer: the one marked by the management system, else the cheapest. */
+            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
             best_term: components["schemas"]["Term"];
             /** @description All terms, shortest first. */
             terms: components["schemas"]["Term"][];
@@ -1619,7 +1619,7 @@ export interface components {
             slug: string;
             /** @description The name of the property. */
             name: string;
-            /** @description The primary image: the featured one, else the first. A property falls back to its galleries. */
+            /** @description The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries. */
             image: components["schemas"]["Picture"] | null;
             /** @description The average rating of published reviews. */
             rating: number | null;
@@ -1738,7 +1738,7 @@ export interface components {
             slug: string;
             /** @description The name of the property. */
             name: string;
-            /** @description The primary image: the featured one, else the first. A property falls back to its galleries. */
+            /** @description The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries. */
             image: components["schemas"]["Picture"] | null;
             /** @description The average rating of published reviews. */
             rating: number | null;
@@ -1905,7 +1905,7 @@ export interface components {
             /** @description The URL of the profile. */
             url: string;
         };
-        /** @description How a visitor arrived, and the matching lead source. */
+        /** @description The attribution parameters of a visit, and the matching lead source. */
         SourceObservation: {
             /**
              * Format: uuid
@@ -2059,13 +2059,13 @@ export interface components {
             sqft: components["schemas"]["SquareFeet"];
             /** @description The floor, as a number or a label. */
             floor: string | null;
-            /** @description Whether the unit can be leased: flagged available, and within the availability window. */
+            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
             is_available: boolean;
-            /** @description Whether the unit is flagged available but after the availability window. */
+            /** @description Whether the unit is flagged as available, but only after the availability window. */
             is_coming_soon: boolean;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
             /** @description The monthly price. */
@@ -2090,7 +2090,7 @@ export interface components {
             description: string | null;
             /** @description The text of the special. */
             specials_text: string | null;
-            /** @description The primary image: the featured one, else the first. */
+            /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
             /** @description The images, the featured one first. */
             images: components["schemas"]["Picture"][];
@@ -2241,7 +2241,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. It is in every log line of the request. */
+        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. Every log line of the request contains it. */
         "X-Request-Id": string;
         /** @description The rate limit in requests per minute. */
         "X-RateLimit-Limit": number;
@@ -4726,7 +4726,7 @@ export interface operations {
                     email?: string;
                     /** @description Telephone number, in any format. */
                     phone?: string;
-                    /** @description The message of the person. */
+                    /** @description The message from the person. */
                     message?: string;
                     /**
                      * Format: date
@@ -4747,7 +4747,7 @@ export interface operations {
                     sms_consent?: boolean;
                     /** @description Whether the person consented to e-mail. */
                     email_consent?: boolean;
-                    /** @description The text of the consent, as evidence. Consent for a person who is already known counts only with this text or with a form. */
+                    /** @description The text of the consent, as evidence. For a person who is already known, consent is recorded only with this text or a form. */
                     consent_text?: string;
                     /**
                      * Format: uuid
@@ -5014,7 +5014,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message was not accepted. It is sent again. */
+            /** @description The message was not accepted and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;

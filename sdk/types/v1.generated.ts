@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List unit types
-         * @description Returns the published units grouped by type. The type is set by the floor plan, else derived from the number of bedrooms.
+         * @description Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it.
          */
         get: operations["listUnitTypes"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * List unit types of a portfolio
-         * @description Returns the published units grouped by type. The type is set by the floor plan, else derived from the number of bedrooms. Covers the enabled parent and children.
+         * @description Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it. Covers the enabled parent and children.
          */
         get: operations["listPortfolioUnitTypes"];
         put?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * List unit types by property slug
-         * @description Returns the published units grouped by type. The type is set by the floor plan, else derived from the number of bedrooms.
+         * @description Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it.
          */
         get: operations["listPortfolioPropertyUnitTypes"];
         put?: never;
@@ -1112,7 +1112,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a lead
-         * @description Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission counts only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions of one person at a property are stored on one day (UTC). Later ones get the same response and only record the event, except withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in all are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.
+         * @description Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission is recorded only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions per person and property are stored per day (UTC). Further submissions get the same response but only record the event, except for withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in total are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.
          */
         post: operations["submitLead"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         /**
          * Purge cached pages
-         * @description Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. A target can be purged 30 times per minute, and an IP address can purge 60 times per minute.
+         * @description Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
          */
         post: operations["clearCache"];
         delete?: never;
@@ -1400,7 +1400,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -1697,7 +1697,7 @@ export interface components {
             fields: components["schemas"]["FormField"][];
             /** @description The tours that the form offers. */
             tourTypes: components["schemas"]["FormTourType"][];
-            /** @description Texts and redirect of the form. */
+            /** @description The texts and the redirect URL of the form. */
             settings: components["schemas"]["FormSettings"];
         };
         /** @description A field of a form. */
@@ -1721,7 +1721,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Texts and redirect of a form. */
+        /** @description The texts and the redirect URL of a form. */
         FormSettings: {
             /** @description The disclaimer. */
             disclaimer: string | null;
@@ -1951,7 +1951,7 @@ export interface components {
             pattern: string;
             /** @description The value to compare with. */
             value: string | null;
-            /** @description Whether `all` further conditions must match, or `any` of them. */
+            /** @description Whether `all` or `any` of the additional conditions must match. */
             condition_operator: string;
             /** @description Additional conditions. */
             conditions: components["schemas"]["LeadSourceCondition"][];
@@ -2209,7 +2209,7 @@ export interface components {
              * @description The date.
              */
             startDate: string;
-            /** @description The best offer: the one marked by the management system, else the cheapest. */
+            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
             bestTerm: components["schemas"]["Term"];
             /** @description All terms, shortest first. */
             terms: components["schemas"]["Term"][];
@@ -2404,7 +2404,7 @@ export interface components {
         };
         /** @description An accepted purge. */
         PurgeAccepted: {
-            /** @description The request was accepted. Does not tell whether the record exists. */
+            /** @description The request was accepted. The response does not reveal whether the record exists. */
             message: string;
         };
         /** @description A review of the property. */
@@ -2471,7 +2471,7 @@ export interface components {
             /** @description The URL of the profile. */
             url: string;
         };
-        /** @description How a visitor arrived, and the matching lead source. */
+        /** @description The attribution parameters of a visit, and the matching lead source. */
         SourceObservation: {
             /**
              * Format: uuid
@@ -2624,13 +2624,13 @@ export interface components {
             unitUpfrontFeeTotal: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["Fee"][];
-            /** @description Whether the unit can be leased: flagged available, and within the availability window. */
+            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
             unitAvailable: boolean;
-            /** @description Whether the unit is flagged available but after the availability window. */
+            /** @description Whether the unit is flagged as available, but only after the availability window. */
             unitComingSoon: boolean;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             unitAvailableDate: string | null;
             /** @description Whether the unit is featured. */
@@ -2857,7 +2857,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. It is in every log line of the request. */
+        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. Every log line of the request contains it. */
         "X-Request-Id": string;
         /** @description The rate limit in requests per minute. */
         "X-RateLimit-Limit": number;
@@ -6242,7 +6242,7 @@ export interface operations {
                     email?: string;
                     /** @description Telephone number, in any format. */
                     phone?: string;
-                    /** @description The message of the person. */
+                    /** @description The message from the person. */
                     message?: string;
                     /**
                      * Format: date
@@ -6267,7 +6267,7 @@ export interface operations {
                     fields?: {
                         [key: string]: unknown;
                     };
-                    /** @description The text of the consent, as evidence. Consent for a person who is already known counts only with this text or with a form. */
+                    /** @description The text of the consent, as evidence. For a person who is already known, consent is recorded only with this text or a form. */
                     consent_text?: string;
                     /**
                      * Format: uuid
@@ -6474,7 +6474,7 @@ export interface operations {
                     email?: string;
                     /** @description Telephone number, in any format. */
                     phone?: string;
-                    /** @description The message of the person. */
+                    /** @description The message from the person. */
                     message?: string;
                     /**
                      * Format: date
@@ -6495,7 +6495,7 @@ export interface operations {
                     sms_consent?: boolean;
                     /** @description Whether the person consented to e-mail. */
                     email_consent?: boolean;
-                    /** @description The text of the consent, as evidence. Consent for a person who is already known counts only with this text or with a form. */
+                    /** @description The text of the consent, as evidence. For a person who is already known, consent is recorded only with this text or a form. */
                     consent_text?: string;
                     /**
                      * Format: uuid

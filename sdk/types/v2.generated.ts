@@ -1300,7 +1300,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user
-         * @description Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account again.
+         * @description Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Makes one cheap call with the stored settings, within 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
+         * @description Makes one inexpensive call with the stored settings, and waits at most 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
          */
         post: operations["testConnection"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note to a lead
-         * @description Adds a note in the name of the caller. The single lead shows all of its notes, at most 500.
+         * @description Adds a note with the caller as its author. The single lead shows all of its notes, at most 500.
          */
         post: operations["addLeadNote"];
         delete?: never;
@@ -2048,7 +2048,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file or embed
-         * @description Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to draw returns 422 on `url`.
+         * @description Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.
          */
         post: operations["importMedia"];
         delete?: never;
@@ -2184,7 +2184,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFee"];
         delete?: never;
@@ -2204,7 +2204,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeUpdate"];
         delete?: never;
@@ -2224,7 +2224,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee assignment
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignment"];
         delete?: never;
@@ -2244,7 +2244,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee assignment
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
@@ -3462,7 +3462,7 @@ export interface components {
         Accepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run, for a run. */
+            /** @description The log of the run. Only returned for runs. */
             log_id?: number;
         };
         /** @description A client, such as a management company or an owner, with the role of the user in it. */
@@ -4102,7 +4102,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units are included only in `units`. */
+        /** @description The units that are available to move into. A unit with `is_available` true is available from `available_at`, or from today if that is null. Other units are included only in `units`. */
         Availability: {
             /**
              * Format: uuid
@@ -4214,7 +4214,7 @@ export interface components {
             /** @description The sort position within the property. */
             sort_order: number;
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -4274,7 +4274,7 @@ export interface components {
             /** @description The sort position within the property. */
             sort_order?: number;
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -4350,7 +4350,7 @@ export interface components {
             /** @description The sort position within the property. */
             sort_order: number;
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -4417,7 +4417,7 @@ export interface components {
             /** @description The sort position within the property. */
             sort_order?: number;
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -4490,7 +4490,7 @@ export interface components {
             /** @description The sort position within the property. */
             sort_order?: number;
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -4561,7 +4561,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -4581,7 +4581,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             * @description When the connection next runs on schedule; null if it has no schedule or is disabled.
              */
             next_run_at: string | null;
             /**
@@ -4660,12 +4660,12 @@ export interface components {
              */
             label: string | null;
             /**
-             * @description What happened to the record. `disable` and `enable` are updates that can also change other fields.
+             * @description The action on the record. `disable` and `enable` are updates that can also change other fields.
              * @enum {string}
              */
             action: "create" | "update" | "disable" | "enable" | "delete";
             /**
-             * @description The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. Of a price matrix, the number of rents and their range are listed.
+             * @description The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. For a price matrix, the number of rents and their range are listed.
              * @example {
              *       "min_base_rent": {
              *         "old": 1500,
@@ -4703,7 +4703,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -4774,7 +4774,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -4794,7 +4794,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             * @description When the connection next runs on schedule; null if it has no schedule or is disabled.
              */
             next_run_at: string | null;
             /**
@@ -4863,21 +4863,21 @@ export interface components {
              * @enum {string}
              */
             trigger: "manual" | "schedule" | "upload";
-            /** @description How far a running run is, updated about once a second; null for other runs. */
+            /** @description The progress of a running run, updated about once per second; null for other runs. */
             progress: {
                 /**
                  * @description The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.
                  * @enum {string}
                  */
                 phase: "fetch" | "compare" | "write" | "undo";
-                /** @description How many properties are done. */
+                /** @description The number of properties that have been processed. */
                 done: number;
                 /** @description The number of properties; null while the run does not know it. */
                 total: number | null;
             } | null;
             /** @description Why the run failed, that data was lost, or that it was cancelled. */
             message: string | null;
-            /** @description The numbers of changes, by kind of record. */
+            /** @description The number of changes, by kind of record. */
             counts: {
                 [key: string]: {
                     /** @description The number of created records. */
@@ -4905,7 +4905,7 @@ export interface components {
                  */
                 property_id: string | null;
                 /**
-                 * @description What the changes do, and the limit.
+                 * @description The effect of the changes, and the limit.
                  * @example 12 of 40 units are gone; the limit is 15 %.
                  */
                 message: string;
@@ -4982,7 +4982,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -5059,7 +5059,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -5079,7 +5079,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When the schedule runs the connection next; null if it has none or the connection is disabled.
+             * @description When the connection next runs on schedule; null if it has no schedule or is disabled.
              */
             next_run_at: string | null;
             /**
@@ -5131,7 +5131,7 @@ export interface components {
             /** @description The latest run, or null if there is none. */
             latest_log: components["schemas"]["ConnectionLog"] | null;
         };
-        /** @description A block of content with items that pages are composed of. */
+        /** @description A block of page content, made up of items. */
         ContentBlock: {
             /**
              * Format: uuid
@@ -5188,7 +5188,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -5285,7 +5285,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -5359,7 +5359,7 @@ export interface components {
             /** @description Cannot be written here. */
             virtual_tours?: never;
         };
-        /** @description A block of content with items that pages are composed of. Includes related records. */
+        /** @description A block of page content, made up of items. Includes related records. */
         ContentBlockDetail: {
             /**
              * Format: uuid
@@ -5418,7 +5418,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -5523,7 +5523,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -6915,7 +6915,7 @@ export interface components {
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -7027,7 +7027,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -7048,7 +7048,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "name"
              *     ]
@@ -7161,7 +7161,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -7182,7 +7182,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "name"
              *     ]
@@ -7291,7 +7291,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -7312,7 +7312,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "name"
              *     ]
@@ -7422,7 +7422,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -7443,7 +7443,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "name"
              *     ]
@@ -8061,12 +8061,12 @@ export interface components {
              */
             record_id: string;
             /**
-             * @description What was done: `created`, `updated`, `deleted`, or an action such as `member_added`.
+             * @description The action: `created`, `updated`, `deleted`, or an action such as `member_added`.
              * @example updated
              */
             action: string;
             /**
-             * @description Whether a signed-in user, an API token, a connection or a job of the service acted.
+             * @description The kind of actor: a signed-in user, an API token, a connection or a background job.
              * @enum {string}
              */
             actor_type: "user" | "token" | "connection" | "job";
@@ -8076,13 +8076,13 @@ export interface components {
              */
             actor_id: string;
             /**
-             * @description The name that the user, token, connection or job had.
+             * @description The name of the user, token, connection or job at the time of the write.
              * @example Ada Lovelace
              */
             actor_name: string;
             /**
              * Format: uuid
-             * @description The user who acted, also by a token; null for connections and jobs.
+             * @description The user who made the change, directly or with a token; null for connections and jobs.
              */
             user_id: string | null;
             /**
@@ -8131,12 +8131,12 @@ export interface components {
              */
             record_id: string;
             /**
-             * @description What was done: `created`, `updated`, `deleted`, or an action such as `member_added`.
+             * @description The action: `created`, `updated`, `deleted`, or an action such as `member_added`.
              * @example updated
              */
             action: string;
             /**
-             * @description Whether a signed-in user, an API token, a connection or a job of the service acted.
+             * @description The kind of actor: a signed-in user, an API token, a connection or a background job.
              * @enum {string}
              */
             actor_type: "user" | "token" | "connection" | "job";
@@ -8146,13 +8146,13 @@ export interface components {
              */
             actor_id: string;
             /**
-             * @description The name that the user, token, connection or job had.
+             * @description The name of the user, token, connection or job at the time of the write.
              * @example Ada Lovelace
              */
             actor_name: string;
             /**
              * Format: uuid
-             * @description The user who acted, also by a token; null for connections and jobs.
+             * @description The user who made the change, directly or with a token; null for connections and jobs.
              */
             user_id: string | null;
             /**
@@ -8237,7 +8237,7 @@ export interface components {
             email: string | null;
             /** @description The telephone number. */
             phone: string | null;
-            /** @description The message of the person. */
+            /** @description The message from the person. */
             message: string | null;
             /**
              * Format: date
@@ -8363,9 +8363,9 @@ export interface components {
         LeadDeliveriesResent: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The number of deliveries that are queued again. */
+            /** @description The number of deliveries that were queued again. */
             count: number;
-            /** @description The number of failed deliveries that are left. */
+            /** @description The number of failed deliveries that remain. */
             remaining: number;
         };
         /** @description The delivery of a lead submission to a CRM. */
@@ -8396,7 +8396,7 @@ export interface components {
              */
             message_id: string;
             /**
-             * @description The status. A waiting message is tried until it is accepted, for two days at most. A failed one is not tried again unless it is resent.
+             * @description The status. A waiting message is retried until it is accepted, for at most two days. A failed message is not retried unless it is resent.
              * @enum {string}
              */
             status: "waiting" | "delivered" | "failed";
@@ -8411,7 +8411,7 @@ export interface components {
             attempted_at: string | null;
             /**
              * Format: date-time
-             * @description When the message was queued, at first or to be resent.
+             * @description When the message was queued, initially or to be resent.
              */
             queued_at: string;
             /**
@@ -8449,7 +8449,7 @@ export interface components {
             email: string | null;
             /** @description The telephone number. */
             phone: string | null;
-            /** @description The message of the person. */
+            /** @description The message from the person. */
             message: string | null;
             /**
              * Format: date
@@ -8615,7 +8615,7 @@ export interface components {
             event: "lead.received";
             /**
              * Format: uuid
-             * @description The ID of the message, the same on every attempt. Ignore an ID that you know.
+             * @description The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.
              */
             id: string;
             /**
@@ -8750,7 +8750,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -8839,7 +8839,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -8935,7 +8935,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -8980,7 +8980,7 @@ export interface components {
         };
         /** @description The rules that match a visit. */
         LeadSourceMatch: {
-            /** @description The lead source of such a visit: that of the first rule that matches, or null if none does. A pattern that takes too long counts as not matched. */
+            /** @description The lead source of the visit, which is that of the first matching rule; null if no rule matches. A pattern that takes too long to evaluate does not match. */
             lead_source: components["schemas"]["MatchedSource"] | null;
             /** @description All rules in the order in which they are evaluated. The first match decides. */
             rules: components["schemas"]["TestedRule"][];
@@ -9031,7 +9031,7 @@ export interface components {
                 /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
                 value?: string | null;
                 /**
-                 * @description Whether all further conditions must match, or any of them.
+                 * @description Whether all or any of the additional conditions must match.
                  * @default all
                  * @enum {string}
                  */
@@ -9327,7 +9327,7 @@ export interface components {
             /** @description The URL of the embed. */
             url: string;
             /**
-             * @description The URL for the frame of a page.
+             * @description The URL to use as the source of an `iframe`.
              * @example https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ
              */
             embed_url: string;
@@ -9379,7 +9379,7 @@ export interface components {
             /** @description The URL of the embed. */
             url: string;
             /**
-             * @description The URL for the frame of a page.
+             * @description The URL to use as the source of an `iframe`.
              * @example https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ
              */
             embed_url: string;
@@ -10270,7 +10270,7 @@ export interface components {
             unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
             /** @description How the unit depends on another field, or null. */
             unit_by: {
-                /** @description The field that decides the unit. The part before a dot is an embedded record. */
+                /** @description The field that determines the unit. The part before a dot is an embedded record. */
                 field: string;
                 /** @description The unit for each value of that field. */
                 units: {
@@ -10283,7 +10283,7 @@ export interface components {
                 min: number | null;
                 /** @description The maximum of a number. */
                 max: number | null;
-                /** @description The smallest difference of numbers: 1 for integers, 0.01 for money. */
+                /** @description The smallest difference between two values: 1 for integers, 0.01 for money. */
                 step: number | null;
                 /** @description The maximum length of a text, in characters. */
                 max_length: number | null;
@@ -10846,11 +10846,11 @@ export interface components {
             /** @description All fees assigned to the record, its floor plan or its property. */
             fees: components["schemas"]["ExplainedFee"][];
         };
-        /** @description The totals that a change of fees would change. */
+        /** @description The totals that a fee change would affect. */
         PricePreview: {
             /**
              * Format: date-time
-             * @description The instant for which the totals are calculated. Later starts and ends do not count.
+             * @description The instant for which the totals are calculated. Changes that take effect later are not included.
              */
             as_of: string;
             /** @description The units; null if the caller may not view units. */
@@ -11014,7 +11014,7 @@ export interface components {
                 restrictions?: string | null;
             };
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -11221,7 +11221,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -11242,7 +11242,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "addresses"
              *     ]
@@ -11427,7 +11427,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -11448,7 +11448,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "addresses"
              *     ]
@@ -11660,7 +11660,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -11681,7 +11681,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "addresses"
              *     ]
@@ -11876,7 +11876,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -11897,7 +11897,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "addresses"
              *     ]
@@ -12293,7 +12293,7 @@ export interface components {
              */
             synced_at: string;
         };
-        /** @description A lead with invented values. */
+        /** @description A lead with sample values. */
         TestLeadMessage: {
             /**
              * @description The kind of event, as in `X-Service-Event`.
@@ -12302,7 +12302,7 @@ export interface components {
             event: "lead.test";
             /**
              * Format: uuid
-             * @description The ID of the message, the same on every attempt. Ignore an ID that you know.
+             * @description The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.
              */
             id: string;
             /**
@@ -12376,11 +12376,11 @@ export interface components {
                 matches: boolean | null;
             };
             /**
-             * @description Whether all further conditions must match, or any of them.
+             * @description Whether all or any of the additional conditions must match.
              * @enum {string}
              */
             condition_operator: "all" | "any";
-            /** @description The further conditions. */
+            /** @description The additional conditions. */
             conditions: {
                 /**
                  * @description The part of the visit that the condition examines.
@@ -12538,7 +12538,7 @@ export interface components {
              * @description When the tour starts.
              */
             starts_at: string;
-            /** @description How long the tour takes. */
+            /** @description The duration of the tour. */
             minutes: number;
         };
         /** @description The booked tours of a period. */
@@ -12553,7 +12553,7 @@ export interface components {
              * @description The first day of the period.
              */
             from: string;
-            /** @description The number of days of the period. */
+            /** @description The number of days in the period. */
             days: number;
             /** @description The number of tours in the period. */
             total: number;
@@ -12615,7 +12615,7 @@ export interface components {
             deposit: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
             /** @description Whether the unit exists for V1 and Sites. */
@@ -12643,7 +12643,7 @@ export interface components {
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -12737,7 +12737,7 @@ export interface components {
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
             /** @description Whether the unit exists for V1 and Sites. */
@@ -12767,7 +12767,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -12788,7 +12788,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "number"
              *     ]
@@ -12891,7 +12891,7 @@ export interface components {
             deposit: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
             /** @description Whether the unit exists for V1 and Sites. */
@@ -12921,7 +12921,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -12942,7 +12942,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "number"
              *     ]
@@ -13041,7 +13041,7 @@ export interface components {
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
             /** @description Whether the unit exists for V1 and Sites. */
@@ -13071,7 +13071,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -13092,7 +13092,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "number"
              *     ]
@@ -13192,7 +13192,7 @@ export interface components {
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date. If null, the unit can be moved into immediately.
+             * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
             /** @description Whether the unit exists for V1 and Sites. */
@@ -13222,7 +13222,7 @@ export interface components {
             /** @description The amenities, in order. */
             amenity_ids?: string[];
             /**
-             * @description The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.
+             * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
              * @example [
              *       {
              *         "connection_id": "0193a1b2-0000-7000-8000-000000000001",
@@ -13243,7 +13243,7 @@ export interface components {
                 value: string;
             }[];
             /**
-             * @description The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.
+             * @description The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.
              * @example [
              *       "number"
              *     ]
@@ -13468,7 +13468,7 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
-            /** @description Returned only if a request with the session cookie has to name an account: the accounts from which the user can choose, oldest membership first, at most 100. */
+            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account. */
             accounts?: {
                 /**
                  * Format: uuid
@@ -13928,7 +13928,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. It is in every log line of the request. */
+        /** @description The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. Every log line of the request contains it. */
         "X-Request-Id": string;
         /** @description The rate limit in requests per minute. */
         "X-RateLimit-Limit": number;
@@ -24637,7 +24637,7 @@ export interface operations {
             query?: {
                 /** @description Only units of this property. */
                 property_id?: string;
-                /** @description The number of days, from today on. Defaults to 90. */
+                /** @description The number of days, starting today. Defaults to 90. */
                 days?: number;
                 /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
@@ -24680,7 +24680,7 @@ export interface operations {
                 property_id?: string;
                 /** @description The first day. Defaults to today in UTC. */
                 from?: string;
-                /** @description The number of days, from the first day on. Defaults to 31. */
+                /** @description The number of days, starting with the first day. Defaults to 31. */
                 days?: number;
                 /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
@@ -28703,7 +28703,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message was not accepted. It is sent again. */
+            /** @description The message was not accepted and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -28739,7 +28739,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The message was not accepted. It is sent again. */
+            /** @description The message was not accepted and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;

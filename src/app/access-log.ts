@@ -4,9 +4,9 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * Several processes may write to the same pipe, which keeps writes of up to 4096 bytes apart. Lines
- * are written together, at the latest after a second, because a write for each request would cost
- * more than a response from memory. If no process reads them, lines beyond 8 MiB are dropped.
+ * Several processes may write to the same pipe, on which writes of up to 4096 bytes are atomic.
+ * Lines are written together, at the latest after a second, because a write for each request would
+ * cost more than a response from memory. If no process reads them, lines beyond 8 MiB are dropped.
  */
 const WRITING = {
   fd: 2,
@@ -17,7 +17,7 @@ const WRITING = {
   periodicFlush: 1000,
 };
 
-/** How long the last lines may delay the end of the process. */
+/** How long writing the last lines may delay the exit of the process. */
 const CLOSING_MS = 1_000;
 
 export type AccessLog = { log: Logger; close(): Promise<void> };
@@ -25,7 +25,7 @@ export type AccessLog = { log: Logger; close(): Promise<void> };
 export function openAccessLog({ accessLog, logLevel }: Config): AccessLog | undefined {
   if (!accessLog) return undefined;
   const destination = pino.destination(WRITING);
-  // A full disk loses lines. It does not stop the service.
+  // If the disk is full, lines are lost, but the service continues.
   destination.on('error', () => undefined);
   return {
     log: pino({ level: logLevel }, destination),

@@ -175,9 +175,8 @@ export async function buildApp(
 }
 
 /**
- * What is wrong with a request that a proxy and this service could understand differently: several
- * Host (RFC 9112 §3.2) or Authorization headers, of which Node keeps the first. HTTP/1.0 needs no
- * Host.
+ * The error of a request that a proxy and this service could interpret differently: several Host
+ * (RFC 9112 §3.2) or Authorization headers, of which Node keeps the first. HTTP/1.0 needs no Host.
  */
 function ambiguityIn({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   const count = (wanted: string) =>

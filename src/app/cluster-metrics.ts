@@ -32,7 +32,7 @@ type Channel = {
   off(event: 'message', listener: (message: unknown) => void): unknown;
 };
 
-/** The other process may have exited, which is an error event unless a callback receives it. */
+/** The other process may have exited, which emits an error event unless a callback is given. */
 const send = (channel: Channel, message: Message) => channel.send?.(message, () => undefined);
 
 let lastId = 0;

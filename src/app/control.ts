@@ -50,7 +50,9 @@ async function listen(server: Server, path: string): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Sends a request. Returns null if no server accepts it. Throws a one-line Error. */
+/**
+ * Sends a request. Returns null if no server is listening. Throws an Error with a one-line message.
+ */
 export async function askControl(
   dataDir: string,
   request: string,

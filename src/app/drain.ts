@@ -17,7 +17,8 @@ import { REQUEST_ID, requestIdOf } from '../faces/http/request-id.ts';
 const IDLE_MS = 2000;
 
 /**
- * After this many turns of the event loop without a new connection, none is waiting to be accepted.
+ * The number of turns of the event loop without a new connection after which none is waiting to be
+ * accepted.
  */
 const QUIET_TURNS = 3;
 

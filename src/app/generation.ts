@@ -3,7 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { isReady, RETIRE } from './replacement.ts';
 
-/** A process that exits sooner after its start than this has failed to start. */
+/** A process that exits within this time after its start has failed to start. */
 const SHORT_LIFE_MS = 5_000;
 
 const MAX_SHORT_LIVES = 10;
@@ -71,7 +71,7 @@ export function openGeneration(
   };
 }
 
-const FAILED = 'A process exited during its start. The log lines above contain the reason.';
+const FAILED = 'A process exited during startup. See the log lines above for the reason.';
 
 const startOf = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {

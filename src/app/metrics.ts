@@ -1,6 +1,6 @@
 /**
- * The metrics of the service: what this process counts (`kernel/metrics.ts`), and what is measured
- * when the metrics are read.
+ * The metrics of the service: the counters of this process (`kernel/metrics.ts`), and values that
+ * are measured when the metrics are read.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -45,7 +45,7 @@ export function openRegistry({ parts: { database, queue } }: Service): Registry 
   });
   new Gauge({
     name: 'frontage_job_oldest_seconds',
-    help: 'For how long the oldest waiting job of a queue has been due.',
+    help: 'The time since the oldest waiting job of a queue became due.',
     labelNames: ['queue'],
     aggregator: 'max',
     registers,

@@ -53,7 +53,7 @@ export type OpenedDatabase = {
 
 /**
  * Locks the data directory if the database is embedded. `command` names the holder in the error
- * message that other processes get. Throws a one-line Error.
+ * message that other processes get. Throws an Error with a one-line message.
  */
 export async function openDatabase(
   config: Config,
@@ -86,7 +86,7 @@ export async function openDatabase(
 
 /**
  * Opens and migrates the database, and opens everything else. `command` names the holder of the
- * data directory for other processes. Throws a one-line Error.
+ * data directory for other processes. Throws an Error with a one-line message.
  */
 export async function open(
   config: Config,
@@ -135,12 +135,15 @@ export async function open(
   }
 }
 
-/** Says what to do if the server of DATABASE_URL does not respond. */
+/** Explains how to fix a database server in DATABASE_URL that does not respond. */
 export function explained(error: unknown): unknown {
   const code = codeOf(error);
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND'
-    ? new Error('The server of DATABASE_URL does not respond. Start it, or fix DATABASE_URL.', {
-        cause: error,
-      })
+    ? new Error(
+        'The database server in DATABASE_URL does not respond. Start it, or fix DATABASE_URL.',
+        {
+          cause: error,
+        },
+      )
     : error;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs several processes: this one supervises the others, of which some serve requests on one port
- * and one runs the jobs. On SIGHUP all of them are replaced. It opens no database and imports none
- * of the service, so that it stays small and rarely has to be restarted itself.
+ * and one runs the jobs. On SIGHUP all of them are replaced. It opens no database and imports
+ * nothing of the service, so that it stays small and rarely needs a restart itself.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ export async function serveInProcesses(config: Config): Promise<void> {
     await stopAll();
   }
   if (gaveUp.signal.aborted)
-    throw new Error('The processes exit repeatedly. The log lines above contain the reason.');
+    throw new Error('The processes exit repeatedly. See the log lines above for the reason.');
 }
 
 /** The first process starts alone, so that an error of the configuration is reported once. */

@@ -11,7 +11,7 @@ type Readiness = {
 let known: number | undefined;
 
 /**
- * Without Redis each process counts rate limits by itself, so the service stays ready. A process
+ * Without Redis, each process counts rate limits on its own, so the service stays ready. A process
  * that runs no jobs is ready without the queue.
  */
 export async function readinessOf({

@@ -19,7 +19,9 @@ export const RETIRE: Message = { frontage: 'retire' };
 
 export const isReady = (message: unknown): boolean => isMessage(message, 'ready');
 
-/** The supervising process may have exited, which is an error event unless a callback gets it. */
+/**
+ * The supervising process may have exited, which emits an error event unless a callback is given.
+ */
 const tell = (message: Message, handle?: undefined): void => {
   process.send?.(message, handle, {}, () => undefined);
 };

@@ -16,7 +16,9 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Throws a one-line Error if a restore into this data directory was interrupted. */
+/**
+ * Throws an Error with a one-line message if a restore into this data directory was interrupted.
+ */
 export async function assertNotRestoring(dataDir: string): Promise<void> {
   if (!(await exists(join(dataDir, MARK)))) return;
   throw new Error(
@@ -24,7 +26,7 @@ export async function assertNotRestoring(dataDir: string): Promise<void> {
   );
 }
 
-/** Deletes what an interrupted restore left, and marks a new database as unfinished. */
+/** Deletes the remains of an interrupted restore, and marks a new database as unfinished. */
 export async function beginRestore(dataDir: string): Promise<void> {
   const [mark, database] = [join(dataDir, MARK), join(dataDir, DATABASE_FOLDER)];
   if (await exists(mark)) await rm(database, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Encrypts all stored credentials with the current secret. Each row is written by itself, and both
- * secrets are accepted meanwhile, so the rotation can be interrupted and started again.
+ * Encrypts all stored credentials with the current secret. Each row is written separately, and both
+ * secrets are accepted meanwhile, so the rotation can be interrupted and restarted.
  */
 import { SEALED_VALUE } from '../kernel/secret.ts';
 import type { Parts } from '../store/ctx.ts';

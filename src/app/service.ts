@@ -61,7 +61,7 @@ export type ServiceOptions = {
   redisCommandMs?: number;
   outboundAllow?: readonly string[];
   rateLimitFactor?: number;
-  /** How many days the history of records is kept; 400 by default. */
+  /** The number of days for which the history of records is kept; 400 by default. */
   historyDays?: number;
   /** The memory for cached responses of V1 and Sites; 0 disables the cache. */
   pageBytes?: number;

@@ -17,7 +17,7 @@ export type StopSignal = {
 };
 
 /**
- * Starts listening. A second signal, at least one second after the first, ends the process
+ * Starts listening. A second signal, at least one second after the first, terminates the process
  * immediately. `reload` is called for each SIGHUP. Without it, and in a terminal, which sends
  * SIGHUP when it is closed, SIGHUP stops the process.
  */

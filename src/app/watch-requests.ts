@@ -1,7 +1,7 @@
 /**
- * Reports each request to the access log and the metrics when its response has ended. Neither holds
- * personal data of its own accord: the path is that of the documentation, without the values of its parameters, and
- * queries, bodies and addresses are left out.
+ * Reports each request to the access log and the metrics when its response has ended. Neither
+ * contains personal data by default: the path is that of the documentation, without the values of
+ * its parameters, and queries, bodies and addresses are left out.
  */
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -15,10 +15,10 @@ const NO_ROUTE = 'none';
 /** The status of a request whose client left before the response began, as in the logs of nginx. */
 const CLIENT_CLOSED = 499;
 
-/** Probes ask every few seconds. */
+/** Probes are sent every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** Call it after the listeners that respond were added, because it must run before them. */
+/** Call it after the responding listeners were added, because it must run before them. */
 export function watchRequests(server: Server, accessLog: Logger | undefined): void {
   server.prependListener('request', (request, response) => {
     const started = performance.now();

@@ -63,9 +63,9 @@ function holidayErrors({ holidays }: Settings): FieldErrors {
 }
 
 /**
- * Every slot from `first_day` on that starts after the minimum notice and within the booking
- * window. A tour ends before the office closes. On daylight saving changes, no tour starts at a
- * skipped hour, and a repeated hour counts once.
+ * Every slot from `first_day` that starts after the minimum notice and within the booking window. A
+ * tour ends before the office closes. On daylight saving changes, no tour starts at a skipped hour,
+ * and a repeated hour counts once.
  */
 export function calendarSlots(
   own: Settings,
@@ -100,7 +100,8 @@ export function calendarSlots(
 }
 
 /**
- * This many minutes after midnight in local time; null for a time that does not exist on that day.
+ * The instant this many minutes after midnight in local time; null for a time that does not exist
+ * on that day.
  */
 function clockTime(date: string, zone: string, minutes: number): DateTime | null {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

@@ -43,7 +43,7 @@ export type SearchRecord = { id: string } & Record<
 
 /** A search service for websites. `indices` are index names by record type. */
 export type Search<Settings> = {
-  /** The settings for pages if the account manages its indices itself; else null. */
+  /** The settings for pages if the account manages its indices itself, otherwise null. */
   own(settings: Settings): { key: string; indices: Record<string, string> } | null;
   /** Whether the service writes indices and creates keys. */
   keeps(settings: Settings): boolean;
@@ -68,7 +68,7 @@ export type Search<Settings> = {
 };
 
 /**
- * What a run reads. A connector whose system lists what has changed reports the position that it
+ * The data that a run reads. A connector whose system lists changes reports the position that it
  * reached. Once the run was applied, a later run receives it as `cursor` and yields only the
  * communities that have changed since, each complete. With null, it yields all of them.
  */
@@ -91,9 +91,9 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
    * the caller must be able to see.
    */
   settings: Settings;
-  /** The setting with the address that receives mail, for a type that sends mail. */
+  /** The setting that contains the recipient's address, for a type that sends mail. */
   mailSetting?: string;
-  /** The largest feed file that the type reads; without it, its connections take no uploads. */
+  /** The maximum size of a feed file. If absent, connections of the type do not accept uploads. */
   maxFeedBytes?: number;
   /**
    * Errors by dotted key (prefixed with `settings.`) for values that the schema accepts but that
@@ -110,7 +110,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
     category: string,
   ): { settings: Record<string, unknown>; tour_types: TourType[] };
   /**
-   * One cheap call that verifies the settings. Throws an upstream or invalid fault with the reason.
+   * Makes one inexpensive call that verifies the settings. Throws an upstream or invalid fault with
+   * the reason.
    */
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
   /** Delivers a submission. Throws upstream if the system did not accept it. */

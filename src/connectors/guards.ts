@@ -25,13 +25,16 @@ export const guardSettings = z
   .object({
     gone_percent: percent(
       15,
-      'The largest share of the units, floor plans or fees of a property, or of the properties, that a run may find gone.',
+      'The maximum share of the units, floor plans or fees of a property, or of all properties, that may be missing from a feed.',
     ),
     rent_share_percent: percent(
       25,
-      'The largest share of the rents of a property that a run may change by more than `rent_change_percent`.',
+      'The maximum share of the rents of a property that a run may change by more than `rent_change_percent`.',
     ),
-    rent_change_percent: percent(20, 'The change from which a rent counts as changed, in percent.'),
+    rent_change_percent: percent(
+      20,
+      'The minimum change, in percent, for a rent to count as changed.',
+    ),
     min_rent: dollars(100, 'The lowest rent that a run may write, in dollars.'),
     max_rent: dollars(50_000, 'The highest rent that a run may write, in dollars.'),
     all_unavailable: z
@@ -41,7 +44,7 @@ export const guardSettings = z
   })
   .prefault({})
   .describe(
-    'The limits beyond which a run is held until a person approves or discards it. Null removes a limit. An update keeps the limits that it leaves out.',
+    'The limits beyond which a run is held until a user approves or discards it. Null removes a limit. An update keeps the limits that it omits.',
   );
 
 export type Guards = z.infer<typeof guardSettings>;

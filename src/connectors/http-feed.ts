@@ -8,7 +8,7 @@ import type { ConnectorIo } from './io.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** The largest feed file that may be uploaded. */
+/** The maximum size of an uploaded feed file. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;

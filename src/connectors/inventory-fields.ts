@@ -31,7 +31,7 @@ export const INVENTORY_FIELDS: OwnedFields = {
 
 /**
  * The fields of concessions and promotions. A connection owns them in a property from the first run
- * whose feed lists one for it, so that people maintain those of other properties.
+ * whose feed lists one for it, so that users maintain those of other properties.
  */
 const SPECIALS = { 'floor-plans': ['has_specials', 'specials_text'], units: ['specials_text'] };
 

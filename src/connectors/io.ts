@@ -3,9 +3,9 @@ import type { Outbound } from '../outbound/client.ts';
 import type { Mailer } from '../outbound/mail.ts';
 
 /**
- * What a connector may use: the checked HTTP client, outgoing mail, the time, the stop signal of
- * the job that runs it, and the feed file that was uploaded to the connection; `feedFile` throws
- * refused when there is none.
+ * The services that a connector may use: the checked HTTP client, outgoing mail, the time, the stop
+ * signal of the job that runs it, and the feed file that was uploaded to the connection; `feedFile`
+ * throws refused when there is none.
  */
 export type ConnectorIo = {
   outbound: Pick<Outbound, 'open'>;

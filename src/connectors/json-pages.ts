@@ -13,7 +13,7 @@ const MAX_PAGE_BYTES = 10_000_000;
 const TIMEOUT_MS = 30_000;
 const TRIES = 3;
 
-/** A run that would have to wait longer fails, so that it does not occupy its worker. */
+/** A run that would have to wait longer fails instead of occupying its worker. */
 const LONGEST_WAIT_S = 60;
 
 /** The clock that spaces the requests. */

@@ -27,7 +27,9 @@ export const LEAD_MESSAGE = z
     event: z.literal('lead.received').describe('The kind of event, as in `X-Service-Event`.'),
     id: z
       .uuid()
-      .describe('The ID of the message, the same on every attempt. Ignore an ID that you know.'),
+      .describe(
+        'The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.',
+      ),
     kind: z.enum(['lead', 'form', 'tour']).describe('How the person wrote.'),
     received_at: z.iso.datetime().describe('When the submission was received.'),
     lead: z
@@ -38,9 +40,9 @@ export const LEAD_MESSAGE = z
   })
   .meta({ id: 'LeadMessage', description: 'One submission of a lead.' });
 
-/** A lead with invented values. */
+/** A lead with sample values. */
 export const TEST_LEAD_MESSAGE = LEAD_MESSAGE.extend({
   event: z.literal('lead.test').describe('The kind of event, as in `X-Service-Event`.'),
-}).meta({ id: 'TestLeadMessage', description: 'A lead with invented values.' });
+}).meta({ id: 'TestLeadMessage', description: 'A lead with sample values.' });
 
 export type LeadMessage = z.infer<typeof LEAD_MESSAGE>;

@@ -7,8 +7,8 @@
 import type { PostalAddress } from '../kernel/postal-address.ts';
 
 /**
- * Content of the feed that was not understood or not used, with its line. A warning means that data
- * was lost.
+ * Content of the feed that was not recognized or not used, with its line number. A warning means
+ * that data was lost.
  */
 export type Remark = { line: number | null; path: string; message: string; severity?: 'warning' };
 

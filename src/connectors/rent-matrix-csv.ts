@@ -71,7 +71,7 @@ const MAX_ROW_BYTES = 65_536;
 /** A longer value is not usable. The limit also bounds the cost of matching it. */
 const MAX_VALUE_LENGTH = 255;
 
-/** How many rows the connection test reads until one is usable. */
+/** The maximum number of rows that the connection test reads to find a usable one. */
 const TEST_ROWS = 1000;
 
 /** The work between two turns of the event loop: bytes parsed, and rows read. */

@@ -10,7 +10,7 @@ export type Made<Value> = {
   value: Value;
   /** The memory that the value uses, in bytes. */
   bytes: number;
-  /** The share that the value belongs to. Shares use the memory fairly. */
+  /** The share that the value belongs to. The memory is divided fairly among shares. */
   share?: string;
   /** A change with one of these tags evicts the value; see `scoped`. */
   tags: readonly string[];

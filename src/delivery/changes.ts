@@ -1,8 +1,8 @@
 /**
  * Handles commits: evicts their tags before the writer receives its response, numbers the change
  * and announces it. Changes of other processes are read from the outbox, starting after the last
- * number that this process knows. Announcements only wake the reader. It polls every second in any
- * case, so a lost announcement costs at most a second.
+ * number that this process knows. Announcements only wake the reader, which also polls every
+ * second, so a lost announcement causes a delay of at most one second.
  */
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -26,8 +26,8 @@ export type Changes = {
   version(accountId: string): number | Promise<number>;
   /**
    * The number of the newest change of the account that this process has applied. Everything still
-   * cached reflects it and all earlier changes. 0 if it has applied none since it started or lost
-   * its trust.
+   * cached reflects it and all earlier changes. 0 if it has applied none since it started or last
+   * lost track of changes.
    */
   heard(accountId: string): number;
   /**
@@ -64,14 +64,14 @@ const TRUSTED_MS = 5000;
 const AT_ONCE = 500;
 
 /**
- * The pause between two numberings. It is far below the second within which other processes must
- * follow.
+ * The interval between two numberings. It is far below the one second within which other processes
+ * must apply changes.
  */
 const PAUSE_MS = 20;
 
 /**
- * Listens before it resolves, so nothing that is numbered from then on is missed.
- * Long because its functions share state.
+ * Listens before it resolves, so that no change numbered after that is missed. Long because its
+ * functions share state.
  */
 export async function openChanges({ database, caches, onError }: Options): Promise<Changes> {
   const versions = new Map<string, number>();
@@ -139,8 +139,7 @@ export async function openChanges({ database, caches, onError }: Options): Promi
     try {
       listener ??= await listen();
       const must = unnumbered;
-      // Set before the numbering runs, because a commit during the numbering may be too late for
-      // it.
+      // Set before the numbering runs, because a commit during the numbering may not be included.
       unnumbered = false;
       if (must) await numberChanges(listener);
       await look(listener);
@@ -151,7 +150,7 @@ export async function openChanges({ database, caches, onError }: Options): Promi
     }
   };
 
-  /** Waits between rounds, so that many writes at once are numbered and announced together. */
+  /** Waits between rounds, so that concurrent writes are numbered and announced together. */
   const rounds = async () => {
     try {
       do {

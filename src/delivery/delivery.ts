@@ -49,8 +49,7 @@ export async function openDelivery({
   const changes = await openChanges({
     database,
     caches: [pages, identities, websites, horizons],
-    onError: (error) =>
-      onError(error, 'The changes of other processes cannot be heard; trying again.'),
+    onError: (error) => onError(error, 'change listener lost; reconnecting'),
   });
   return { pages, identities, websites, horizons, changes, keeps: pageBytes > 0, now };
 }

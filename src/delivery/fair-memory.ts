@@ -1,7 +1,7 @@
 /**
  * Keeps values in a bounded memory that owners share fairly: when memory is needed, the owner that
- * uses most loses the value that it used least recently. One owner can therefore use all of the
- * memory that no other needs, and cannot evict the values of owners that use less.
+ * uses most loses the value that it used least recently. An owner can therefore use all memory that
+ * no other owner needs, but cannot evict the values of owners that use less.
  */
 
 type Entry<Value> = { value: Value; owner: string; bytes: number };
@@ -53,7 +53,10 @@ export function fairMemory<Value>({
     dispose(entry.value);
   };
 
-  /** There are few owners compared with the work of producing a value. */
+  /**
+   * A linear scan is cheap, because there are few owners compared with the cost of producing a
+   * value.
+   */
   const largest = (): Owner | undefined => {
     let found: Owner | undefined;
     for (const owner of owners.values())

@@ -54,7 +54,7 @@ export type Page = {
   headers: Readonly<Record<string, string>>;
   /** Undefined for responses without a version header. */
   version?: Version;
-  /** Whose data it shows, for the access log. */
+  /** The account whose data it shows, for the access log. */
   accountId?: string;
 };
 
@@ -143,15 +143,15 @@ export const bytesOf = ({ whole }: Page): number => 2 * whole.identity.body.leng
 const HEADS_BYTES = 3000;
 
 /**
- * The codings that a client accepts, by `Accept-Encoding`. Cached, because the same few values
- * repeat.
+ * The content codings that a client accepts, by the value of `Accept-Encoding`. Cached, because the
+ * same few values repeat.
  */
 const taken = new LRUCache<string, Coding>({ max: 200 });
 
 /** Longer headers are parsed every time. */
 const MAX_REMEMBERED = 200;
 
-/** Version 1 accepts our preference among equals, but its types do not declare it. */
+/** Version 1 supports a preference among equal qualities, but its types do not declare it. */
 type Preferring = {
   encoding<Name>(
     available: readonly Name[],
@@ -172,7 +172,7 @@ export function codingFor(accept: string | undefined): Coding {
   return coding;
 }
 
-/** The validators and codings in the headers of a client. */
+/** The validators and content codings in the headers of a request. */
 export type Wanted = { coding: Coding; ifNoneMatch: string | undefined };
 
 /**

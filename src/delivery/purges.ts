@@ -8,7 +8,7 @@ import { markStale, type Parts, systemCtx, withTransaction } from '../store/ctx.
 export type PurgeTarget = { kind: 'property' | 'portfolio'; id: string };
 
 export type Purges = {
-  /** Queues a purge. A purge of the same target that is already queued covers it. */
+  /** Queues a purge, unless one of the same target is already queued. */
   ask(target: PurgeTarget): void;
   /** Resolves when all accepted purges are done. */
   settled(): Promise<void>;

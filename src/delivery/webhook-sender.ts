@@ -1,7 +1,7 @@
 /**
  * Sends the cache webhooks to websites (§6.1). Deliveries are stored in the database
- * (`domain/websites/webhooks.ts`), so a killed process loses none; its unfinished attempts are
- * repeated. Websites are served independently, so one that does not respond delays no other.
+ * (`domain/websites/webhooks.ts`), so a killed process loses none, and its unfinished attempts are
+ * retried. Websites are served independently, so one that does not respond delays no other.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -20,9 +20,9 @@ import type { CacheInvalidation } from './webhook-body.ts';
 export type WebhookSender = {
   /** Starts polling for due deliveries every second. */
   start(): void;
-  /** Sends until nothing is due. Resolves when every due delivery has been attempted. */
+  /** Attempts all due deliveries. Resolves when every due delivery has been attempted. */
   round(): Promise<void>;
-  /** Starts no further deliveries. Resolves when the running ones are done. */
+  /** Starts no further deliveries. Resolves when the running ones have finished. */
   stop(): Promise<void>;
 };
 
@@ -113,7 +113,7 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
     }
   };
 
-  /** Returns how many deliveries it started. */
+  /** Returns the number of started deliveries. */
   const look = async () => {
     await batchWebhooks(ctx);
     const due = await takeDeliveries(ctx);

@@ -1,4 +1,4 @@
-/** The jobs of an account as people see them: what they do, for which record, and how they ended. */
+/** The jobs of an account as users see them: their purpose, record and result. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { showInstant } from '../engine/fields/number.ts';
@@ -99,7 +99,7 @@ export async function listJobs(
 const runOf = ({ data }: JobRow): number[] =>
   typeof data['log_id'] === 'number' ? [data['log_id']] : [];
 
-/** How far the running runs of connections are, by their numbers. */
+/** The progress of the running connection runs, by run number. */
 async function progressOf(ctx: Ctx, runs: readonly number[]): Promise<Map<number, unknown>> {
   if (runs.length === 0) return new Map();
   const rows = await ctx.run<{ id: number; progress: unknown }>(sql`

@@ -19,8 +19,8 @@ type OfAccount<Payload = object> = { account_id: string } & Payload;
 export type SubmissionJob = { line_id: string; submitter?: string | undefined };
 
 /**
- * Calls to systems that may be slow or down. Many run at once, so that one account that waits
- * delays no other.
+ * Calls to systems that may be slow or down. Many run concurrently, so that an account whose calls
+ * wait does not delay the others.
  */
 const CALLS = { retries: 'day', atOnce: 48, perAccount: 4 } as const;
 
@@ -38,9 +38,9 @@ export const JOBS = {
   'schedules-due': queue<Nothing>(),
   /** Queues the runs of an account whose schedules are due. */
   'scheduled-runs': queue<OfAccount>({ perAccount: 1 }),
-  /** Removes an uploaded feed file that belongs to no connection any more. */
+  /** Removes an uploaded feed file that no longer belongs to a connection. */
   'feed-file-removal': queue<OfAccount<{ place: string }>>(),
-  /** Imports the pictures that a run of a connection found, some at a time. */
+  /** Imports the pictures that a run of a connection found, a few at a time. */
   'feed-media': queue<OfAccount<{ connection_id: string; log_id: number }>>({
     atOnce: 8,
     perAccount: 1,

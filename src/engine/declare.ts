@@ -89,14 +89,14 @@ export type Declaration = {
   adminsOnly?: boolean;
   /** Whether IDs are integers instead of UUIDs. */
   integerId?: boolean;
-  /** Facts that rules need next to the row of an update, by name; read when the row is locked. */
+  /** Facts that rules need besides the row of an update, by name; read when the row is locked. */
   lockedFields?: Record<string, SQL>;
   /**
-   * The fields whose update makes `check` or `beforeWrite` query the database. For all other fields
-   * the rules need only the row and `lockedFields`. If absent, the rules may always query.
+   * The fields for which `check` or `beforeWrite` queries the database on update. For all other
+   * fields, the rules need only the row and `lockedFields`. If absent, the rules may always query.
    */
   queryingFields?: readonly string[];
-  /** Slow work on a body, such as waiting for a worker. Runs before the transaction begins. */
+  /** Slow work on a body, such as waiting for a worker, done before the transaction begins. */
   prepare?(ctx: Ctx, body: Body): Promise<void>;
   /**
    * The connections that own fields of the record, the first of several owners of a field first.

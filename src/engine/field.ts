@@ -64,7 +64,7 @@ export type Field = {
   refersTo?: { resource: string; samePlace: boolean; listKey?: string };
   /** A read-only value that the database computes. */
   expression?: (ctx: Ctx) => SQL;
-  /** Never null, although it has no column that says so. */
+  /** Never null, although no column declares it. */
   filled?: boolean;
   /** Stored in a link table instead of a column. */
   links?: LinkTable;
@@ -72,7 +72,7 @@ export type Field = {
   merges?: boolean;
   /** The keys of the object that hold credentials, which the history of the record redacts. */
   secrets?: (row: Readonly<Record<string, unknown>>) => ReadonlySet<string>;
-  /** Copies parts of the stored value that clients never see. */
+  /** Copies the parts of the stored value that are hidden from clients. */
   carry?: (value: unknown, stored: unknown) => unknown;
   /** Not required on create, although its column is not null: the service fills it in. */
   optional?: boolean;

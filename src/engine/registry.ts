@@ -41,7 +41,7 @@ export function register(resources: readonly Resource[], recorder: Recorder): vo
 /** All resources, in the order of registration. */
 export const registered = (): Resource[] => [...known.values()];
 
-/** An unknown name is a programming error. */
+/** Throws if the name is unknown, which is a programming error. */
 export function resourceNamed(name: string): Resource {
   const resource = known.get(name);
   if (resource === undefined) throw new Error(`Unknown resource: ${name}.`);

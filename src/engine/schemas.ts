@@ -76,13 +76,13 @@ const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodT
       }),
   );
 
-/** The description of a field in requests, which says what to leave out. */
+/** The description of a field in requests, which names the fields to omit. */
 export const inputDescription = ({ description, excludes }: Field): string =>
   excludes === undefined
     ? description
     : `${description} To set it, leave out \`${excludes}\`, which is calculated from it.`;
 
-/** The pairs of fields of which a request can contain one. */
+/** The pairs of fields that exclude each other in a request. */
 const exclusivePairs = ({ fields }: Resource): string[][] =>
   Object.entries(fields).flatMap(([name, { excludes }]) =>
     excludes !== undefined && name < excludes ? [[name, excludes]] : [],

@@ -126,7 +126,7 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
   };
 }
 
-/** The jobs that recur, in UTC. */
+/** The recurring jobs, in UTC. */
 export const RECURRING: Partial<Record<JobName, Recurring>> = {
   'schedules-due': { minutes: 1 },
   'search-due': { minutes: 1 },

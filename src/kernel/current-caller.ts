@@ -1,6 +1,6 @@
 /**
- * The caller whose request is being served, so that scarce means such as database connections can
- * be shared fairly between callers without passing the caller through every function.
+ * The caller whose request is being served, so that limited resources such as database connections
+ * can be shared fairly between callers without passing the caller through every function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -5,9 +5,9 @@
 import { currentCaller } from './current-caller.ts';
 
 /**
- * How long a slice of background work waits for requests at most. It starts at once when the last
- * one ends. The limit lets work proceed while requests never cease, and while a request waits for
- * the work itself, for example for a lock.
+ * The maximum time that a slice of background work waits for requests. It starts immediately when
+ * the last request ends. The limit lets work proceed under a continuous load of requests, and while
+ * a request waits for the work itself, for example for a lock.
  */
 const GIVE_WAY_MS = 5;
 
@@ -21,7 +21,10 @@ export type Turns = {
   beginRequest(): () => void;
 };
 
-/** `later` calls a function after some milliseconds and returns how to cancel that. */
+/**
+ * `later` calls a function after a number of milliseconds, and returns a function that cancels the
+ * call.
+ */
 export type Timing = { now(): number; later(resume: () => void, ms: number): () => void };
 
 const SYSTEM: Timing = {

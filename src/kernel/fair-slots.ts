@@ -5,7 +5,7 @@
 
 export type FairSlots = {
   /**
-   * Takes a slot, which the caller has to return with `give`. Returns undefined if the slot was free,
+   * Takes a slot, which the caller must return with `give`. Returns undefined if the slot was free,
    * otherwise a promise for it. Throws the error of `refuse`.
    */
   take(key: string, options?: { bounded?: boolean }): Promise<void> | undefined;
@@ -24,7 +24,7 @@ export type FairSlotsOptions = {
   slots: number;
   /** The maximum concurrency of one key. It may change while work is running. */
   perKey: number | ((key: string) => number);
-  /** How many slots are kept for keys that hold none; 0 by default. */
+  /** The number of slots reserved for keys that hold none; 0 by default. */
   reserved?: number;
   /** A key to which `perKey`, `reserved` and `maxWaiting` do not apply. */
   unlimited?: string;

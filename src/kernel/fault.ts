@@ -1,6 +1,6 @@
 /**
- * The closed list of ways in which a request can fail. Each face maps faults to status and body.
- * Any other error is logged and returned as 500 without details (§7).
+ * The closed list of kinds of failure of a request. Each face maps faults to status and body. Any
+ * other error is logged and returned as 500 without details (§7).
  */
 
 /** Messages by input key, in field order. A key may be dotted (`items.0.url`). */
@@ -22,7 +22,7 @@ type FaultDetail =
       kind: 'invalid';
       message: string;
       errors: FieldErrors;
-      /** Further keys of the body that help the caller to correct the request. */
+      /** Additional keys of the body that help the caller correct the request. */
       help?: Record<string, unknown>;
     }
   | {
@@ -113,7 +113,7 @@ function summary(errors: FieldErrors): string {
   return more === 0 ? first : `${first} (and ${more} more ${more === 1 ? 'error' : 'errors'})`;
 }
 
-/** The error of work that would exceed a limit on waiting work; `what` is its plural. */
+/** The error for work that exceeds a queue limit; `what` is a plural noun for the work. */
 export const tooManyWaiting = (what: string, limit: number, retryAfterSeconds: number): Fault =>
   new Fault({
     kind: 'limited',

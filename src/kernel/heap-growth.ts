@@ -1,7 +1,7 @@
 /** Bounds the memory of garbage in processes that run imports. */
 import { setFlagsFromString } from 'node:v8';
 
-/** How much the old generation may grow until it is collected, in percent of what is in use. */
+/** How much the old generation may grow before it is collected, in percent of the memory in use. */
 const GROWTH_PERCENT = 40;
 
 /**

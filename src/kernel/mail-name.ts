@@ -1,7 +1,10 @@
-/** Names in e-mails to people who did not choose them. */
+/** Names in e-mails to recipients who did not choose them. */
 import { asOneLine } from './one-line.ts';
 
-/** Text that mail programs turn into a link. The slash of a fraction, as in `123 1/2 Main St`, is none. */
+/**
+ * Text that mail programs turn into a link. The slash of a fraction, as in `123 1/2 Main St`, does
+ * not count.
+ */
 const LINK = /(?<!\d)[/\\]|[/\\](?!\d)|@|www\.|\.\p{L}{2}|\d(?:\.\d+){3}/iu;
 
 /**

@@ -53,7 +53,7 @@ export const webhookAttempts = new Counter({
 
 export const outboundRequests = new Histogram({
   name: 'frontage_outbound_request_duration_seconds',
-  help: 'The time until the response headers of a request to another system, by the class of its status, or failed.',
+  help: 'The time until the response headers of an outbound request arrive, by status class, or failed.',
   labelNames: ['result'],
   buckets: BUCKETS,
   registers,

@@ -1,5 +1,5 @@
 /**
- * Parses opening hours as people write them: days by name, abbreviation or letter, alone or as a
+ * Parses opening hours as users write them: days by name, abbreviation or letter, alone or as a
  * range, and times in the usual formats.
  */
 

@@ -20,7 +20,7 @@ const wholeNumber = (value: unknown): number | undefined =>
     ? Math.min(Number(value), MAX_NUMBER)
     : undefined;
 
-/** More than any list has. */
+/** A limit above the number of pages of any list. */
 const MAX_NUMBER = 1_000_000_000_000;
 
 type PageLink = { url: string | null; label: string; page?: number | null; active: boolean };

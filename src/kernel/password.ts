@@ -1,6 +1,6 @@
 /**
- * Password hashes (scrypt). A hash occupies a core and a thread of the pool that files and DNS share
- * for a tenth of a second, so one is computed at a time, in rotation between callers.
+ * Password hashes (scrypt). A hash occupies a core and a thread of the pool that files and DNS
+ * share for a tenth of a second, so only one is computed at a time, in rotation between callers.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 const SCRYPT = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 
-/** How many hashes may wait, for one caller and in all, and how long. */
+/** The maximum number of waiting hashes, for one caller and in total, and the maximum wait. */
 const MAX_WAITING = 30;
 const MAX_WAITING_IN_ALL = 1000;
 const MAX_WAIT_MS = 10_000;

@@ -10,7 +10,7 @@ export type PostalAddress = {
   longitude: number | null;
 };
 
-/** An address of which nothing is known. */
+/** An address with only unknown parts. */
 export const UNKNOWN_ADDRESS: Readonly<PostalAddress> = {
   street: null,
   street2: null,

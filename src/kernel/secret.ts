@@ -34,8 +34,8 @@ export type Cipher = {
   /** Whether the value is encrypted with the current secret, rather than an accepted one. */
   isCurrent(sealed: string): boolean;
   /**
-   * A keyed hash: equal for equal texts. Without the secret it cannot be reversed by trying all
-   * values, as a plain hash of a network address can.
+   * A keyed hash that is equal for equal texts. Unlike a plain hash of a network address, it cannot
+   * be reversed by trying all values without the secret.
    */
   fingerprint(text: string): string;
 };
@@ -47,8 +47,8 @@ const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'frontage', purpose, 32));
 
 /**
- * `v1.<iv>.<tag>.<text>`, each base64url. The keys are derived from the secret, so the secret may be
- * of any length. Values that were encrypted with an accepted secret can be decrypted as well.
+ * `v1.<iv>.<tag>.<text>`, each base64url. The keys are derived from the secret, so the secret can
+ * have any length. Values encrypted with an accepted secret can also be decrypted.
  */
 export function openCipher(secret: string, accepted: readonly string[] = []): Cipher {
   const key = keyOf(secret, 'credentials');

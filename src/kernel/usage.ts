@@ -1,7 +1,7 @@
-/** Measures how much each key recently used of something, such as the time or size of its reads. */
+/** Measures the recent use of a resource by each key, such as the time or size of its reads. */
 import { LRUCache } from 'lru-cache';
 
-/** Keys beyond this number that used something least recently are forgotten. */
+/** The maximum number of keys. The least recently active ones are evicted. */
 const MAX_KEYS = 10_000;
 
 export type Usage = {
@@ -10,13 +10,13 @@ export type Usage = {
   measure<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Whether the key used more than its burst. */
   isUsedUp(key: string): boolean;
-  /** The whole milliseconds until the key has its burst left again. */
+  /** The number of milliseconds until the key is within its burst again. */
   millisecondsUntilFree(key: string): number;
 };
 
 /**
  * A key may use `burst`, and gets `refillRate` back in each millisecond: if it uses time, a rate of
- * 0.5 is half of the time. At most `max` counts, so a key that stops is soon like any other.
+ * 0.5 is half of the time. Usage is capped at `max`, so a key that stops recovers quickly.
  */
 export function usageOf({
   burst,

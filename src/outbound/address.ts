@@ -13,7 +13,7 @@ import { Fault, invalid } from '../kernel/fault.ts';
 export type UrlRules = { allow: ReadonlySet<string>; httpsOnly: boolean };
 
 /**
- * Ports above 1023 of services that react to unexpected bytes: databases, queues, caches, control
+ * Ports above 1023 of services that act on unexpected bytes: databases, queues, caches, control
  * planes, X11, IRC.
  */
 const DENIED_PORTS = new Set([
@@ -42,7 +42,9 @@ const AZURE_WIRE_SERVER = '168.63.129.16';
 export const notPublic = (): Fault =>
   invalid({ url: ['The url must be a public http or https address.'] });
 
-/** Whether an error is that refusal: trying again is no use until someone changes the URL. */
+/**
+ * Whether an error is that rejection, in which case a retry is useless until the URL is changed.
+ */
 export const isUrlRefusal = (error: unknown): boolean =>
   error instanceof Fault &&
   error.detail.kind === 'invalid' &&
@@ -61,14 +63,14 @@ export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; 
 }
 
 /**
- * Why a URL cannot be called: it does not parse, contains a password, or has a scheme, port or host
- * that is not allowed.
+ * The reason why a URL cannot be called: it does not parse, contains a password, or has a scheme,
+ * port or host that is not allowed.
  */
 export type UrlProblem = 'malformed' | 'credentials' | 'scheme' | 'port' | 'host';
 
 /**
- * Why the URL itself is rejected, for the person who enters it. Null if only a lookup of its host
- * could reject it.
+ * The reason why the URL itself is rejected, for the user who enters it. Null if only a lookup of
+ * its host could reject it.
  */
 export function findUrlProblem(raw: string, rules: UrlRules): UrlProblem | null {
   const url = URL.parse(raw);

@@ -1,5 +1,5 @@
 /**
- * Decodes and limits response bodies, and always ends them. Knows no connections and no headers.
+ * Decodes and limits response bodies, and always ends them. Independent of connections and headers.
  */
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';

@@ -46,7 +46,7 @@ export function failure({ host, timeoutMs }: Exchange, error: unknown): Fault {
   return upstream(`The connection to ${host} failed.`, error);
 }
 
-/** A response body that exceeds the limit of the caller, before or after decoding. */
+/** The error for a response body that exceeds the limit of the caller, before or after decoding. */
 export const tooLarge = ({ host }: Exchange, maxBytes: number) =>
   upstream(`${host} responded with more than ${maxBytes} bytes.`, TOO_LARGE);
 

@@ -89,7 +89,7 @@ const partsOf = ({ event, subject, ...message }: Message) => ({
   ...(event === undefined ? {} : { icalEvent: { method: 'PUBLISH', ...event } }),
 });
 
-/** A transport that is opened, and whose library is imported, for the first message. */
+/** A transport that is opened, and whose library is imported, when the first message is sent. */
 function lazily<T extends { close(): void }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
   return {

@@ -1,7 +1,7 @@
-/** Who acts. */
+/** The actor of a request. */
 
 /**
- * A user, who may act by an API token, or a part of the service that acts by itself, maybe for a
+ * A user, possibly acting through an API token, or a part of the service, possibly acting for a
  * connection. The history of records names the token or the connection.
  */
 export type Actor =

@@ -35,7 +35,7 @@ export type Parts = {
   limits: Limits;
   /** Private origins that outbound requests may reach, for development and tests. */
   outboundAllow?: readonly string[];
-  /** Called after each commit that invalidates pages, before the writer gets its response. */
+  /** Called after each commit that invalidates pages, before the writer receives its response. */
   changed(change: Change): void;
 };
 
@@ -52,7 +52,7 @@ export function inBackground(parts: Parts): Parts {
 export type Account = { id: string; name: string; settings: Record<string, unknown> };
 
 /**
- * What the actor may do in the account: permissions such as `units.update` (`*` is all), and the
+ * The actor's rights in the account: permissions such as `units.update` (`*` is all), and the
  * property groups that the actor is limited to.
  */
 export type Grant = {
@@ -103,7 +103,7 @@ export function openCtx(parts: Parts, actor: Actor, account: Account | null, gra
   };
 }
 
-/** The context of a job or command, which may do everything in its account. */
+/** The context of a job or command, which has all permissions in its account. */
 export const systemCtx = (parts: Parts, name: string, account: Account | null = null): Ctx =>
   openCtx(parts, { kind: 'system', name }, account, FULL_GRANT);
 
@@ -127,7 +127,7 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Runs `work` in a transaction, or in the caller's transaction if there is one. Rows, jobs, history
- * and cache tags written through its context are committed together. `work` is run again after a
+ * and cache tags written through its context are committed together. `work` is retried after a
  * serialization failure or deadlock, so it must not have effects outside the database.
  */
 export const withTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>

@@ -66,7 +66,7 @@ export type Database = Session & {
   connections(): Connections[];
   /** The number of statements since the start, for the benchmark. */
   statements(): number;
-  /** May be called more than once. */
+  /** Can be called more than once. */
   close(): Promise<void>;
 };
 
@@ -93,8 +93,8 @@ export function compile(statement: SQL | Bound): Bound {
 }
 
 /**
- * A statement that PostgreSQL plans for the current size of its tables. It keeps the plans of other
- * statements, so a plan that reads a whole small table stays in use while the table grows.
+ * A statement that PostgreSQL plans for the current size of its tables. For other statements it
+ * keeps the first plan, so a plan that scans a small table stays in use while the table grows.
  */
 export const replanned = (statement: SQL): Bound => ({ ...compile(statement), replanned: true });
 

@@ -20,7 +20,7 @@ export type RecordedWrite = {
 /** The parts of a context that an entry names. */
 type Author = { actor: Actor; account: { id: string } | null; parts: { clock(): Date } };
 
-/** Who acted: the `id` of a job is its name. */
+/** The actor; the `id` of a job is its name. */
 function actorOf({ actor }: Author) {
   if (actor.kind === 'system') {
     const { type, id, name } =
@@ -48,10 +48,10 @@ export const historyEntry = (ctx: Author, write: RecordedWrite, place = 0): Hist
   place,
 });
 
-/** How many entries a transaction collects before it sends them. */
+/** The number of entries that a transaction collects before it sends them. */
 const BATCH = 100;
 
-/** What recording a write needs: `onWrite` is called with each write of the transaction. */
+/** The state for recording writes: `onWrite` is called with each write of the transaction. */
 type Recording = Author &
   Session & {
     history: HistoryEntry[] | null;

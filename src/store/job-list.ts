@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { array, first, type Session } from './database.ts';
 
-/** The states of a job in the order of its life. A completed job is kept for a week. */
+/** The states of a job in the order of its life cycle. A completed job is kept for a week. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'];
 
-/** `error` is a message that was written for people; other messages can contain anything. */
+/** `error` is a message written for users; other messages can contain anything. */
 export type JobRow = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export type JobRow = {
   error: string | null;
 };
 
-/** The lists contain this many jobs of each state at most, and of all. */
+/** The maximum number of jobs in a list, for each state and in total. */
 export const MAX_JOBS = 1_000;
 
 /**
@@ -50,7 +50,7 @@ type Choice = {
   offset: number;
 };
 
-/** Jobs of these names that belong to the account, newest first, and how many there are. */
+/** Jobs of these names that belong to the account, newest first, and their total number. */
 export async function jobsOf(
   { run }: Pick<Session, 'run'>,
   accountId: string,

@@ -1,7 +1,7 @@
 /**
  * Runs the jobs of one queue in rounds: a round completes the jobs whose handlers returned, and
- * fetches as many as there is room for. pg-boss has workers of its own, which run one job per
- * polling interval each; here a round follows as soon as a job ends or is announced.
+ * fetches as many as there is room for. The workers of pg-boss each run one job per polling
+ * interval; here a round follows as soon as a job ends or is announced.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
@@ -17,8 +17,8 @@ export type Run = { signal: AbortSignal; attempt: number };
 export type JobHandler = (payload: never, run: Run) => Promise<void>;
 
 /**
- * How many jobs of a queue a process runs at once: in all, and for one account across all
- * processes.
+ * The maximum number of running jobs of a queue: in total per process, and for one account across
+ * all processes.
  */
 export type Limits = { atOnce: number; perAccount: number };
 
@@ -68,7 +68,7 @@ const STOPPING = 'The process is stopping.';
 const ABORT_MS = 3_000;
 
 /**
- * How long a round waits for more jobs to finish, because completing and replacing them together
+ * How long a round waits for more jobs to finish, because completing and replacing several jobs
  * costs as much as one.
  */
 const GATHER_MS = 4;
@@ -133,8 +133,8 @@ export function openRunner(
   }
 
   /**
-   * After a postponement, the jobs of other shares go first once. A postponed job takes so little
-   * time that a backlog of them would otherwise always be first in line.
+   * After a postponement, the jobs of other shares take precedence once. A postponed job takes so
+   * little time that a backlog of them would otherwise always be first in the queue.
    */
   async function fetchOthers(batchSize: number): Promise<Job<object>[]> {
     if (postponed.size === 0) return [];
@@ -144,8 +144,8 @@ export function openRunner(
   }
 
   /**
-   * Prefers accounts without a running job, so that accounts whose jobs take long delay no others.
-   * If only replacements of ended jobs can be ready, no such account has one.
+   * Prefers accounts without a running job, so that accounts with long-running jobs do not delay
+   * others. If only replacements of ended jobs can be ready, no such account has one.
    */
   async function fetchSome(): Promise<void> {
     const most = ready;
@@ -271,7 +271,7 @@ const failureOf = (error: unknown) => (error instanceof Postponed ? 'postponed' 
 const isLogged = (error: unknown): boolean =>
   error instanceof Unrecoverable ? error.isLogged : !(error instanceof Postponed);
 
-/** Has no stack of its own: the log prints that of the cause. */
+/** Has no stack trace: the log prints that of the cause. */
 function jobFailure(name: string, cause: unknown): Error {
   const error = new Error(`The job ${name} failed.`, { cause });
   delete error.stack;

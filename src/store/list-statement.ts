@@ -50,7 +50,7 @@ export function matchesFirst(
 ): ListParts {
   const isVisible = withoutIndex(visible);
   const own = ofProperty && hasPropertyIndex(table) ? isVisible : visible;
-  /** Copies of long texts would fill temporary files: PostgreSQL sorts the rows of the table. */
+  /** Sorts the rows of the table itself: copies with long texts would fill temporary files. */
   const isLong = terms.some((term) => term.isLong);
   const found = terms.map(({ descends }, place) => ({
     term: sql`${sql.identifier(`sort_${place}`)}`,

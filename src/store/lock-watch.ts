@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 250;
 /** A statement that takes longer than this may be waiting for a lock. */
 const SLOW_MS = 200;
 
-/** How long a table is still watched after no statement waits for it any more. */
+/** How long a table is still watched after the last statement stopped waiting for it. */
 const COOL_DOWN_MS = 2000;
 
 /**
@@ -101,7 +101,8 @@ export function watchLocks({ slow, acquire }: Options): LockWatch {
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
-    // A server that does not respond here responds to no request either, and requests report that.
+    // If the server does not respond here, it does not respond to requests either, and those report
+    // the error.
     void look()
       .catch(() => undefined)
       .finally(() => {

@@ -8,18 +8,18 @@ import { errorFrom } from '../kernel/error.ts';
 import { inProcess, type Limits, limited } from './rate-limits.ts';
 
 /**
- * How long a command waits for Redis at most. Only commands in flight when Redis stops responding take
- * this long.
+ * The maximum time that a command waits for Redis. Only commands in flight when Redis stops
+ * responding take this long.
  */
 export const COMMAND_MS = 200;
 
-/** A connection without a response for this long is replaced. */
+/** A connection that receives no response for this long is replaced. */
 const SILENCE_MS = 2000;
 
 const PROBE_EVERY_MS = 1000;
 
 type Options = {
-  /** The URL of the Redis that counts for several processes, or null. */
+  /** The URL of the Redis server that counts for several processes, or null. */
   redis: string | null;
   /** Multiplies every ceiling. */
   factor: number;

@@ -12,11 +12,12 @@ import { asOutage, outage } from './outage.ts';
 /** Default timeouts in milliseconds. */
 export type PoolLimits = {
   connections: number;
-  /** How many callers may wait for a connection. */
+  /** The maximum number of callers that wait for a connection. */
   callers: number;
   /**
    * The limits of one caller, in a pool that is shared fairly between callers: how many connections
-   * it holds, and how often it waits. `reserved` connections are kept for callers that hold none.
+   * it holds, and how many times it waits. `reserved` connections are kept for callers that hold
+   * none.
    */
   perCaller?: { connections: number; reserved: number; waiting: number };
   /** How long a caller waits for a connection, including the time to open it. */
@@ -26,7 +27,8 @@ export type PoolLimits = {
   idleInTransaction: number;
   /**
    * A connection that does not respond for this long is closed, because the server or the network
-   * is frozen. Null if statements may take long; TCP keep-alive then detects lost connections.
+   * is assumed to be frozen. Null if statements may take a long time; TCP keep-alive then detects
+   * lost connections.
    */
   silence: number | null;
 };

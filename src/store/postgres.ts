@@ -30,7 +30,7 @@ const COMMIT = { name: 'commit', text: 'commit' };
 const ROLLBACK = { text: 'rollback' };
 
 /**
- * A request that cannot be served fails within ten seconds, at the latest after `acquire` and then
+ * A request that cannot be served fails within ten seconds: at the latest after `acquire` plus
  * `silence`.
  */
 const REQUESTS: PoolLimits = {
@@ -44,7 +44,7 @@ const REQUESTS: PoolLimits = {
   silence: 6_000,
 };
 
-/** Jobs and maintenance may take long, and wait for each other rather than fail. */
+/** Jobs and maintenance may take a long time, and wait for each other rather than fail. */
 const BACKGROUND: PoolLimits = {
   connections: 5,
   callers: Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ const MONITOR: PoolLimits = {
   silence: 1_500,
 };
 
-/** How long running statements may delay the end of the process. */
+/** How long running statements may delay the exit of the process. */
 const CLOSING_MS = 5_000;
 
 /**
@@ -226,7 +226,8 @@ async function listen(
     query_timeout: LISTENER_MS,
     connectionTimeoutMillis: LISTENER_MS,
   });
-  // A connection that fails while it is opened rejects, and is not reported as lost as well.
+  // If opening a connection fails, the promise rejects and the connection is not also reported as
+  // lost.
   let open = false;
   const end = (error: Error) => {
     if (!open) return;

@@ -1,12 +1,12 @@
 /**
- * The queues and schedules of pg-boss. A start writes only what differs from the database: all of
- * them would be more than a hundred statements, one after the other.
+ * The queues and schedules of pg-boss. A start writes only the differences from the database:
+ * writing all of them would take more than a hundred sequential statements.
  */
 import type { PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss';
 import type { Limits } from './job-runner.ts';
 
 /**
- * The policy of a queue. Jobs whose retries span a day outlive an outage of the system that they
+ * The policy of a queue. Jobs whose retries span a day survive an outage of the system that they
  * call.
  */
 export type QueueOptions = Limits & { retries: 'minutes' | 'day' | 'two_days' };
@@ -21,7 +21,10 @@ const RETRIES = {
   two_days: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
 } as const;
 
-/** The job of a process that was killed is retried after this time without a sign of life. */
+/**
+ * The heartbeat timeout: the job of a killed process is retried after this time without a
+ * heartbeat.
+ */
 const HEARTBEAT_SECONDS = 30;
 
 const EXPIRE_SECONDS = 3600;

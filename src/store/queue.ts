@@ -46,7 +46,7 @@ export type Queue = {
   drain(handlers: Record<string, JobHandler>): Promise<number>;
   /** Whether a queue was read successfully in the last 30 seconds; null if this process runs no jobs. */
   isWorking(): boolean | null;
-  /** The jobs of each queue that are due but not running. Queues without such jobs are left out. */
+  /** The jobs of each queue that are due but not running. Queues without such jobs are omitted. */
   backlog(): Promise<Backlog[]>;
   /** Waits for running jobs, for at most this many seconds. */
   stop(graceSeconds: number): Promise<void>;
@@ -57,12 +57,12 @@ const POLL_MS = 2_000;
 
 const KEEP_ALIVE_MS = 10_000;
 
-/** How often lost jobs are looked for. */
+/** The interval at which lost jobs are detected. */
 const SUPERVISE_SECONDS = 10;
 
 const RECONNECT_MS = 1_000;
 
-/** Every queue is polled more often than this, unless all of its slots are taken. */
+/** Every queue is polled more often than this, unless all of its slots are in use. */
 const MAX_SILENCE_MS = 30_000;
 
 const BACKLOG = `select name as queue, count(*)::int as waiting,
@@ -79,9 +79,8 @@ const TAKE_OVER = `update jobs.job set state = 'retry', heartbeat_on = null
     and started_on < pg_postmaster_start_time()`;
 
 /**
- * `onError` receives the errors of the queue and of handlers. A failed job is retried with backoff
- * and finally kept as failed.
- * Long because its functions share state.
+ * `onError` receives the errors of the queue and of handlers. A failed job is retried with backoff,
+ * and kept as failed after its last attempt. Long because its functions share state.
  */
 export async function openQueue(
   database: Database,

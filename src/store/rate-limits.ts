@@ -41,12 +41,12 @@ export const limited = (limit: number, milliseconds: number): Fault =>
   });
 
 /**
- * The maximum number of keys per counter in this process, about 10 MB each. If it is full, the
+ * The maximum number of keys per counter in this process, about 10 MB each. When it is full, the
  * least recently seen key is evicted and its window restarts.
  */
 export const MAX_KEYS = 50_000;
 
-/** Counting must be very cheap here, because every response from memory includes it. */
+/** Counting must be very cheap, because every cached response includes it. */
 export function inProcess(factor: number): Limits {
   const counters = new Map<string, LRUCache<string, { count: number; ends: number }>>();
   const windowsOf = (counter: string) => {

@@ -13,12 +13,14 @@ export const MAX_PAGE_CHARACTERS = 8 * MEBI;
 
 /** The limit of a page of a list, and of a single record of a download. */
 export const pageLimit = (): ResultLimit =>
-  limitOf(MAX_PAGE_CHARACTERS, 'Request fewer, such as with a smaller `per_page`.');
+  limitOf(MAX_PAGE_CHARACTERS, 'Request fewer records, for example with a smaller `per_page`.');
 
-/** The limit of a batch of a download, which is in memory several times while it is converted. */
-export const batchLimit = (): ResultLimit => limitOf(MEBI, 'Request fewer.');
+/**
+ * The limit of a batch of a download, of which several copies are in memory while it is converted.
+ */
+export const batchLimit = (): ResultLimit => limitOf(MEBI, 'Request fewer records.');
 
-/** Responses without pages are allowed more, because a portfolio can have thousands of units. */
+/** Unpaged responses have a higher limit, because a portfolio can have thousands of units. */
 export const MAX_ANSWER_CHARACTERS = 16 * MEBI;
 
 /** The limit of all statements of a response. */

@@ -31,7 +31,7 @@ export async function tablesOf({ text }: Session): Promise<Map<string, TableShap
   return tables;
 }
 
-/** How many rows are in memory at a time. */
+/** The number of rows in memory at a time. */
 const FETCHED_ROWS = 250;
 
 /** Reads a query with one text column through a cursor. Call it in a transaction. */
@@ -54,7 +54,7 @@ export function rowsOf(session: Session, { name, columns }: TableShape): AsyncGe
   );
 }
 
-/** The jobs that have not finished, each as a line of JSON. */
+/** The unfinished jobs, one JSON object per line. */
 export async function* jobLines(session: Session): AsyncGenerator<string> {
   const { rows } = await session.text("select to_regclass('jobs.job') is not null as exists");
   if (rows[0]?.['exists'] !== true) return;
@@ -137,12 +137,15 @@ export async function setSequences(
       ]);
 }
 
-/** The same text for the same value on every server, and no limit on the time that a copy takes. */
+/**
+ * Produces the same text for the same value on every server, and does not limit the duration of a
+ * copy.
+ */
 const SETTINGS = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Call it first in a transaction that copies. */
+/** Call it first in a transaction that copies rows. */
 export const configureCopy = async ({ text }: Session): Promise<void> => {
   await text(SETTINGS);
 };

@@ -113,7 +113,7 @@ suite('the command line', () => {
     const { code, stderr } = await run(['migrate'], unreachable);
     assert.deepEqual(
       [code, stderr],
-      [1, 'The server of DATABASE_URL does not respond. Start it, or fix DATABASE_URL.\n'],
+      [1, 'The database server in DATABASE_URL does not respond. Start it, or fix DATABASE_URL.\n'],
     );
   });
 

@@ -48,8 +48,8 @@ suite('entries in the console', () => {
     await press(page, 'Create entry');
     await page.getByRole('heading', { name }).waitFor();
     assert.equal(await statusOnSite(slug), 404);
-    await pressInMenu(page, 'Send to review');
-    await page.getByText('Entry sent to review.').waitFor();
+    await pressInMenu(page, 'Send for review');
+    await page.getByText('Entry sent for review.').waitFor();
     assert.equal(await statusOnSite(slug), 404);
     await page.getByLabel('Years').fill('8');
     await press(page, 'Publish');

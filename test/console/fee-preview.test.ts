@@ -60,7 +60,7 @@ suite('the preview of a fee in the console', () => {
       owner.admin,
       `/${owner.id}/fees/${fee.id}`,
     );
-    await said(page, 'Change a value to see the totals that saving would change.');
+    await said(page, 'Change a value to preview the totals that would change.');
     const before = await pricesOf(owner);
     await page.locator('#field-amount').fill('45');
     await said(page, '2 units change: from $1,520–$2,420 to $1,545–$2,445. 1 floor plan changes.');
@@ -72,7 +72,7 @@ suite('the preview of a fee in the console', () => {
     ]);
     assert.deepEqual(await pricesOf(owner), before);
     await page.locator('#field-amount').fill('20');
-    await said(page, 'Change a value to see the totals that saving would change.');
+    await said(page, 'Change a value to preview the totals that would change.');
     await page.locator('#field-amount').fill('45');
     await said(page, '2 units change: from $1,520–$2,420 to $1,545–$2,445. 1 floor plan changes.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -59,7 +59,7 @@ suite('the test of lead-source rules in the console', () => {
       await page.getByRole('combobox', { name: 'Property', exact: true }).click();
       await page.getByRole('option', { name: 'The Pines' }).click();
       await page.getByRole('button', { name: 'Test rules' }).click();
-      await page.getByText('The visit belongs to Google Ads.').waitFor();
+      await page.getByText('The visit is attributed to Google Ads.').waitFor();
       assert.deepEqual(await rowsOf(page), [
         [
           'Google Ads',

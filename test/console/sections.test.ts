@@ -51,7 +51,7 @@ suite('the sections of a form', () => {
     });
     const { page, close } = await console.open(owner.admin, `/${owner.id}/properties/${id}`);
     await page.getByRole('tab', { name: 'Settings' }).click();
-    await page.getByText('Comes from the settings of the account.').waitFor();
+    await page.getByText('Inherited from the account settings.').waitFor();
     await page.getByText('Set on this property.').waitFor();
     assert.equal(await page.getByText('This is the default.').count(), 1);
     await close();

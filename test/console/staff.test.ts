@@ -61,7 +61,7 @@ suite('staff in the console', () => {
     await makeStaff(owner.ctx, person);
     const name = unique('Meadow Homes');
     const { page, close } = await console.open(person, '/accounts?q=no+such+account');
-    await page.getByText('No account has these words in its name.').waitFor();
+    await page.getByText('No account name contains these words.').waitFor();
     await page.getByLabel('Name of a new account').fill(name);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /first website/ }).waitFor();

@@ -73,13 +73,13 @@ suite('the saved views of a list in the console', () => {
 
     await edit(page, '2 bed');
     await menu(page).getByRole('button', { name: 'Delete view' }).click();
-    await page.getByText('All members lose it.').waitFor();
+    await page.getByText('It is deleted for all members.').waitFor();
     await page.getByRole('button', { name: 'Keep it' }).click();
     await menu(page).waitFor({ state: 'detached' });
     await openMenu(page);
     await edit(page, '2 bed');
     await menu(page).getByRole('button', { name: 'Delete view' }).click();
-    await page.getByText('All members lose it.').waitFor();
+    await page.getByText('It is deleted for all members.').waitFor();
     await page.getByRole('button', { name: 'Delete view' }).click();
     await page.getByText('View deleted.').waitFor();
     await openMenu(page);

@@ -204,11 +204,11 @@ suite('the schedule of a connection', () => {
       assert.deepEqual(errorsOf(await patch({ schedule })), errors);
   });
 
-  test('is refused for connections that have nothing to run', async () => {
+  test('is refused for connections that cannot be run', async () => {
     const owner = await account();
     const body = { type: 'push', name: 'Push', schedule: NIGHTLY };
     assert.deepEqual(errorsOf(await v2(owner.admin.token, 'POST', '/connections', body)), {
-      schedule: ['A connection of this type has nothing to run, so it has no schedule.'],
+      schedule: ['Connections of this type cannot be run, so they have no schedule.'],
     });
   });
 });

@@ -24,7 +24,7 @@ test('a page of more than 8 million characters is rejected while it is read, and
     [large.status, large.json['message'], small.status],
     [
       422,
-      'The requested records have more than 8 million characters. Request fewer, such as with a smaller `per_page`.',
+      'The requested records have more than 8 million characters. Request fewer records, for example with a smaller `per_page`.',
       200,
     ],
   );

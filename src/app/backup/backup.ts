@@ -14,10 +14,10 @@ export type BackupSource = { database: Database; files: Files; cipher: Cipher; c
 
 export type BackupResult = { file: string; rows: number; media: number; missing: number };
 
-/** What the header contains to recognize the secret. */
+/** The value in the header that identifies the secret. */
 export const SECRET_TEXT = 'frontage backup';
 
-/** About how many characters of rows an entry contains. */
+/** The approximate number of characters of rows in an entry. */
 const ENTRY_CHARACTERS = 4 * 1024 * 1024;
 
 /** Writes the archive to `file`, which must not exist. An archive that fails is deleted. */

@@ -17,7 +17,10 @@ import {
 
 export type Checked = { header: Header; manifest: Manifest };
 
-/** Reads the whole archive. Throws a one-line Error if it is damaged or not an archive. */
+/**
+ * Reads the whole archive. Throws an Error with a one-line message if it is damaged or not an
+ * archive.
+ */
 export async function checkArchive(file: string): Promise<Checked> {
   const checksums = openChecksums();
   let header: Header | undefined;

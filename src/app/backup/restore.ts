@@ -1,6 +1,7 @@
 /**
- * Restores an archive into an empty database. Media files come first and are harmless by themselves;
- * all rows are committed in one transaction. A restore that is interrupted can be started again.
+ * Restores an archive into an empty database. Media files are restored first, and are harmless on
+ * their own. All rows are then committed in one transaction. A restore that is interrupted can be
+ * started again.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,7 +72,7 @@ export async function restore(
 }
 
 const OTHER_SECRET =
-  'The archive was made with another FRONTAGE_SECRET, so its stored credentials could not be decrypted. Set FRONTAGE_SECRET to that secret (of an embedded database: copy the file `secret` into the data directory), or restore with --other-secret and enter the credentials of connections, the webhook secrets and the authenticator apps again.';
+  'The archive was created with a different FRONTAGE_SECRET, so its stored credentials could not be decrypted. Set FRONTAGE_SECRET to that secret (of an embedded database: copy the file `secret` into the data directory), or restore with --other-secret and enter the credentials of connections, the webhook secrets and the authenticator apps again.';
 
 /** The migrations that the database of the archive had. */
 function migrationsOf({ header }: Checked): Migration[] {
@@ -83,7 +84,7 @@ function migrationsOf({ header }: Checked): Migration[] {
     header.migrations.some((hash) => !hashes.has(hash))
   )
     throw new Error(
-      'The archive is of a newer or different version of Frontage. Install that version to restore it.',
+      'The archive was created by a newer or different version of Frontage. Install that version to restore it.',
     );
   return migrations;
 }
@@ -98,7 +99,7 @@ async function prepare(database: Database, migrations: Migration[]): Promise<voi
     const { rows: applied } = await database.text('select count(*)::int as count from migrations');
     if (Number(applied[0]?.['count']) > migrations.length)
       throw new Error(
-        'The database is empty, but has the schema of a newer version than the archive. Create a new database, and restore before you migrate or serve.',
+        'The database is empty, but its schema is newer than that of the archive. Create a new database and restore into it before you run migrate or serve.',
       );
   }
   await migrate(database, { migrations });
@@ -169,7 +170,7 @@ async function restoreDatabase(
   });
 }
 
-/** Jobs that this version does not know any more are dropped. */
+/** Jobs that this version no longer knows are dropped. */
 async function enqueue(session: Session, queue: Queue, line: string): Promise<void> {
   const { name, data, start_after } = JSON.parse(line);
   if (!isKeyOf(QUEUES, name)) return;

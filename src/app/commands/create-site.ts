@@ -15,7 +15,10 @@ const STARTER = fileURLToPath(new URL('../../../examples/next-starter/', import.
 const SDK = fileURLToPath(new URL('../../../sdk/', import.meta.url));
 const PACKAGES = ['client', 'webhooks', 'next'];
 
-/** What a developer creates in the starter. npm packs no `.gitignore`, so the command writes it. */
+/**
+ * The files that a developer creates in the starter. npm does not pack `.gitignore`, so the command
+ * writes it.
+ */
 const LOCAL = ['.env.local', '.next', 'next-env.d.ts', 'node_modules'];
 
 type CreateSiteOptions = Output & {

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { type Output, print } from './output.ts';
 
-/** Imports what it needs, because the primary process of several needs little. */
+/** Imports modules on demand, because the primary process of several needs only a few. */
 export async function serveCommand(output: Output): Promise<void> {
   const config = readConfig();
   if (config.processes > 1 && config.role !== 'worker') {

@@ -7,7 +7,10 @@ import { type Administration, accountNamed, commandCtx, userIdOf } from './with-
 
 const newSite = newWebsite.extend({ email: z.string(), token: z.string() });
 
-/** What a website needs to read the service. The tokens and the secret are shown once. */
+/**
+ * The credentials with which a website reads the service. The tokens and the secret are shown only
+ * once.
+ */
 export const siteAccess = z.object({
   website_id: z.string(),
   deliver_token: z.string(),

@@ -69,7 +69,9 @@ function originOf(url: string): string {
   return parsed.origin;
 }
 
-/** The `data` of a read. Throws a one-line Error if the service does not return it. */
+/**
+ * The `data` of a read. Throws an Error with a one-line message if the service does not return it.
+ */
 async function dataAt(
   outbound: Outbound,
   url: string,

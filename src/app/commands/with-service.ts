@@ -38,7 +38,7 @@ export type Administration<Options> = {
 export const commandCtx = (service: CommandService, account: Account | null = null): Ctx =>
   systemCtx(inBackground(service.parts), 'command line', account);
 
-/** Throws a one-line Error if there is no account with this ID. */
+/** Throws an Error with a one-line message if there is no account with this ID. */
 export async function accountNamed(service: CommandService, id: string): Promise<Account> {
   const account = isUuid(id)
     ? await first(
@@ -54,7 +54,7 @@ export async function accountNamed(service: CommandService, id: string): Promise
   return account;
 }
 
-/** Throws a one-line Error if no user has this address. */
+/** Throws an Error with a one-line message if no user has this address. */
 export async function userIdOf(service: CommandService, email: string): Promise<string> {
   const user = await first(
     service.parts.database.run<{ id: string }>(

@@ -50,8 +50,8 @@ const LAST_NAMES = [
 ];
 
 const MESSAGES = [
-  'Is there a one bedroom free in spring?',
-  'We have two cats. Which homes can we have?',
+  'Will a one-bedroom home be available in the spring?',
+  'We have two cats. Which homes allow them?',
   'Do the top floors have a balcony?',
   undefined,
 ];

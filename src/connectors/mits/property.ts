@@ -19,7 +19,7 @@ import { readPetPolicy } from './pets.ts';
 import { linksTo, type ReadUnit, readUnits } from './unit.ts';
 import { parseUrl, parseZone } from './values.ts';
 
-/** How many elements and attributes are read per turn of the event loop. */
+/** The number of elements and attributes read per turn of the event loop. */
 const SLICE = 1000;
 
 /**

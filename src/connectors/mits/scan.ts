@@ -8,7 +8,7 @@ import { badFeed, createCounter, LIMITS } from './bounds.ts';
 import type { XmlElement } from './element.ts';
 import type { Notes } from './notes.ts';
 
-/** How many characters are parsed per turn of the event loop. */
+/** The number of characters parsed per turn of the event loop. */
 const STEP = 4096;
 
 /**

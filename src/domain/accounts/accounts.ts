@@ -93,7 +93,8 @@ export function createAccount(ctx: Ctx, body: unknown): Promise<WireRecord> {
 }
 
 /**
- * The share of the tenant that creates an account; null if staff or the service itself creates it.
+ * The share of the tenant that creates an account; null if staff or the service itself creates the
+ * account.
  */
 const creatorShare = async (ctx: Ctx): Promise<string | null> =>
   ctx.actor.kind === 'system' || ctx.actor.is_staff || ctx.account === null
@@ -184,8 +185,8 @@ export const accountChanges = z.object({
 });
 
 /**
- * Delay after which prices written under the previous rules, while the rules changed, are settled
- * again.
+ * The delay after which prices are settled again that were written under the previous rules while
+ * the rules changed.
  */
 const SETTLED_AGAIN_MS = 60_000;
 

@@ -1,5 +1,5 @@
 /**
- * The MITS 5.0 amenity type. People enter the label and feeds send the token; the label is stored.
+ * The MITS 5.0 amenity type. Users enter the label and feeds send the token; the label is stored.
  */
 import { z } from 'zod';
 import { COMMUNITY_AMENITIES, UNIT_AMENITIES } from '../../connectors/mits/vocabulary.ts';

@@ -1,6 +1,6 @@
 /**
  * The results of batches with a key, which a repeated batch returns (decisions §8). A result is
- * written in the transaction of its operation, so an operation that has a result is not run again,
+ * written in the transaction of its operation, so an operation with a result is never run again,
  * even if the process was killed during the batch.
  */
 import { hash } from 'node:crypto';
@@ -19,7 +19,10 @@ const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - VALID_MS);
 
 const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url');
 
-/** What the user may do, and with which records. Results are returned only while it is the same. */
+/**
+ * The permissions of the user and the records that they apply to. Results are returned only while
+ * both are unchanged.
+ */
 async function accessOf(ctx: Ctx): Promise<string> {
   const { permissions, groupIds } = ctx.grant;
   const allowed = [...permissions].sort();
@@ -57,7 +60,7 @@ export async function openBatch(ctx: Ctx, key: string, content: unknown): Promis
     throw invalid({
       key: ['The key has already been used for a batch with other operations. Use a new key.'],
     });
-  // Rows of earlier versions contain no access.
+  // Rows written by earlier versions contain no access.
   if (knownAccess !== undefined && knownAccess !== access)
     throw forbidden(
       'Your permissions, your group limits or the members of these groups have changed since the batch was first sent, so its results are not returned. Use a new key.',
@@ -66,8 +69,8 @@ export async function openBatch(ctx: Ctx, key: string, content: unknown): Promis
 }
 
 /**
- * The stored results of these places. Concurrent requests with the key wait until the transaction
- * ends.
+ * The stored results at these positions. Concurrent requests with the key wait until the
+ * transaction ends.
  */
 export async function lockResults(
   ctx: Ctx,

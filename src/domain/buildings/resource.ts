@@ -11,7 +11,7 @@ import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 
-/** Columns that units and facets show but that affect no count or price. */
+/** Columns that units and facets show, and that affect no count or price. */
 const DETAILS = [
   'code',
   'name',

@@ -26,23 +26,23 @@ type Change = {
   kind: string;
   record_id: string;
   external_id: string | null;
-  /** What people call the record, such as the number of a unit. */
+  /** The display name of the record, such as the number of a unit. */
   label: string | null;
   action: 'create' | 'update' | 'disable' | 'enable' | 'delete';
   fields: FieldChanges;
   made_at?: unknown;
 };
 
-/** How many changes are completed and inserted at once. */
+/** The number of changes that are completed and inserted per statement. */
 const BATCH = 100;
 
-/** How many rows of old runs one statement deletes. */
+/** The number of rows of old runs deleted per statement. */
 const DELETED = 500;
 
-/** A run stores at most this many changes. It counts all of them. */
+/** The maximum number of stored changes of a run. All changes are counted. */
 const MAX_STORED = 250_000;
 
-/** The changes of this many runs of a connection are kept, for at most this long. */
+/** The number of runs of a connection whose changes are kept, and the maximum time. */
 const KEPT_RUNS = 20;
 const KEPT_MS = 90 * 24 * 3_600_000;
 
@@ -253,7 +253,7 @@ async function expire(ctx: Ctx, old: SQL): Promise<void> {
   await deleteOf(ctx, changes, condition);
 }
 
-/** Deletes the rows of these runs in batches, each committed by itself. */
+/** Deletes the rows of these runs in separately committed batches. */
 async function deleteOf(
   ctx: Ctx,
   table: typeof changes | typeof replaced_term_rents,

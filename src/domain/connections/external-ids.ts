@@ -14,7 +14,7 @@ const says = {
 export const externalIds = (): Field => ({
   kind: 'external_ids',
   description:
-    'The identifiers of this record in external systems, by connection. Deleting a connection leaves its identifiers.',
+    'The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.',
   example: [
     { connection_id: '0193a1b2-0000-7000-8000-000000000001', type: 'unit', value: 'A-101' },
   ],

@@ -1,7 +1,7 @@
 /**
- * Feed files that were uploaded to connections (decisions §6). A connection has at most one; the
- * next upload replaces it, and it goes with the connection. The row of a file exists before the
- * stored file and refers to its connection only once the file is complete.
+ * Feed files that were uploaded to connections (decisions §6). A connection has at most one. The
+ * next upload replaces it, and deleting the connection deletes it. The row of a file exists before
+ * the stored file and refers to its connection only once the file is complete.
  */
 import { sql } from 'drizzle-orm';
 import { refused } from '../../kernel/fault.ts';
@@ -16,7 +16,7 @@ import { limitRunningPlan } from './limited.ts';
 /** The name of the stored file in its storage location, which no public route serves. */
 const NAME = 'feed';
 
-/** A file that has belonged to no connection for this long is deleted. */
+/** The time after which a file that belongs to no connection is deleted. */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
 /**
@@ -37,8 +37,8 @@ export async function storeFeedFile(
 }
 
 /**
- * Makes a stored file that of a connection, in place of the one before. The caller holds the lock
- * of the connection.
+ * Makes a stored file the feed file of a connection, replacing the previous one. The caller holds
+ * the lock on the connection.
  */
 export async function attachFeedFile(ctx: Ctx, connectionId: string, place: string): Promise<void> {
   const isLimited = ctx.grant.groupIds !== null;
@@ -51,7 +51,7 @@ export async function attachFeedFile(ctx: Ctx, connectionId: string, place: stri
     throw new Error('The uploaded feed file was swept before it was used.');
 }
 
-/** Takes the file from its connection and queues its removal. */
+/** Detaches the file from its connection and queues its deletion. */
 export async function releaseFeedFile(ctx: Ctx, connectionId: string): Promise<void> {
   const released = await ctx.run<{ place: string }>(
     sql`update ${feed_files} set connection_id = null where connection_id = ${connectionId} returning place`,
@@ -103,8 +103,8 @@ async function* bytesOf(
 }
 
 /**
- * Removes a file that belongs to no connection. The row is deleted first and held until the stored
- * file is gone, so a failure leaves it to the next sweep.
+ * Removes a file that belongs to no connection. The row is deleted first and stays locked until the
+ * stored file is deleted, so a failure leaves it to the next sweep.
  */
 export const removeFeedFile = (ctx: Ctx, place: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {

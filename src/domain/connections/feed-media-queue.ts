@@ -5,21 +5,21 @@ import { first } from '../../store/database.ts';
 import { feed_media as table } from '../../store/tables/feed-media.ts';
 import { enqueue } from '../job-names.ts';
 
-/** A picture whose import failed is tried again by the first run after this time. */
+/** The time after which the next run retries a picture whose import failed. */
 const RETRY_MS = 24 * 3_600_000;
 
-/** A medium that left the feed is forgotten after this time. */
+/** The time after which a medium that left the feed is deleted. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
-/** How long a picture waits after a failure that may pass. */
+/** The delay before a picture is retried after a temporary failure. */
 const DELAY_MS = 10 * 60_000;
 
-/** Waiting media that an import may try now. */
+/** Waiting media that are due for an import. */
 export const dueMedia = (ctx: Ctx, connectionId: string) => sql`
   ${table.connection_id} = ${connectionId} and ${table.state} = 'waiting'
   and (${table.attempts} = 0 or ${table.changed_at} <= ${new Date(now(ctx).getTime() - DELAY_MS)})`;
 
-/** Queues the import of the media that wait, for the end of the run. */
+/** Queues the import of the waiting media when the run ends. */
 export async function queueFeedMedia(tx: Ctx, connectionId: string, logId: number): Promise<void> {
   await tx.run(sql`
     update ${table} set state = 'waiting', attempts = 0 where ${table.connection_id} = ${connectionId}
@@ -27,7 +27,7 @@ export async function queueFeedMedia(tx: Ctx, connectionId: string, logId: numbe
   await queueWaiting(tx, connectionId, logId);
 }
 
-/** Queues an import if media wait: at once, or when the first of them may be tried again. */
+/** Queues an import if media are waiting: immediately, or when the first retry is due. */
 export async function queueWaiting(tx: Ctx, connectionId: string, logId: number): Promise<void> {
   const waiting = await first(
     tx.run<{ due: boolean }>(sql`
@@ -40,7 +40,7 @@ export async function queueWaiting(tx: Ctx, connectionId: string, logId: number)
   await enqueue(tx, 'feed-media', job, waiting.due ? {} : { startAfter });
 }
 
-/** Forgets media that left their feeds long ago. */
+/** Deletes the rows of media that left their feeds long ago. */
 export const pruneFeedMedia = (ctx: Ctx): Promise<unknown> =>
   ctx.run(sql`
     delete from ${table} where ${table.state} = 'removed' and ${table.changed_at} < ${new Date(now(ctx).getTime() - KEPT_MS)}`);

@@ -1,6 +1,6 @@
 /**
- * Imports the pictures that a feed lists, after the run that found them. A picture is a row of
- * `feed_media` that waits, so a job that is interrupted continues with the rows that are left.
+ * Imports the pictures that a feed lists, after the run that found them. Each pending picture is a
+ * row of `feed_media`, so an interrupted job resumes with the remaining rows.
  */
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
@@ -22,11 +22,14 @@ import { isLimitedRun } from './limited.ts';
 import { attachFeedMedia, type FeedMedium } from './sync/apply-media.ts';
 import { actingFor } from './sync/sync.ts';
 
-/** How many pictures a job imports before other accounts may go first, and how many at once. */
+/**
+ * The number of pictures that a job imports before it yields to other accounts, and the number of
+ * concurrent imports.
+ */
 const SLICE = 40;
 const CONCURRENCY = 4;
 
-/** How often a picture is tried whose server fails. */
+/** The maximum number of attempts for a picture whose server fails. */
 const MAX_ATTEMPTS = 4;
 
 /** The maximum number of remarks of a run, and the size of all pictures of a connection. */
@@ -135,7 +138,7 @@ const postpone = async (ctx: Ctx, { id }: FeedMedium): Promise<void> => {
 
 /**
  * Adds a remark to the run, unless the picture failed for the same reason before. The status of the
- * run stays, because it has ended.
+ * run does not change, because the run has ended.
  */
 function fail(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { fromStorage } from '../media/storage-fault.ts';
 import { attachFeedFile, removeFeedFile, storeFeedFile } from './feed-files.ts';
 import { queueRun } from './run.ts';
 
-/** Concurrent feed uploads of one share, and how many more requests may wait. */
+/** The maximum number of concurrent feed uploads of one share, and of waiting requests. */
 const UPLOADS_PER_SHARE = 2;
 const MAX_WAITING = 8;
 const RETRY_SECONDS = 60;
@@ -31,8 +31,9 @@ const uploads = fairSlots({
 
 /**
  * Stores the feed file of a connection and queues a run of it. Throws missing; refused for a
- * connection that takes no feed file or is disabled, before the file is received; what `open` and
- * receiving throw; and limited when too many feed uploads of the account are waiting.
+ * connection that takes no feed file or is disabled, before the file is received; the faults of
+ * `open` and of receiving the file; and limited when too many feed uploads of the account are
+ * waiting.
  */
 export async function uploadFeed(ctx: Ctx, id: string, open: (maxBytes: number) => Upload) {
   const { connectionId, maxBytes } = await checkTakesFeed(ctx, id);
@@ -79,7 +80,7 @@ async function runWith(ctx: Ctx, connectionId: string, place: string) {
       return queued;
     });
   } catch (error) {
-    // A file that cannot be removed now is swept later.
+    // If the file cannot be removed now, a later sweep removes it.
     await removeFeedFile(ctx, place).catch(() => undefined);
     throw error;
   }

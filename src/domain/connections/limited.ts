@@ -17,7 +17,7 @@ import {
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 
-/** The remark about the properties that such a run leaves out. It names none of them. */
+/** The remark about the properties that such a run skips. It names none of them. */
 export const LEFT_OUT =
   'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, a user without group limits runs the connection again, after confirming its settings if `is_limited` is true, and after uploading the feed file again if `feed_file.is_limited` is true.';
 
@@ -25,9 +25,9 @@ export const isAboutLeftOut = ({ property, message }: SyncRemark): boolean =>
   property === null && message === LEFT_OUT;
 
 /**
- * The mark of a connection after a write: set by a user limited to groups who changes the settings
- * or starts the schedule, and removed by any other user who sends the settings. `written` are the
- * values to store.
+ * The limit marker of a connection after a write: set by a user limited to groups who changes the
+ * settings or starts the schedule, and removed by any other user who sends the settings. `written`
+ * are the values to store.
  */
 export function sourceMark(ctx: Ctx, { values, row }: Draft, written: Values): Values {
   if (ctx.grant.groupIds === null)
@@ -54,7 +54,7 @@ export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
     update ${logs} set is_limited = true
     where connection_id = ${connectionId} and status = 'running' and ${PLANS}`);
 
-/** The mark of a connection. */
+/** The limit marker of a connection. */
 export const limitedField = (): Field =>
   readOnly(
     flag(

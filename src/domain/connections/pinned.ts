@@ -1,4 +1,4 @@
-/** Fields that a person pins, so that a feed does not overwrite them (decisions §8). */
+/** Fields that users pin, so that a feed does not overwrite them (decisions §8). */
 import { z } from 'zod';
 import type { OwnedFields } from '../../connectors/connector.ts';
 import type { Remark } from '../../connectors/records.ts';
@@ -18,7 +18,7 @@ export const pinnedFields = (resource: keyof OwnedFields): Field => {
   return {
     kind: 'list',
     description:
-      'The fields that people maintain, although a connection owns them: runs do not change them, and requests can write them. One update can pin and write a field. After a field is removed from the list, the next run restores the value of the feed.',
+      'The fields that are maintained manually even though a connection owns them. Runs do not change them, and requests can write them. A single update can pin a field and write it. After a field is removed from the list, the next run restores the value from the feed.',
     input: z.preprocess(
       (value) => value ?? [],
       list.transform((pinned) => [...new Set(pinned)]),

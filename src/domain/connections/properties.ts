@@ -27,9 +27,9 @@ export async function coveredProperties(ctx: Ctx, connectionId: string): Promise
 }
 
 /**
- * Attaches a property; attaching it again has no effect. Returns the connection. Throws invalid on
- * `property_id` if the actor cannot see the property, or if it has the maximum number of CRM
- * connections.
+ * Attaches a property. Attaching an attached property has no effect. Returns the connection. Throws
+ * invalid on `property_id` if the actor cannot see the property, or if it has the maximum number of
+ * CRM connections.
  */
 export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unknown) {
   return withTransaction(ctx, async (tx) => {

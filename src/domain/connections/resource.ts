@@ -71,7 +71,7 @@ export const connections = declare({
     schedule: schedule(),
     next_run_at: readOnly(
       dateTime(
-        'When the schedule runs the connection next; null if it has none or the connection is disabled.',
+        'When the connection next runs on schedule; null if it has no schedule or is disabled.',
       ),
     ),
     feed_file: feedFile(),

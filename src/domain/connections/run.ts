@@ -29,8 +29,8 @@ import { LEFT_OUT } from './limited.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
 
 /**
- * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused for a connection that is
- * disabled, or has nothing to run or to plan.
+ * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused
+ * for a connection that is disabled, or cannot be run or planned.
  */
 export function queueRun(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export function queueRun(
     if (connection['enabled'] !== true)
       throw refused('This connection is disabled. Enable it before you run it.');
     if (!runs(textOf(connection, 'type'), textOf(connection, 'category')))
-      throw refused('A connection of this type has nothing to run.');
+      throw refused('Connections of this type cannot be run.');
     if (work === 'plan' && !canPlan(textOf(connection, 'type')))
       throw refused(
         'Runs of this connection cannot be planned. Only imports of inventory and rents can.',
@@ -153,7 +153,7 @@ export async function listLogs(
   };
 }
 
-/** How many remarks of a run a list contains. A run can have thousands. */
+/** The maximum number of remarks per run in a list. A run can have thousands. */
 export const LISTED_REMARKS = 200;
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Schedules of connections: the field, the time of the next run, and the jobs that queue the runs
- * that are due (decisions §8). A time that passes while the service is down runs once.
+ * that are due (decisions §8). If scheduled times pass while the service is down, the connection
+ * runs once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -38,7 +39,7 @@ const shape = z.strictObject({
 export const schedule = (): Field => ({
   kind: 'object',
   description:
-    'When the connection runs by itself; null if it does not. Only connections that can be run have a schedule. A time that passes while the service is down runs once, afterwards.',
+    'The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.',
   input: shape,
   output: shape,
   example: { cron: '30 3 * * *', timezone: 'America/New_York' },
@@ -50,7 +51,7 @@ export function scheduleErrors(type: string, { values, row }: Draft): FieldError
   const category = row?.['category'] ?? values['category'] ?? connectorOf(type)?.category;
   return runs(type, String(category))
     ? {}
-    : { schedule: ['A connection of this type has nothing to run, so it has no schedule.'] };
+    : { schedule: ['Connections of this type cannot be run, so they have no schedule.'] };
 }
 
 /** The time of the next run, if the write changes the schedule or whether the connection is enabled. */

@@ -29,8 +29,7 @@ const MASK = '********';
 const SEALED = 'sealed:';
 
 /**
- * The settings as returned by the API: credentials are `********`, and undeclared keys are left
- * out.
+ * The settings as returned by the API: credentials are `********`, and undeclared keys are omitted.
  */
 export function showSettings(type: string, settings: Values): Values {
   const credentials = credentialsOf(type);
@@ -111,7 +110,7 @@ export function sealSettings(cipher: Cipher, type: string, { values, row }: Draf
   );
 }
 
-/** Guards that an update leaves out keep their limits. */
+/** Guards that an update omits keep their limits. */
 const withStoredGuards = (settings: Values, stored: Values): Values =>
   isObject(settings['guards']) && isObject(stored['guards'])
     ? { ...settings, guards: { ...stored['guards'], ...settings['guards'] } }

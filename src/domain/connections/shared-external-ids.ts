@@ -14,7 +14,10 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { array } from '../../store/database.ts';
 import { idsIn } from './external-ids.ts';
 
-/** If more records share an external ID, it identifies none of them. */
+/**
+ * The maximum number of records that can share an external ID. Beyond it, the ID identifies none of
+ * them.
+ */
 export const MAX_SHARING = 100;
 
 type Entry = { connection_id: string; value: string };

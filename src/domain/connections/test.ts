@@ -1,4 +1,4 @@
-/** Tests a connection with one cheap call while the user waits. */
+/** Tests a connection with one inexpensive call while the user waits. */
 import { connectorOf } from '../../connectors/registry.ts';
 import { assertReachWithinGroups } from '../../engine/access.ts';
 import { findRow } from '../../engine/read.ts';

@@ -70,8 +70,8 @@ const shown = z
 const MAX_ITEMS = 200;
 
 /**
- * A sent list is complete: items with an ID are updated in place, items without an ID are created,
- * and missing items are deleted.
+ * The sent list replaces the stored list: items with an ID are updated in place, items without an
+ * ID are created, and stored items that it omits are deleted.
  */
 export const contentItems = (): ComputedField => ({
   kind: 'list',

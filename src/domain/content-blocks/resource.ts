@@ -22,7 +22,7 @@ export const contentBlocks = declare({
   name: 'content-blocks',
   writers: 'editor',
   noun: 'Content block',
-  description: 'A block of content with items that pages are composed of.',
+  description: 'A block of page content, made up of items.',
   table,
   within: placed,
   datesFiltered: true,

@@ -165,7 +165,7 @@ const FEES: readonly Body[] = [
   },
   {
     code: 'CLUB',
-    name: 'Clubhouse hire',
+    name: 'Clubhouse rental',
     class: 'amenity',
     amount: 45,
     frequency: 'hourly',

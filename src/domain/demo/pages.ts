@@ -114,10 +114,10 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
       sort_order,
       tags: ['website'],
     });
-  await ask('Are pets welcome?', 'Two pets of any size are.', pets, 1);
+  await ask('Are pets welcome?', 'Yes, up to two pets of any size.', pets, 1);
   await ask('Is there a dog park?', 'Yes, behind building 3.', pets, 2);
-  await ask('How long is a lease?', 'From six to fifteen months.', leasing, 3);
-  await ask('What do I need to apply?', 'A photo ID and your last two pay slips.', leasing, 4);
+  await ask('How long is a lease?', 'Leases run from six to fifteen months.', leasing, 3);
+  await ask('What do I need to apply?', 'A photo ID and your last two pay stubs.', leasing, 4);
 
   const at = (days: number) => new Date(now(ctx).getTime() + days * DAY).toISOString();
   const offer = { link_primary_url: '/floor-plans', link_primary_text: 'See floor plans' };
@@ -173,8 +173,8 @@ export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promi
     { title: 'Careers' },
   ]);
   const radio = { type: 'utm', parameter: 'utm_source', pattern: 'equals', value: 'radio' };
-  await block('conditional', 'home-hero', 'Heard us on the radio?', [], {
-    text: 'Say so and we waive the fee.',
+  await block('conditional', 'home-hero', 'Heard about us on the radio?', [], {
+    text: 'Mention it and we waive the fee.',
     conditions: [radio],
   });
 

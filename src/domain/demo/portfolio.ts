@@ -1,6 +1,6 @@
 /**
- * The communities of the demo: invented, plausible, and the same on every run. Amounts are dollars,
- * as in V2.
+ * The communities of the demo: fictional, plausible, and the same on every run. Amounts are
+ * dollars, as in V2.
  */
 
 export type DemoProperty = {
@@ -66,7 +66,7 @@ export const ALDER: readonly DemoProperty[] = [
     timezone: 'America/New_York',
     phone: '(407) 555-0119',
     description:
-      'Garden homes by the lake, with a boat dock and a dog beach. Everything is let at present.',
+      'Garden homes by the lake, with a boat dock and a dog beach. All homes are currently leased.',
     series: 'Harbor',
     premium: -180,
     availablePercent: 0,
@@ -85,7 +85,7 @@ export const BIRCH: readonly DemoProperty[] = [
     timezone: 'America/Chicago',
     phone: '(608) 555-0163',
     description:
-      'A corner house of the twenties with a new wing, between the capitol and the lake.',
+      'A corner building from the 1920s with a new wing, between the capitol and the lake.',
     series: 'Main',
     premium: 90,
     availablePercent: 40,

@@ -1,6 +1,6 @@
 /**
  * The sample community: the first community of the demo portfolio, which fills an empty account on
- * request, so that its users can try everything before they enter data of their own.
+ * request, so that its users can try all features before they enter their own data.
  */
 import { sql } from 'drizzle-orm';
 import { Fault, forbidden } from '../../kernel/fault.ts';

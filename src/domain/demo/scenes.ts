@@ -169,7 +169,7 @@ export const SHARED: Record<string, Scene> = {
   ),
 };
 
-/** The rooms shown by furnished units. */
+/** The rooms in the pictures of furnished units. */
 export const ROOMS: readonly Scene[] = [
   scene(
     'living',

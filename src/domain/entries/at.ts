@@ -68,7 +68,7 @@ export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Res
   };
 }
 
-/** Columns that decide whether and where a published entry has a page. */
+/** Columns that determine whether and where a published entry has a page. */
 const PAGED = ['slug', 'status', 'publishes_at', 'expires_at', 'website_override'];
 
 const pagesOf = ({ path_pattern }: TypeOnWebsite['type'], slug: unknown): string[] =>

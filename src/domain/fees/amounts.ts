@@ -3,7 +3,7 @@ import type { Draft, Values } from '../../engine/declare.ts';
 import type { FieldErrors } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
 
-/** The largest percentage of rent, a hundred rents. */
+/** The maximum percentage of rent: one hundred times the rent. */
 const MAX_PERCENTAGE = 10_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Fees: what a property charges in addition to the rent. `domain/prices` computes their effect on
+ * Fees that a property charges in addition to the rent. `domain/prices` computes their effect on
  * prices.
  */
 import { isDeepStrictEqual } from 'node:util';

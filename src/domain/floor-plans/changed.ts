@@ -29,7 +29,7 @@ export async function floorPlanChanged(
   }
 }
 
-/** The units of one statement; more could exceed the timeout of a statement. */
+/** The maximum number of units per statement; more could exceed the statement timeout. */
 const SLICE = 5000;
 
 /** Returns the ids of the units that it detached. */

@@ -30,7 +30,7 @@ const TYPING = ['is_enabled', 'unit_type_name', 'min_bed'];
 /** Columns that only its own pages show. */
 const DETAILS = ['description', 'specials_text', 'external_ids'];
 
-/** Columns that decide whether and where it has a page. */
+/** Columns that determine whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled'];
 
 export const floorPlans = declare({

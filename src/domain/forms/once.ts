@@ -16,10 +16,7 @@ import { type SubmissionAnswer, form_submissions as table } from '../../store/ta
 /** How long a key is valid. */
 const HONOURED_MS = 24 * 60 * 60 * 1000;
 
-/**
- * How long a second request waits for the first. Must be less than the statement timeout of a
- * request.
- */
+/** How long a second request waits for the first. Must be less than the statement timeout. */
 const LONGEST_WAIT_MS = 4_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';

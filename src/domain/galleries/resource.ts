@@ -7,7 +7,7 @@ import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 
-/** Columns that decide whether and in which order its pictures can represent a property. */
+/** Columns that determine whether and in which order its pictures can represent a property. */
 const PLACING = ['is_enabled', 'is_global', 'property_ids', 'sort_order'];
 
 export const galleries = declare({

@@ -25,9 +25,9 @@ const RESOURCE_OF: Record<string, string> = {
 export type Member = { group_id: string; member_id: string; member_type: string };
 
 /**
- * Makes a record a member of a group; repeating it has no effect. Throws missing for an unknown
- * group. Throws invalid if the record is not of the set's object type, or belongs to another group
- * of a set that does not allow multiple membership.
+ * Adds a record to a group. Adding it again has no effect. Throws missing for an unknown group.
+ * Throws invalid if the record is not of the set's object type, or belongs to another group of a
+ * set that does not allow multiple membership.
  */
 export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise<Member> {
   return withTransaction(ctx, async (tx) => {

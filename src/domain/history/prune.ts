@@ -7,12 +7,12 @@ import { accounts } from '../../store/tables/identity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many entries one statement deletes. */
+/** The number of entries deleted per statement. */
 const BATCH = 2000;
 
 /**
- * Deletes the oldest entries of each account in batches, each committed by itself. The primary key
- * finds them, because IDs follow time.
+ * Deletes the oldest entries of each account in separately committed batches. The primary key finds
+ * them, because IDs are ordered by time.
  */
 export async function pruneHistory(ctx: Ctx, days: number): Promise<void> {
   const before = new Date(now(ctx).getTime() - days * DAY_MS);

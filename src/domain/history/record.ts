@@ -1,6 +1,6 @@
 /**
- * What the history of a write contains: the fields that clients can write, with their values before
- * and after the write as V2 shows them. Values that the service computes are not recorded.
+ * The content of a history entry: the fields that clients can write, with their values before and
+ * after the write as V2 shows them. Values that the service computes are not recorded.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { first } from '../../store/database.ts';
 import { type RecordedWrite, recordHistory } from '../../store/history.ts';
 import type { FieldChanges } from '../../store/tables/history.ts';
 
-/** The history shows this text instead of a credential. */
+/** The text that the history shows instead of a credential. */
 export const REDACTED = '[redacted]';
 
 const recordedFields = once(

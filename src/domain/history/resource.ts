@@ -35,10 +35,10 @@ const SEEN = { resource: sql`seen.resource`, record_id: sql`seen.record_id` };
 const recorded = () => registered().filter(({ area }) => area !== AREA);
 
 /**
- * Entries of the records that the actor can see now. An actor who is limited to groups sees no entry
- * of a deleted record, because it is in no group any more. The members of the groups are a query of
- * their own: planning it once for each resource takes PostgreSQL longer than a second. Each record
- * is checked once, because a record can have thousands of entries.
+ * Entries of the records that the actor can see now. An actor who is limited to groups sees no
+ * entry of a deleted record, because it is no longer in any group. The members of the groups are a
+ * query of their own: planning it once for each resource takes PostgreSQL longer than a second.
+ * Each record is checked once, because a record can have thousands of entries.
  */
 const ofVisibleRecords = (inside: SQL, ctx: Ctx): SQL =>
   sql`(${table.resource}, ${table.record_id}) in (
@@ -110,13 +110,13 @@ export const auditLog = declare({
       }),
     ),
     action: readOnly(
-      text('What was done: `created`, `updated`, `deleted`, or an action such as `member_added`.', {
+      text('The action: `created`, `updated`, `deleted`, or an action such as `member_added`.', {
         filter: 'exact',
         example: 'updated',
       }),
     ),
     actor_type: readOnly(
-      word('Whether a signed-in user, an API token, a connection or a job of the service acted.', [
+      word('The kind of actor: a signed-in user, an API token, a connection or a background job.', [
         'user',
         'token',
         'connection',
@@ -133,11 +133,14 @@ export const auditLog = declare({
       ),
     ),
     actor_name: readOnly(
-      text('The name that the user, token, connection or job had.', { example: 'Ada Lovelace' }),
+      text('The name of the user, token, connection or job at the time of the write.', {
+        example: 'Ada Lovelace',
+      }),
     ),
     user_id: {
       kind: 'reference',
-      description: 'The user who acted, also by a token; null for connections and jobs.',
+      description:
+        'The user who made the change, directly or with a token; null for connections and jobs.',
       input: null,
       output: z.uuid(),
     },

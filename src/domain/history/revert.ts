@@ -1,4 +1,4 @@
-/** Finds what an update of a record has to send to restore the values from before a change. */
+/** Builds the update of a record that restores the values from before a change. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type FieldErrors, invalid, missing, refused } from '../../kernel/fault.ts';

@@ -10,15 +10,15 @@ import { isClickId, isUtm, type Visit } from './visit.ts';
 const MAX_SUBJECTS = 20;
 const MAX_CHARACTERS = 2048;
 
-/** Null if a pattern was not searched, so that it is unknown whether the visit matches. */
+/** Null if a pattern was not evaluated, so that it is unknown whether the visit matches. */
 type Verdict = boolean | null;
 
 /** Whether a pattern matches a subject. */
 type Finds = (pattern: string, subject: string) => Verdict;
 
 /**
- * The first entry whose rule matches the visit. Patterns that were not searched count as not
- * matched. Patterns are searched in a worker, on behalf of the account.
+ * The first entry whose rule matches the visit. Patterns that were not evaluated do not match.
+ * Patterns are searched in a worker, on behalf of the account.
  */
 export async function firstFitting<Entry extends { rule: Rule }>(
   account: string,
@@ -30,10 +30,10 @@ export async function firstFitting<Entry extends { rule: Rule }>(
   return entries.find(({ rule }) => fits(rule, subjectsOf, finds) === true);
 }
 
-/** The verdict on a rule, its own condition and its further ones. */
+/** The results of a rule, its own condition and its additional conditions. */
 type Judged = { matches: Verdict; isMet: Verdict; conditions: Verdict[] };
 
-/** The verdict on every entry, for users who want to know why a rule does or does not match. */
+/** The result of every entry, for users who want to know why a rule does or does not match. */
 export async function judge<Entry extends { rule: Rule }>(
   account: string,
   entries: readonly Entry[],
@@ -49,7 +49,9 @@ export async function judge<Entry extends { rule: Rule }>(
   }));
 }
 
-/** A rule matches if its own condition matches, and all or any of its further conditions do. */
+/**
+ * A rule matches if its own condition matches, and all or any of its additional conditions match.
+ */
 function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): Verdict {
   const isMet = holds(rule, subjectsOf, finds);
   if (isMet === false || rule.conditions.length === 0) return isMet;
@@ -57,7 +59,7 @@ function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): Verdict {
   return allOf([isMet, rule.condition_operator === 'any' ? anyOf(further) : allOf(further)]);
 }
 
-/** Null if a verdict is unknown and the others do not decide. */
+/** Null if a result is unknown and the other results do not determine the outcome. */
 const anyOf = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes(true) || (verdicts.includes(null) ? null : false);
 

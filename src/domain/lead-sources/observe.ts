@@ -23,7 +23,7 @@ export const observationSchema = z
   })
   .meta({
     id: 'SourceObservation',
-    description: 'How a visitor arrived, and the matching lead source.',
+    description: 'The attribution parameters of a visit, and the matching lead source.',
   });
 
 export async function observeSource(

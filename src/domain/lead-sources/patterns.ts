@@ -13,7 +13,7 @@ const WORKER = new URL('./pattern-worker.ts', import.meta.url);
 /** How long a call occupies the worker before the next account's turn. */
 const SLICE_MS = 50;
 
-/** A call that needs more slices is aborted. */
+/** The maximum number of slices per call. A call that needs more is aborted. */
 const MAX_SLICES = 20;
 
 /** A worker that has not returned from a slice by then is terminated and replaced. */

@@ -42,7 +42,7 @@ export const rule = checked(
     condition_operator: z
       .enum(['all', 'any'])
       .default('all')
-      .describe('Whether all further conditions must match, or any of them.'),
+      .describe('Whether all or any of the additional conditions must match.'),
     conditions: z.array(checked(condition)).max(20).default([]).describe('Additional conditions.'),
     priority: z
       .int()

@@ -52,8 +52,8 @@ const testedRule = z
     condition: tested.describe('The condition of the rule itself.'),
     condition_operator: z
       .enum(['all', 'any'])
-      .describe('Whether all further conditions must match, or any of them.'),
-    conditions: z.array(tested).describe('The further conditions.'),
+      .describe('Whether all or any of the additional conditions must match.'),
+    conditions: z.array(tested).describe('The additional conditions.'),
   })
   .meta({ id: 'TestedRule', description: 'A rule, and whether the visit matches it.' });
 
@@ -62,7 +62,7 @@ export const matchSchema = z
     lead_source: source
       .nullable()
       .describe(
-        'The lead source of such a visit: that of the first rule that matches, or null if none does. A pattern that takes too long counts as not matched.',
+        'The lead source of the visit, which is that of the first matching rule; null if no rule matches. A pattern that takes too long to evaluate does not match.',
       ),
     rules: z
       .array(testedRule)

@@ -1,14 +1,14 @@
 /**
- * Stops calls to a connection that keeps failing, so that a backlog of messages for it costs
- * nothing until it responds again. Each process keeps its own state.
+ * Stops calls to a connection that keeps failing, so that a backlog of messages is inexpensive
+ * until it responds again. Each process keeps its own state.
  */
 import { LRUCache } from 'lru-cache';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { Postponed } from '../../store/job-runner.ts';
 
 /**
- * After this many failures in a row the connection is not called for a minute; then one call is
- * tried.
+ * The number of consecutive failures after which the connection is not called for a minute; then
+ * one call is attempted.
  */
 const FAILURES = 3;
 const REST_MS = 60_000;

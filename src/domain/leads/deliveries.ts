@@ -23,13 +23,13 @@ import { enqueue, type SubmissionJob } from '../job-names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long the attempts continue. */
+/** How long a message is retried. */
 const TRIED_MS = 2 * DAY_MS;
 
 /** How long the log keeps a delivery after it was queued. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** How many failed deliveries one request resends. */
+/** The maximum number of failed deliveries that one request resends. */
 export const MAX_RESENT = 200;
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
@@ -58,7 +58,7 @@ export const recordDelivered = (ctx: Ctx, message: Message) =>
     update ${deliveries} set status = 'delivered', error = null, attempts = ${deliveries.attempts} + 1, attempted_at = ${now(ctx)}
     where ${isOf(message)}`);
 
-/** Records a failed attempt, and returns whether the message is tried again. */
+/** Records a failed attempt, and returns whether the message is retried. */
 export async function recordFailure(ctx: Ctx, message: Message, error: unknown): Promise<boolean> {
   const reason = error instanceof Fault ? error.message : 'The message could not be sent.';
   const since = new Date(now(ctx).getTime() - TRIED_MS);
@@ -73,7 +73,9 @@ export async function recordFailure(ctx: Ctx, message: Message, error: unknown):
 
 const NEVER_SENT = 'The connection failed repeatedly, so the message was not sent within two days.';
 
-/** Ends a postponed message that was queued two days ago, and returns whether it did. */
+/**
+ * Marks a postponed message as failed if it was queued two days ago, and returns whether it did.
+ */
 export async function endOverdue(ctx: Ctx, message: Message): Promise<boolean> {
   const ended = await ctx.run(sql`
     update ${deliveries} set status = 'failed', error = coalesce(${deliveries.error}, ${NEVER_SENT})
@@ -82,7 +84,7 @@ export async function endOverdue(ctx: Ctx, message: Message): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends a message that is not tried again. */
+/** Marks a message as failed, without further retries. */
 export const recordEnd = (ctx: Ctx, message: Message, reason: string) =>
   ctx.run(sql`
     update ${deliveries} set status = 'failed', error = ${reason} where ${isOf(message)} and ${deliveries.status} = 'waiting'`);
@@ -175,8 +177,8 @@ export const resendDelivery = (
   });
 
 /**
- * Resends the oldest failed messages, and returns how many, and how many failed ones are left.
- * Throws as `resendDelivery` does.
+ * Resends the oldest failed messages, and returns the number of resent and of remaining failed
+ * messages. Throws the same faults as `resendDelivery`.
  */
 export const resendFailed = (
   ctx: Ctx,

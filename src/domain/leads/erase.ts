@@ -1,6 +1,6 @@
 /**
  * Erases a person at a property on request: the lead, and every trace of the person elsewhere in
- * the database. Rows that are counted are kept without what identifies the person.
+ * the database. Rows that are counted are kept without the data that identifies the person.
  */
 import { sql } from 'drizzle-orm';
 import { findRow } from '../../engine/read.ts';
@@ -38,7 +38,7 @@ export function eraseLead(ctx: Ctx, leadId: string): Promise<void> {
       update ${form_submissions} set answer = answer || '{"lead_id": null}'::jsonb
       where ${form_submissions.account_id} = ${accountOf(tx).id}
         and ${form_submissions.answer}->>'lead_id' = any(${array([id, ...traces.lines])}::text[])`);
-    // The slots stay taken.
+    // The booked time slots stay reserved.
     await tx.run(sql`
       update ${tour_bookings} set lead_id = null, email = null, first_name = null, reference = null,
         place = case when place = '' then '' else 'erased' end
@@ -74,7 +74,7 @@ async function tracesOf(ctx: Ctx, leadId: string): Promise<Traces> {
   };
 }
 
-/** Keeps what the funnel counts: the kind, time, property and lead source. */
+/** Keeps the facts that the funnel counts: the kind, time, property and lead source. */
 const detachEvents = (ctx: Ctx, leadId: string, { visitors, sessions }: Traces) =>
   ctx.run(sql`
     update ${demand_events} set lead_id = null, visitor_id = null, session_id = null, url = null, referrer = null,

@@ -11,10 +11,10 @@ import { lead_timeline, type Touch, leads as table } from '../../store/tables/le
 import type { Contact } from './contact.ts';
 import { leads } from './resource.ts';
 
-/** The submissions of one person that are stored on one day (UTC). Tours do not count. */
+/** The maximum number of stored submissions per person and day (UTC). Tours do not count. */
 const PER_DAY = 100;
 
-/** The merged answers of a person. One submission may hold more. */
+/** The limits on the merged answers of a person. A single submission may contain more. */
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 32_768;
 
@@ -32,7 +32,8 @@ export async function lockPerson(
 
 /**
  * The lead of the person: the one with the e-mail address, else the oldest with the telephone
- * number if that lead or this submission has no e-mail address, because people share telephones.
+ * number if that lead or this submission has no e-mail address, because people share telephone
+ * numbers.
  */
 export const findKnown = (
   ctx: Ctx,

@@ -8,7 +8,9 @@ import { hidden } from '../../store/rate-limits.ts';
 import { shareOf } from '../../store/shares.ts';
 import type { VisitorContext } from '../events/record.ts';
 
-/** The messages that one share sends within an hour: to one mailbox, and in all. */
+/**
+ * The maximum number of messages that one share sends within an hour: to one mailbox, and in total.
+ */
 type Ceilings = { counter: string; perMailbox: number; perShare: number };
 
 /**
@@ -25,15 +27,18 @@ const TO_OFFICES: Ceilings = { counter: 'lead-mail', perMailbox: 100, perShare: 
 export const TO_VISITORS: Ceilings = { counter: 'visitor-mail', perMailbox: 3, perShare: 200 };
 
 /**
- * The messages of one submitter to one mailbox within an hour. Ten submitters have to work together
- * to use up the limit of the mailbox.
+ * The maximum number of messages from one submitter to one mailbox within an hour. Only ten
+ * submitters together can exhaust the limit of the mailbox.
  */
 const PER_SUBMITTER = 10;
 
-/** The messages of one submitter to one mailbox that wait for later hours; more are dropped. */
+/**
+ * The maximum number of messages from one submitter to one mailbox that wait for later hours.
+ * Further messages are dropped.
+ */
 const MOVED_PER_SUBMITTER = 100;
 
-/** A message at a limit is dropped if its submission is older than this. */
+/** The age of a submission from which its message is dropped when it reaches a limit. */
 const LONGEST_DELAY_MS = 24 * 60 * 60 * 1000;
 
 const HOUR_SECONDS = 60 * 60;

@@ -50,7 +50,7 @@ type Line = {
 
 /**
  * Does nothing if the lead was deleted or the office no longer has an address. Throws upstream, and
- * what `withinMailLimits` throws.
+ * the faults of `withinMailLimits`.
  */
 export async function mailOffice(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Notes on a lead by the people of the account. */
+/** Notes on a lead by members of the account. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';

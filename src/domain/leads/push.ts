@@ -79,7 +79,7 @@ type Push = { connection_id: string } & SubmissionJob;
 /**
  * Sends one message, and records the attempt. Does nothing if the message was delivered, or the
  * lead or the connection was deleted. Throws Unrecoverable after the last attempt; upstream; and
- * what `withinMailLimits` throws.
+ * the faults of `withinMailLimits`.
  */
 export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promise<void> {
   try {

@@ -61,7 +61,7 @@ const STATUSES = ['new', 'contacted', 'toured', 'applied', 'leased', 'lost'];
 /** Anyone can submit leads, so the record of a person shows only the newest submissions. */
 const MAX_TIMELINE = 100;
 
-/** What clients can write. Submissions never change these fields. */
+/** The fields that clients can write. Submissions never change them. */
 const written: Record<string, Field> = {
   status: word(
     'The stage that the leasing office has reached with the person. The service never changes it.',
@@ -96,7 +96,7 @@ const fields: Record<string, Field> = {
   last_name: text('The last name.'),
   email: email('The e-mail address.'),
   phone: text('The telephone number.'),
-  message: longText('The message of the person.'),
+  message: longText('The message from the person.'),
   move_in_date: {
     kind: 'date',
     description: 'The desired move-in date.',

@@ -63,7 +63,7 @@ export const personBody = z.object({
     .optional()
     .describe('E-mail address. Either this or a telephone number is required.'),
   phone: z.string().max(50).optional().describe('Telephone number, in any format.'),
-  message: z.string().max(10_000).optional().describe('The message of the person.'),
+  message: z.string().max(10_000).optional().describe('The message from the person.'),
   move_in_date: day.optional().describe('The desired move-in date.'),
   floor_plan_id: z
     .guid()
@@ -89,7 +89,7 @@ export const personBody = z.object({
     .max(4000)
     .optional()
     .describe(
-      'The text of the consent, as evidence. Consent for a person who is already known counts only with this text or with a form.',
+      'The text of the consent, as evidence. For a person who is already known, consent is recorded only with this text or a form.',
     ),
   form_id: z
     .guid()

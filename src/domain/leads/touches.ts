@@ -17,7 +17,7 @@ export type Attribution = {
   last_touch: Touch | null;
 };
 
-/** How long a visit is remembered. */
+/** How long an observed visit is kept. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** A visit and the source whose rule matched it. */

@@ -36,7 +36,7 @@ export const mediaEmbeds = declare({
     }),
     url: url('The URL of the embed.', { fixed: true }),
     embed_url: readOnly(
-      url('The URL for the frame of a page.', {
+      url('The URL to use as the source of an `iframe`.', {
         example: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
       }),
     ),

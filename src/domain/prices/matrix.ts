@@ -26,7 +26,7 @@ const USUAL_MONTHS = 12;
 
 /**
  * The rows between two days, up to the maximum. `price` converts each base rent. If two rents apply
- * to the same day and term, the one that begins later is used.
+ * to the same day and term, the one with the later start is used.
  */
 export function matrixRows(
   rents: readonly TermRent[],
@@ -67,7 +67,7 @@ function rowOf(
 }
 
 /**
- * The cheapest of these terms, which are in order of length. Ties go to the term nearest to a year,
+ * The cheapest of these terms, which are sorted by length. Ties go to the term nearest to a year,
  * then to the shorter one.
  */
 function bestOf(terms: readonly TermRent[]): TermRent {

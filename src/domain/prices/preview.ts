@@ -1,5 +1,5 @@
 /**
- * The totals that a change of fees would change, computed from stored records as settlement does.
+ * The totals that a fee change would affect, computed from stored records as settlement does.
  * Nothing is written or locked.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,10 +20,10 @@ export const MAX_EXAMINED = 10_000;
 export const MAX_CHARGES = 200_000;
 const MAX_LISTED = 100;
 
-/** How many records are priced with one query for their charges. */
+/** The number of records whose charges are loaded with one query. */
 const BATCH = 200;
 
-/** How many charges are priced per turn of the event loop. */
+/** The number of charges priced per turn of the event loop. */
 const CHARGES_PER_TURN = 2000;
 
 const rent = z.number().nullable();
@@ -81,7 +81,7 @@ export const previewSchema = z
     as_of: z.iso
       .datetime({ offset: true })
       .describe(
-        'The instant for which the totals are calculated. Later starts and ends do not count.',
+        'The instant for which the totals are calculated. Changes that take effect later are not included.',
       ),
     units: changes.nullable().describe('The units; null if the caller may not view units.'),
     floor_plans: changes
@@ -92,7 +92,7 @@ export const previewSchema = z
       .describe('The ISO 4217 currency code of the fee.')
       .meta({ example: 'USD' }),
   })
-  .meta({ id: 'PricePreview', description: 'The totals that a change of fees would change.' });
+  .meta({ id: 'PricePreview', description: 'The totals that a fee change would affect.' });
 
 export type PricePreview = z.output<typeof previewSchema>;
 
@@ -148,7 +148,7 @@ async function changesOf(
   };
 }
 
-/** Prices the records in order until a limit is reached. */
+/** Calculates the prices of the records in order until a limit is reached. */
 async function examine(
   ctx: Ctx,
   change: ChargeChange,

@@ -16,7 +16,7 @@ import { linesAt } from './lines.ts';
 import { loadCharges, rulesOf } from './load.ts';
 import { type Priced, pricedAt, saysAlready } from './record.ts';
 
-/** What the price of a unit or floor plan depends on, besides fees. */
+/** The inputs of the price of a unit or floor plan, besides fees. */
 export type PricedPlace = {
   id: string;
   property_id: string;
@@ -26,7 +26,7 @@ export type PricedPlace = {
 
 type Stored = Priced & PricedPlace & { fees_synced_at: Date | null };
 
-/** How many records are settled per turn of the event loop. */
+/** The number of records settled per turn of the event loop. */
 const BATCH = 200;
 
 const prices = (
@@ -143,7 +143,7 @@ export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void
   });
   for await (const some of inSlices(unitIds, BATCH)) {
     await withTransaction(ctx, async (tx) => {
-      // The transaction of the caller holds them already.
+      // The transaction of the caller already holds them.
       if (ctx.stale === null) await holdPrices(tx, propertyId);
       await settleUnits(tx, some);
     });

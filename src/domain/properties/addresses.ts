@@ -63,8 +63,7 @@ export const addressOutput = z.object({
 });
 
 /**
- * Whether exactly one address is primary, or no address sets the flag; then the first becomes
- * primary.
+ * Whether exactly one address is primary. If no address sets the flag, the first becomes primary.
  */
 export function hasOnePrimary(addresses: readonly { is_primary?: boolean | null }[]): boolean {
   const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);

@@ -15,7 +15,7 @@ export type Configuration = {
   fees: Wire[];
 };
 
-/** More than any property has. */
+/** A limit above the number of any property's records. */
 const ALL = { page: 1, perPage: 1000 };
 
 /**

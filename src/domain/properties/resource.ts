@@ -69,7 +69,7 @@ const RULING = [
   'pricing_display_settings',
 ];
 
-/** Columns that decide whether and where it has a page. */
+/** Columns that determine whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled'];
 
 export const properties = declare({

@@ -17,9 +17,9 @@ import { dropUnattached, mediaOfProperty } from '../media/attachments/teardown.t
 import { properties } from './resource.ts';
 
 /**
- * Queues the deletion. A repeated request queues it again, which is harmless and helps if the first
- * job failed. Throws missing, and forbidden for an actor limited to groups, because the properties
- * of those groups define what the actor can see.
+ * Queues the deletion. A repeated request queues it again, which is harmless, and useful if the
+ * first job failed. Throws missing, and forbidden for an actor limited to groups, because the
+ * properties of those groups define what the actor can see.
  */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {

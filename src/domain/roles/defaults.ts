@@ -9,7 +9,7 @@ type Writers = 'editor' | 'manager' | 'admin';
 /** Areas that are not resources of the registry. */
 const OTHER_AREAS: readonly [area: string, writers: Writers][] = [['accounts', 'admin']];
 
-/** Permissions that by default only admins have, and that no other verb of their area goes with. */
+/** Permissions that by default only admins have, independently of the other verbs of their area. */
 const VIEWED_BY_ADMINS = ['audit-log.view'];
 
 const EVERY_VERB = ['view', 'create', 'update', 'delete'];
@@ -28,7 +28,7 @@ const all = (areas: readonly string[], verbs: readonly string[]) =>
 
 const everyArea = () => areasOf('editor', 'manager', 'admin');
 
-/** Every permission that some operation requires. */
+/** All permissions that operations require. */
 export const allPermissions = (): string[] => [
   '*',
   ...all([...everyArea(), 'api-tokens'], EVERY_VERB),

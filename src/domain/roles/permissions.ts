@@ -8,7 +8,7 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
 
-/** Throws forbidden unless the actor holds all of these. */
+/** Throws forbidden unless the actor holds all of these permissions. */
 export function assertCanGrant({ grant }: Ctx, permissions: readonly string[]): void {
   if (grant.groupIds !== null) throw forbidden();
   if (

@@ -75,7 +75,10 @@ type Row = Pick<View, 'id' | 'list' | 'name' | 'query' | 'is_shared'> & {
   updated_at: Date;
 };
 
-/** The views of a list that the caller sees, by name. Throws forbidden without access to its records. */
+/**
+ * The views of a list that the caller can see, by name. Throws forbidden without access to its
+ * records.
+ */
 export async function listViews(ctx: Ctx, list: unknown): Promise<View[]> {
   const { value, errors } = parseBody(z.object({ list: listName }), { list });
   if (value === null) throw invalid(errors);
@@ -107,7 +110,10 @@ export function createView(ctx: Ctx, body: unknown): Promise<View> {
   });
 }
 
-/** Throws missing for a view that the caller does not see, and forbidden for one that others own. */
+/**
+ * Throws missing for a view that the caller cannot see, and forbidden for a view that another user
+ * owns.
+ */
 export function updateView(ctx: Ctx, id: string, body: unknown): Promise<View> {
   const { value, errors } = parseBody(viewChanges, body);
   if (value === null) throw invalid(errors);
@@ -133,7 +139,7 @@ export const deleteView = (ctx: Ctx, id: string): Promise<void> =>
     await tx.run(sql`delete from ${table} where ${table.id} = ${found}`);
   });
 
-/** Deletes the private views of a user who leaves the account. Shared ones stay. */
+/** Deletes the private views of a user who leaves the account. Shared views are kept. */
 export async function releaseViews(ctx: Ctx, userId: string): Promise<void> {
   const ofUser = sql`${table.account_id} = ${accountOf(ctx).id} and ${table.user_id} = ${userId}`;
   await ctx.run(sql`delete from ${table} where ${ofUser} and not ${table.is_shared}`);
@@ -197,7 +203,10 @@ const lockViews = (ctx: Ctx): Promise<unknown> =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views:${accountOf(ctx).id}`}, 0))`,
   );
 
-/** Throws refused if the user, or for a shared view the list, has as many views as are allowed. */
+/**
+ * Throws refused if the user, or for a shared view the list, has reached the maximum number of
+ * views.
+ */
 async function assertRoom(ctx: Ctx, row: Pick<Row, 'id' | 'user_id' | 'list' | 'is_shared'>) {
   const counts = await first(
     ctx.run<{ own: number; shared: number }>(sql`

@@ -27,10 +27,10 @@ import { searchOf } from './connection.ts';
 import { LONGEST_KEY_MS } from './manifest.ts';
 import { hashOf, KINDS, searchRecords } from './records.ts';
 
-/** How long a push may take before another one is started. */
+/** The time after which another push may replace one in progress. */
 const LEASE_MS = 10 * 60 * 1000;
 
-/** How often published data are compared without a write, because they also change with time. */
+/** How often published data is compared without a write, because it also changes with time. */
 const COMPARED_MS = 15 * 60 * 1000;
 
 /**

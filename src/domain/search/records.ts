@@ -114,6 +114,6 @@ export async function searchRecords(
   };
 }
 
-/** Equal for equal records. */
+/** A digest that is equal for equal records. */
 export const hashOf = (records: readonly SearchRecord[]): string =>
   createHash('sha256').update(JSON.stringify(records)).digest('base64url');

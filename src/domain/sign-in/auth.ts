@@ -169,8 +169,8 @@ export const betterAuthOn = (parts: Parts, secret: string, { database, baseUrl }
         sameSite: 'strict',
         path: cookiePath(baseUrl, '/session'),
       },
-      // Another name than before the path was widened: browsers send cookies with longer paths
-      // first, and the first of several cookies counts.
+      // The name differs from that of earlier versions, whose cookie had a narrower path: browsers
+      // send cookies with longer paths first, and the first of several cookies is used.
       cookies: {
         session_token: {
           name: 'frontage.session',

@@ -21,7 +21,7 @@ import { setPassword } from '../users/passwords.ts';
 /** The primary key of the only row of `setup_codes`. */
 const ONLY_ROW = 1;
 
-/** Unambiguous letters and digits; 20 of them hold 98 bits. */
+/** Unambiguous letters and digits; 20 of them contain 98 bits of entropy. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 export const firstAccount = z.object({

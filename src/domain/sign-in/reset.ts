@@ -15,7 +15,7 @@ type Means = { auth: Auth; mailer: Mailer; baseUrl: string };
 
 const GOOD_FOR_MS = 60 * 60 * 1000;
 
-/** Mails to variants of one address (`+tag`) that no user has confirmed. */
+/** The limit on mails to variants of one address (`+tag`) that no user has confirmed. */
 const UNCONFIRMED = { ceiling: 5, seconds: 15 * 60 };
 
 /**

@@ -26,7 +26,7 @@ export type Identity = {
 };
 
 /**
- * Parses `12|secret` from a bearer header; null if malformed. The last `Bearer ` counts, and text
+ * Parses `12|secret` from a bearer header; null if malformed. The last `Bearer ` is used, and text
  * after a comma is ignored.
  */
 function bearerOf(header: string | undefined): { id: number; secret: string } | null {
@@ -42,7 +42,7 @@ function bearerOf(header: string | undefined): { id: number; secret: string } | 
   return bar > 0 && /^\d{1,9}$/.test(id) && secret !== '' ? { id: Number(id), secret } : null;
 }
 
-/** The token of a header in one spelling; null if the header holds none. It has not been checked. */
+/** The token of a header in normalized form, not verified; null if the header contains none. */
 export function tokenIn(header: string): string | null {
   const bearer = bearerOf(header);
   return bearer && `${bearer.id}|${bearer.secret}`;

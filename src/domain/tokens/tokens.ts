@@ -126,8 +126,8 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Revokes the API tokens that a user kept from earlier memberships in these accounts. Until the
- * user joins again they return 403 (§5.1.5); afterwards they must not work again.
+ * Revokes the API tokens that a user kept from earlier memberships in these accounts. They return
+ * 403 until the user rejoins (§5.1.5), and must not become valid again afterwards.
  */
 export async function revokeFormerTokens(
   ctx: Ctx,

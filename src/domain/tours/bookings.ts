@@ -9,7 +9,10 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { tour_bookings as table } from '../../store/tables/tours.ts';
 
-/** Longer than any provider may take. Afterwards a held slot is free again, even after a crash. */
+/**
+ * How long a slot is held, which is longer than any provider may take. Afterwards it is free again,
+ * even after a crash.
+ */
 const HELD_MS = 30_000;
 
 /**

@@ -25,7 +25,10 @@ type Booking = {
   addresses: Address[];
 };
 
-/** Longer than the name of a person, because subjects and calendars must identify the property. */
+/**
+ * The maximum length of a property name, which is longer than that of a person's name, because
+ * subjects and calendars must identify the property.
+ */
 const LONGEST_NAME = 100;
 
 const KINDS: Record<string, string> = {
@@ -35,8 +38,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Does nothing if the booking was deleted or has no address. Throws upstream, and what
- * `withinMailLimits` throws.
+ * Does nothing if the booking was deleted or has no address. Throws upstream, and the faults of
+ * `withinMailLimits`.
  */
 export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Promise<void> {
   const booking = await first(

@@ -41,7 +41,7 @@ const tour = z
       .describe('The IANA time zone of the date and time.')
       .meta({ example: 'America/Denver' }),
     starts_at: z.iso.datetime({ offset: true }).describe('When the tour starts.'),
-    minutes: z.int().describe('How long the tour takes.').meta({ 'x-unit': 'minutes' }),
+    minutes: z.int().describe('The duration of the tour.').meta({ 'x-unit': 'minutes' }),
   })
   .meta({ id: 'Tour', description: 'A booked tour.' });
 
@@ -52,7 +52,7 @@ export const toursSchema = z
       .nullable()
       .describe('The property of the query; null for all properties.'),
     from: z.iso.date().describe('The first day of the period.'),
-    days: z.int().describe('The number of days of the period.'),
+    days: z.int().describe('The number of days in the period.'),
     total: z.int().describe('The number of tours in the period.'),
     tours: z.array(tour).describe(`The tours by date and time, at most the first ${MAX_TOURS}.`),
   })

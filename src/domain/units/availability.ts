@@ -1,4 +1,7 @@
-/** The availability report: how many units can be moved into, today and in the coming days. */
+/**
+ * The availability report: the number of units available to move into, today and on the coming
+ * days.
+ */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { visible } from '../../engine/access.ts';
@@ -48,7 +51,7 @@ export const availabilitySchema = z
   .meta({
     id: 'Availability',
     description:
-      'The units that can be moved into. A unit is available from `available_at` on if `is_available` is true, and from today on if it has no date. Other units are included only in `units`.',
+      'The units that are available to move into. A unit with `is_available` true is available from `available_at`, or from today if that is null. Other units are included only in `units`.',
   });
 
 type Counted = {

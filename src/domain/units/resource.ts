@@ -70,7 +70,7 @@ const SUMMED = [
 /** Columns that only its own pages show. */
 const DETAILS = ['description', 'specials_text', 'external_ids'];
 
-/** Columns that decide whether and where it has a page. */
+/** Columns that determine whether and where it has a page. */
 const PAGED = ['slug', 'is_enabled', 'is_hidden'];
 
 export const units = declare({
@@ -121,7 +121,7 @@ export const units = declare({
     ...rentFields(),
     deposit: money('The deposit.', { filter: 'money_range' }),
     available_at: dateTime(
-      'The earliest move-in date. If null, the unit can be moved into immediately.',
+      'The earliest move-in date. If null, the unit is available immediately.',
       {
         filter: 'date_range',
       },

@@ -27,7 +27,7 @@ const isInUse = sql`(${users.email_verified_at} is not null or ${users.is_staff}
   or exists (select from ${api_tokens} where ${api_tokens.user_id} = ${users.id}))`;
 
 /**
- * Whether the user cannot change to this address: another user confirmed it, or another member of
+ * Whether the address is unavailable to the user: another user confirmed it, or another member of
  * the account has it or is changing to it. Other accounts must not block a change by adding the
  * address.
  */
@@ -73,7 +73,8 @@ export async function takeAddress(ctx: Ctx, userId: string, email: string): Prom
       select id from ${users} where ${users.id} <> ${userId} and ${users.sign_in_email} = lower(${email}) for update`),
   );
   if (holder === undefined) return true;
-  // A separate statement, because it must see what was written before the lock was granted.
+  // A separate statement, because it must see the writes that were committed before the lock was
+  // granted.
   const inUse = await ctx.run(
     sql`select from ${users} where ${users.id} = ${holder.id} and ${isInUse}`,
   );

@@ -12,7 +12,9 @@ const HOST =
 
 export type HostNames = { domain?: string; aliases?: readonly string[] };
 
-/** Errors for invalid host names and for those of a website other than the one with this ID. */
+/**
+ * Errors for host names that are invalid, or in use by a website other than the one with this ID.
+ */
 export async function hostErrors(
   ctx: Ctx,
   { domain, aliases = [] }: HostNames,

@@ -9,7 +9,7 @@ import type { Ctx, Parts } from '../../store/ctx.ts';
 import { accounts, memberships } from '../../store/tables/identity.ts';
 import { enterAccount, requestedAccount } from '../http/managed.ts';
 
-/** The oldest memberships come first, so accounts that add the user hide none of the user's own. */
+/** The oldest memberships come first, so accounts that add the user cannot hide the user's own. */
 const LISTED = 100;
 
 /** The key of a 422 that lists the accounts from which the user can choose. */
@@ -23,7 +23,7 @@ export const accountChoices = {
     )
     .optional()
     .describe(
-      'Returned only if a request with the session cookie has to name an account: the accounts from which the user can choose, oldest membership first, at most 100.',
+      'The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account.',
     ),
 };
 

@@ -5,7 +5,7 @@ export type Api = {
   name: string;
   title: string;
   path: string;
-  /** Complete sentences. */
+  /** Consists of complete sentences. */
   purpose: string;
   caller: string;
   authentication: string;
@@ -46,7 +46,7 @@ export const APIS: readonly Api[] = [
     title: 'Session: console API',
     path: '/session',
     purpose:
-      'Sign in, and manage what is reserved for people: account settings, websites, roles and invitations. The console uses this API.',
+      'Sign in, and manage account settings, websites, roles and invitations. The console uses this API.',
     caller: 'The console.',
     authentication: 'A session cookie. The website routes also accept API tokens.',
   },

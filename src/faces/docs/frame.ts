@@ -1,4 +1,7 @@
-/** What all documentation pages have in common: the head, the header with the search, the main part. */
+/**
+ * The layout shared by all documentation pages: the head, the header with the search, and the main
+ * part.
+ */
 import { escapeUTF8 } from 'entities';
 import { APIS, referencePath } from './apis.ts';
 import { MAX_QUERY_CHARACTERS } from './matching.ts';

@@ -37,7 +37,7 @@ export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
   ];
 }
 
-/** Recipes named `add-...` explain changes of the code. */
+/** Recipes named `add-...` explain changes to the code. */
 const isForDevelopers = ({ path }: Doc): boolean => path.startsWith('recipes/add-');
 
 export const startPage = (docs: readonly Doc[], frame: Frame): string =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const acceptedSchema = z
   .object({
     message: z.string().describe('A description of the queued work.'),
-    log_id: z.int().optional().describe('The log of the run, for a run.'),
+    log_id: z.int().optional().describe('The log of the run. Only returned for runs.'),
   })
   .meta({ id: 'Accepted', description: 'The work is queued.' });
 

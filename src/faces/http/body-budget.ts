@@ -9,8 +9,8 @@ import { Fault, RETRY_AFTER_OUTAGE } from '../../kernel/fault.ts';
 const MIB = 1024 * 1024;
 
 /**
- * The total size of the bodies of one account, whichever of its users send them. There is no limit
- * for all accounts together, because one of them could use it up.
+ * The maximum total size of the bodies of one account, across its users. There is no limit for all
+ * accounts together, because a single account could exhaust it.
  */
 const PER_SHARE = 64 * MIB;
 

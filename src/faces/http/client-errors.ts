@@ -1,6 +1,6 @@
 /**
- * Answers to requests that Node rejects before there is a route: malformed or oversized headers,
- * and requests that do not arrive in time. Like every response, they have an `X-Request-Id`.
+ * Responses to requests that Node rejects before routing: malformed or oversized headers, and
+ * requests that do not arrive in time. Like every response, they have an `X-Request-Id`.
  */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,8 +21,8 @@ const REFUSALS: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * The URL of such a request is often unknown, so the body has the keys of every API's errors. In the
- * middle of another response, the connection is closed without a response.
+ * The URL of such a request is often unknown, so the body has the error keys of all APIs. If
+ * another response is in progress, the connection is closed without a response.
  */
 export const clientErrorHandler =
   (log: FastifyBaseLogger) => (error: ClientError, socket: Socket) => {

@@ -1,4 +1,4 @@
-/** Describes a field of a resource as data: what a form has to know before it saves. */
+/** Describes a field of a resource as data, so that a form can validate before it saves. */
 import { is, SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldNamed, isNullable, isRequired, type Resource } from '../../engine/declare.ts';
@@ -101,7 +101,9 @@ const sectionOf = ({ sections = {} }: Resource, name: string): string | null =>
 /** A description without its Markdown. */
 export const plainText = (description: string): string => description.replaceAll('`', '');
 
-/** What follows from the accepted values of a field; `accepts` is null if there are none. */
+/**
+ * The metadata derived from the accepted values of a field; `accepts` is null if there are none.
+ */
 export function formHints(field: Field, accepts: Json | null) {
   const isFilledIn = field.optional === true || field.excludes !== undefined;
   return {
@@ -151,11 +153,11 @@ function defaultOf(resource: Resource, name: string): unknown {
 
 type Choice = { value: string; label: string };
 
-/** The words of a closed list; null for other fields. */
+/** The values of a closed vocabulary; null for other fields. */
 export const choicesOf = ({ output }: Field): Choice[] | null =>
   output instanceof z.ZodEnum ? output.options.map(choice) : null;
 
-/** A word that people wrote is its own label. */
+/** A value written by users is its own label. */
 function choice(word: unknown): Choice {
   const value = String(word);
   return { value, label: /[A-Z ]/.test(value) ? value : labelOf(value) };

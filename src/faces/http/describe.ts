@@ -100,8 +100,8 @@ export function describeShared({ name, noun, description, kinds }: SharedCollect
 type Description = ReturnType<typeof describe>;
 
 /**
- * The items of all kinds, in the order of the kinds. Items that are equal are one item. Items that
- * not all kinds have name their `kinds`.
+ * The items of all kinds, in the order of the kinds. Equal items are merged. Items that only some
+ * kinds have list their `kinds`.
  */
 function inOneList<Item extends object>(lists: readonly [kind: string, items: Item[]][]) {
   const merged: { item: Item; kinds: string[] }[] = [];

@@ -59,7 +59,10 @@ export function withEntityTags<R extends Route>(routes: readonly R[]): R[] {
   });
 }
 
-/** Whether a created record is shown with a secret, so that its tag would never match again. */
+/**
+ * Whether the response to a create contains a secret, so that its entity tag would never match
+ * again.
+ */
 const showsSecret = (route: Route, read: Route): boolean =>
   route.path === collectionOf(read) && recordOf(route) !== recordOf(read);
 

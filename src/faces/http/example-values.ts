@@ -128,7 +128,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   max_square_feet: [1050],
   max_tmlp: [2150],
   media_type: ['image'],
-  message: ['Is a home with two bedrooms free in September?'],
+  message: ['Is a two-bedroom home available in September?'],
   milliseconds: [183],
   min: [1850],
   min_base_rent: [1735],

@@ -97,7 +97,7 @@ function openObject({ additionalProperties: values }: Json, name: string, walk: 
   return isTyped ? { name: sampleOf(values, 'value', walk) } : {};
 }
 
-/** How many optional keys a request body has at most in an example. */
+/** The maximum number of optional keys of a request body in an example. */
 const OPTIONAL_KEYS = 5;
 
 function usualKeys(keys: [string, unknown][], required: readonly string[]): Set<string> {

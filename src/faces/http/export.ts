@@ -48,10 +48,10 @@ export const onlyWith = (resource: Resource, names: ReadonlySet<string>): Resour
   ),
 });
 
-/** The names of the flat fields of lists. */
+/** The names of the scalar fields of lists. */
 export const flatColumns = once((resource) => flatNames(leanSchema(resource)));
 
-/** The same records with only the flat fields in lists. */
+/** The same records, with only the scalar fields in lists. */
 export const flattened = once((resource) => onlyWith(resource, new Set(flatColumns(resource))));
 
 /** The IDs of the first `max` records of a list, in its order. Throws invalid and missing. */

@@ -24,10 +24,10 @@ import { requestIdFrom } from './request-id.ts';
 import { closeIfStalled, countUntilRead, isBehind } from './unread-responses.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** The result of an earlier request. */
+/** The cached result of an earlier request. */
 type Shortcut = {
   page: Kept<Page>;
-  /** Its further dependencies: the token, the website. */
+  /** Its other dependencies: the token and the website. */
   rests: readonly Kept<object>[];
   /**
    * The rate limit counter of the caller. Without a key, requests are counted by network address.
@@ -43,7 +43,7 @@ export type FrontDoor = {
   remember(request: IncomingMessage, shortcut: Shortcut): void;
   /** Returns whether it sent the response. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The estimated size of all shortcuts. */
+  /** The estimated total size of all shortcuts. */
   bytes(): number;
   /** Disables the fast path. */
   close(): void;
@@ -171,7 +171,7 @@ export function openFrontDoor(
 
 const HIT = { result: 'hit' };
 
-/** The details that identical requests have in common. */
+/** The details shared by identical requests. */
 function lastingDetails(request: IncomingMessage): RequestDetails {
   const { route, accountId, tokenId } = detailsOf(request);
   return { route, accountId, tokenId };

@@ -1,4 +1,4 @@
-/** Rate limits on the e-mails that members of an account cause: to one address, and in total. */
+/** Rate limits on the e-mails that members of an account trigger: to one address, and in total. */
 import { mailboxOf } from '../../kernel/mailbox.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { hidden, type Limits } from '../../store/rate-limits.ts';

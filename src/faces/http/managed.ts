@@ -50,7 +50,7 @@ export type Listing =
     };
 
 /**
- * Most routes run in an account and require a permission there. `member` routes require none, and
+ * Most routes run in an account and require a permission in it. `member` routes require none, and
  * `person` routes concern the caller independently of an account.
  */
 export type ManagedRoute = RouteDoc & {

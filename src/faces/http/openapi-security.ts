@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 /** The parts of a face's document that define how callers authenticate. */
 type SecuredFace = { bearer: boolean; cookie?: string; routes: readonly RouteDoc[] };
 
-/** The name of the session cookie, which browsers send over https alone if the service uses it. */
+/** The name of the session cookie. Browsers send it only over https if the service uses https. */
 export const sessionCookie = (baseUrl: string): string =>
   `${baseUrl.startsWith('https:') ? '__Secure-' : ''}frontage.session`;
 

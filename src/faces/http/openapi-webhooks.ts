@@ -54,6 +54,6 @@ const operation = (
   requestBody: { required: true, content: json(jsonSchema(body, components)) },
   responses: {
     '2XX': { description: 'The message was accepted.' },
-    default: { description: 'The message was not accepted. It is sent again.' },
+    default: { description: 'The message was not accepted and will be retried.' },
   },
 });

@@ -49,7 +49,7 @@ export type FaultDoc = {
 const REQUEST_ID: Record<string, HeaderDoc> = {
   'X-Request-Id': {
     description:
-      'The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. It is in every log line of the request.',
+      'The ID of this request: the one that you sent, if it has 1 to 128 visible ASCII characters, otherwise a new one. Every log line of the request contains it.',
     schema: z.string(),
   },
 };

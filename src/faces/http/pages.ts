@@ -56,8 +56,8 @@ const REFUSED_MS = 5000;
 const refusals = new LRUCache<string, { error: ResultTooLarge; until: number }>({ max: 1000 });
 
 /**
- * Makes the page of a key. If it has too many characters, the requests of the next five seconds
- * receive the same error, because finding out costs as much as the largest page.
+ * Builds the page of a key. If it has too many characters, requests within the next five seconds
+ * receive the same error, because detecting the error costs as much as the largest page.
  */
 export async function madeOrRefused<T>(key: string, now: Date, make: () => Promise<T>): Promise<T> {
   const known = refusals.get(key);
@@ -85,7 +85,7 @@ export async function responseOf(
 
 /**
  * Compresses a page that will be cached for its first client. Called while the read still holds its
- * slot, because compressing a large page occupies a thread for long.
+ * slot, because compressing a large page occupies a thread for a long time.
  */
 export async function packForFirst(
   { keeps, now }: Delivery,

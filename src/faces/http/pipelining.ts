@@ -6,7 +6,10 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies do not pipeline, and load generators send at most a few dozen requests. */
+/**
+ * The maximum number of requests per turn. Browsers and proxies do not pipeline, and load
+ * generators send at most a few dozen requests at once.
+ */
 const MOST_AT_ONCE = 100;
 
 /** The requests of each connection in its last turn. Updated in place, because every request is counted. */

@@ -90,8 +90,9 @@ export function mountFace<Route extends RouteDoc>(
 }
 
 /**
- * The key under which the requests of a caller share scarce means. A route that does not check
- * credentials counts by address, because a caller could otherwise invent one for each request.
+ * The key under which the requests of a caller share limited resources. A route that does not check
+ * credentials counts by address, because a caller could otherwise send new credentials with each
+ * request.
  */
 function callerOrCredential(request: FastifyRequest): string {
   const { authorization } = request.headers;

@@ -1,7 +1,7 @@
 /**
- * Limits the reads of published records that the response cache cannot serve. Such a read can produce
- * millions of characters, and callers choose the parameters, so without the limits one caller could
- * keep the database and the event loop busy with reads that are never repeated.
+ * Limits the reads of published records that the response cache cannot serve. Such a read can
+ * produce millions of characters, and callers choose the parameters, so without the limits one
+ * caller could keep the database and the event loop busy with reads that are never cached.
  */
 import { LRUCache } from 'lru-cache';
 import { serveCaller } from '../../kernel/current-caller.ts';
@@ -12,12 +12,12 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
-/** Of all reads in progress, two are left for shares that have none. */
+/** The maximum number of concurrent reads, two of which are reserved for shares that have none. */
 const READS = 8;
 const READS_PER_SHARE = 4;
 const RESERVED = 2;
 
-/** Fewer than of a share, so that visitors leave slots for the websites of the account. */
+/** Fewer than for a share, so that visitors leave slots for the websites of the account. */
 const READS_OF_VISITORS = 2;
 const READS_PER_ADDRESS = 2;
 
@@ -56,7 +56,7 @@ const SIZE_PER_ADDRESS = sizeLimit(8 * MEBI, 4 * MEBI);
  */
 const LARGE_READERS = { max: 10_000, ttl: 60_000, ttlResolution: 0 };
 
-/** How many more reads of one share or address may wait, and how long. */
+/** The maximum number of waiting reads of one share or address, and the maximum wait. */
 const MAX_WAITING_PER_SHARE = 250;
 const MAX_WAITING_PER_ADDRESS = 100;
 const RETRY_SECONDS = 5;
@@ -177,8 +177,8 @@ async function shareOfAccount(ctx: Ctx): Promise<string> {
 
 /**
  * Serves an anonymous read that is not in the cache. Take this slot before joining a load of other
- * callers, which would otherwise wait for the reads of this address. Throws what `withVisitorSlot`
- * throws.
+ * callers, which would otherwise wait for the reads of this address. Throws the same faults as
+ * `withVisitorSlot`.
  */
 export const withAnonymousSlot = <T>(address: string, read: () => Promise<T>): Promise<T> =>
   addressSlots.run(address, async () => {

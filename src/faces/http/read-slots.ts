@@ -8,11 +8,14 @@ import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fa
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
-/** Of the ten connections for requests, two are left for everything but lists. */
+/**
+ * The maximum number of concurrent lists. Of the ten connections for requests, two are reserved for
+ * other requests.
+ */
 const LISTS = 8;
 const LISTS_PER_SHARE = 4;
 
-/** How many more lists of one share may wait, and how long. */
+/** The maximum number of waiting lists of one share, and the maximum wait. */
 const MAX_WAITING = 100;
 const MAX_WAIT_MS = 3000;
 const RETRY_SECONDS = 5;
@@ -26,8 +29,8 @@ const slots = fairSlots({
 });
 
 /**
- * Previews keep the processor busy, so an account has one at a time. Few more may wait, because they
- * occupy the request slots of the account meanwhile.
+ * Previews keep the processor busy, so an account has one at a time. Only a few may wait, because
+ * they occupy request slots of the account meanwhile.
  */
 const MAX_WAITING_PREVIEWS = 3;
 const MAX_WAIT_PREVIEWS_MS = 10_000;
@@ -43,8 +46,9 @@ const previewSlots = fairSlots({
 });
 
 /**
- * Runs a preview, one of a share at a time in this process. It counts as one of all lists, but not as one of the lists of its share. Throws
- * limited when too many previews of the share are waiting or after waiting too long.
+ * Runs a preview, one of a share at a time in this process. It counts towards the total number of
+ * lists, but not towards the lists of its share. Throws limited when too many previews of the share
+ * are waiting or after waiting too long.
  */
 export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {
   const { id } = accountOf(ctx);
@@ -54,7 +58,7 @@ export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Prom
 
 /**
  * Runs a read of many records. Throws limited when too many of them are waiting, and unavailable
- * after waiting too long, unless the wait is `unbounded`. A transaction has its connection already,
+ * after waiting too long, unless the wait is `unbounded`. A transaction already has its connection,
  * so its reads never wait.
  */
 export async function withReadSlot<T>(

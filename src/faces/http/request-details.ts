@@ -1,4 +1,7 @@
-/** What the access log and the metrics report about a request beyond its connection and status. */
+/**
+ * The details of a request that the access log and the metrics report in addition to its connection
+ * and status.
+ */
 import type { IncomingMessage } from 'node:http';
 
 export type RequestDetails = {

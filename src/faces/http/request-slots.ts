@@ -9,10 +9,13 @@ import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fa
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { shareOf } from '../../store/shares.ts';
 
-/** More than the six database connections that one caller may hold. */
+/**
+ * The maximum number of concurrent requests of a share. More than the six database connections that
+ * one caller may hold.
+ */
 const RUNNING = 8;
 
-/** How many more requests may wait, and how long. */
+/** The maximum number of waiting requests, and the maximum wait. */
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 30_000;
 const RETRY_SECONDS = 5;
@@ -50,9 +53,9 @@ export function withRequestSlot<T>(
 export const waitingRequests = (): number => slots.waiting();
 
 /**
- * Serves the submission of a visitor. Submissions have their own slots, and the database pool counts
- * them as a separate caller, so visitors do not wait for the integrations of the account. Throws
- * what `withRequestSlot` throws.
+ * Serves the submission of a visitor. Submissions have their own slots, and the database pool
+ * counts them as a separate caller, so visitors do not wait for the integrations of the account.
+ * Throws the same faults as `withRequestSlot`.
  */
 export async function withSubmissionSlot<T>(ctx: Ctx, serve: () => Promise<T>): Promise<T> {
   const share = await shareOf(ctx, accountOf(ctx).id);

@@ -28,7 +28,7 @@ export function routeTable<Route extends RouteDoc>(
 
 const isParam = (name: string): boolean => name.startsWith('{');
 
-/** A fixed segment precedes a parameter at the same place. */
+/** A fixed segment takes precedence over a parameter at the same position. */
 const orderOf = (names: readonly string[]): string =>
   names.map((name) => (isParam(name) ? '1' : '0')).join('');
 

@@ -14,10 +14,10 @@ const MIB = 1024 * 1024;
 /** The total size of the unread responses of one account or anonymous caller. */
 const PER_READER = 64 * MIB;
 
-/** How long a client may stop reading a response before its connection is closed. */
+/** How long a client may pause reading a response before its connection is closed. */
 const STALL_MS = 60_000;
 
-/** Smaller responses fit into the buffers of the network, and are not counted. */
+/** The size below which responses fit into network buffers and are not counted. */
 const MIN_COUNTED_BYTES = MIB / 16;
 
 const unread = new Map<string, number>();
@@ -36,7 +36,10 @@ export function attributeResponse(request: FastifyRequest, reader: string): void
 /** Whether too many responses of this reader are unread. */
 export const isBehind = (reader: string): boolean => (unread.get(reader) ?? 0) >= PER_READER;
 
-/** Applies the limits to the responses of an application. Streams read no more than is sent. */
+/**
+ * Applies the limits to the responses of an application. Streams are read only as fast as they are
+ * sent.
+ */
 export function limitUnreadResponses(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return body;
@@ -46,7 +49,7 @@ export function limitUnreadResponses(app: FastifyInstance, stallMs = STALL_MS): 
   });
 }
 
-/** Only a response that can be requested again is refused. */
+/** Rejects only GET requests, because other requests may not be safe to repeat. */
 function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: number): void {
   const reader = readers.get(request);
   if (reader === undefined) return;

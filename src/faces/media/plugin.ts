@@ -9,7 +9,7 @@ import { EXTENSIONS, MEDIA_PREFIX } from '../../domain/media/urls.ts';
 import type { Files } from '../../store/files.ts';
 import { isKnown, requestedRange } from './conditions.ts';
 
-/** The content type depends only on the name, whatever the bytes are. */
+/** The content type depends only on the name, not on the bytes. */
 const TYPES: Record<string, string> = Object.fromEntries(
   Object.entries(EXTENSIONS).map(([type, ending]) => [ending, type]),
 );

@@ -1,6 +1,7 @@
 /**
- * The metadata of a management face: each resource with its fields, filters, operations and permissions, and what
- * the caller may do. A console can build its tables and forms from this alone.
+ * The metadata of a management face: each resource with its fields, filters, operations and
+ * permissions, and the permissions of the caller. A console can build its tables and forms from
+ * this alone.
  */
 import { z } from 'zod';
 import type { Connector } from '../../connectors/connector.ts';
@@ -31,7 +32,7 @@ const FORMS: Record<Verb, [method: string, rest: RegExp]> = {
 
 const VERBS = keysOf(FORMS);
 
-/** What the metadata describes: a resource, or several that share a collection. */
+/** The subject of the metadata: a resource, or several that share a collection. */
 export type Described = Resource | SharedCollection;
 
 /** The path of the collection: the shortest that ends with its name. */
@@ -41,7 +42,7 @@ export const pathOf = (routes: readonly DescribedRoute[], { name }: Described): 
     .filter((path) => path.endsWith(`/${name}`))
     .sort((a, b) => a.length - b.length)[0] ?? `/${name}`;
 
-/** The resources that are part of what is described, by kind; the kind of a resource is null. */
+/** The described resources, by kind; the kind of a resource is null. */
 export const partsOf = (described: Described): [kind: string | null, Resource][] =>
   'kinds' in described ? Object.entries(described.kinds) : [[null, described]];
 
@@ -125,7 +126,7 @@ type DescribedField = { name: string; read_only: boolean; kinds: string[] | null
 const declarationOf = (parts: [string | null, Resource][], { name, kinds }: DescribedField) =>
   parts.find(([kind]) => kind === null || kinds === null || kinds.includes(kind))?.[1].fields[name];
 
-/** How writes treat a field whose body accepts more or less than its declaration. */
+/** The write behavior of fields whose body accepts more or less than their declaration. */
 function writing(
   { create, update }: Bodies,
   { name, read_only }: DescribedField,
@@ -149,7 +150,7 @@ function writing(
 
 const isNeeded = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-/** The keys of a create request that are no fields of the records. */
+/** The keys of a create request that are not fields of the records. */
 const createOnly = (body: Record<string, z.ZodType>, fields: readonly { name: string }[]) =>
   Object.entries(body)
     .filter(([name]) => !fields.some((field) => field.name === name))

@@ -1,4 +1,4 @@
-/** What a caller may do with the records that the metadata describes. */
+/** The permissions of a caller on the records that the metadata describes. */
 import {
   assertCanCreate,
   authorize,
@@ -21,7 +21,7 @@ import {
 type Can = Record<'view' | 'create' | 'update' | 'delete', boolean>;
 
 /**
- * What the caller may do with records of the collection in this account. Limits that depend on a
+ * The caller's permissions on records of the collection in this account. Limits that depend on a
  * single record are not included: updating a record outside the caller's groups is still rejected.
  */
 export function mayDo(ctx: Ctx, routes: readonly DescribedRoute[], described: Described): Can {

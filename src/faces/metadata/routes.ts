@@ -1,5 +1,5 @@
 /**
- * The metadata routes: an additional read of every resource and of what the caller may do with it
+ * The metadata routes: an additional read of every resource and of the caller's permissions on it
  * (§9).
  */
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const FORM_QUERY: Record<string, ParameterDoc> = {
 };
 
 /**
- * The metadata of a resource with what the caller may do. All metadata is derived at the first
+ * The metadata of a resource with the caller's permissions. All metadata is derived at the first
  * request, because that takes longer than the rest of the start.
  */
 function describe(routes: readonly DescribedRoute[], prefix: string) {

@@ -26,7 +26,7 @@ const bounds = z
   .object({
     min: bound('The minimum of a number.'),
     max: bound('The maximum of a number.'),
-    step: bound('The smallest difference of numbers: 1 for integers, 0.01 for money.'),
+    step: bound('The smallest difference between two values: 1 for integers, 0.01 for money.'),
     max_length: bound('The maximum length of a text, in characters.'),
     max_items: bound('The maximum number of items of a list.'),
     max_keys: bound('The maximum number of keys of an object.'),
@@ -34,7 +34,7 @@ const bounds = z
   .nullable()
   .describe('The bounds of accepted values, from `accepts`; null for a read-only field.');
 
-/** What only forms need. */
+/** The metadata that only forms need. */
 const forForms = {
   help: name('The description as plain text, to show beside an input.'),
   unit: unit
@@ -44,7 +44,9 @@ const forForms = {
     ),
   unit_by: z
     .object({
-      field: name('The field that decides the unit. The part before a dot is an embedded record.'),
+      field: name(
+        'The field that determines the unit. The part before a dot is an embedded record.',
+      ),
       units: z.record(z.string(), unit).describe('The unit for each value of that field.'),
     })
     .nullable()

@@ -125,7 +125,7 @@ export async function serve(
     if (permission !== 'person') nameAccount(ctx, request, reply);
     return route.handle({ ...parsed(), session: current.session, ctx });
   };
-  // An upload takes minutes, and has limits of its own.
+  // An upload can take minutes, and has its own limits.
   if (route.file !== undefined) return serveShare(caller.share, () => serveAs(caller));
   return withRequestSlot(caller.share, async (waited) =>
     serveAs(waited ? await authenticated() : caller),
@@ -147,7 +147,7 @@ function refuseOtherSites(
     refuseUnstatedOrigin(request, baseUrl);
 }
 
-/** Names the account in a header of the response and in the access log. */
+/** Reports the account in a response header and in the access log. */
 function nameAccount(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-service-account-id', ctx.account?.id);
   addDetails(request.raw, { accountId: ctx.account?.id });
@@ -164,8 +164,8 @@ async function enter(
 }
 
 /**
- * An upload takes minutes. Its caller is authenticated again at the end, because the token or
- * session may be revoked meanwhile.
+ * An upload can take minutes. Its caller is authenticated again at the end, because the token or
+ * session may have been revoked meanwhile.
  */
 const thenAdmitted = (
   upload: Upload,

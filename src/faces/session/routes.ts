@@ -111,7 +111,7 @@ export const sessionDocument = (baseUrl: string): FaceDoc => ({
     invitations: 'Invitations to join the account.',
     views: 'Saved views of the lists of the console.',
     uploads: 'Files that are sent as the body of a request.',
-    jobs: 'Work that the service does in the background.',
+    jobs: 'Work that the service performs in the background.',
     metadata: 'Descriptions of the resources that this API manages, for tables and forms.',
   },
   routes: SESSION_ROUTES,

@@ -1,4 +1,4 @@
-/** Passwords in request bodies. They are read byte for byte, while all other text is trimmed. */
+/** Passwords in request bodies. They are used unchanged, whereas all other text is trimmed. */
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';

@@ -19,8 +19,8 @@ const WAITING_SECONDS = 3000;
 const BYTES_PER_SECOND = 200_000;
 
 /**
- * Throws invalid if the headers name no file or another kind of body, and oversized if the
- * announced size exceeds the limit.
+ * Throws invalid if the headers do not describe a file, and oversized if `Content-Length` exceeds
+ * the limit.
  */
 export function openUpload(
   request: FastifyRequest,

@@ -30,7 +30,7 @@ const KEPT_MS = 60_000;
 
 const LOOKUP_BYTES = 4000;
 
-/** How many requests without a valid token a network address may send per minute. */
+/** The maximum number of requests without a valid token per minute and network address. */
 const REFUSALS_PER_MINUTE = 1200;
 
 type Means = { parts: Parts; delivery: Delivery; limits: Limits };
@@ -56,8 +56,8 @@ async function identifyCaller(
 }
 
 /**
- * Identifies the token of a request and counts the request against its limit per minute. Throws what
- * `identifyCaller` throws, and limited.
+ * Identifies the token of a request and counts the request against its limit per minute. Throws the
+ * faults of `identifyCaller`, and limited.
  */
 export async function admit(
   service: Means & { lastUsed?: LastUsed },

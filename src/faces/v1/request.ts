@@ -141,7 +141,7 @@ async function pageOf(
 ): Promise<Made<Page>> {
   const opened = await (route.open ?? openById)(parts, params);
   return withVisitorSlot(opened.ctx, callerOf(request), async (limit) => {
-    // The read may have waited for its slot.
+    // The read may have waited for a slot.
     const scope = { ...opened.scope, at: now(opened.ctx) };
     const query = queryOf(request);
     const made = await loadPage(delivery, route, { ...opened, scope }, { params, query, limit });

@@ -14,15 +14,18 @@ import { isLocked, setLockTimeout } from '../../store/lock-timeout.ts';
 import { plain } from '../http/errors.ts';
 import type { RouteResponse } from '../http/route.ts';
 
-/** Operations that would begin later are not run, so that a batch holds no connection for long. */
+/**
+ * The time after which no further operation is started, so that a batch does not hold a connection
+ * for long.
+ */
 export const MAX_MS = 10_000;
 
-/** No operation is run once the results have this many characters. */
+/** The size of the results, in characters, after which no further operation is started. */
 export const MAX_RESULTS = 8 * 1024 * 1024;
 
 /**
- * The results of reads that a batch with a key may have, in characters. They are stored for a day, so
- * they would otherwise be a cheap way to fill the disk.
+ * The maximum size of the results of reads in a batch with a key, in characters. They are stored
+ * for a day, so without the limit they would be an easy way to fill the disk.
  */
 const MAX_STORED_READS = 256 * 1024;
 
@@ -33,7 +36,10 @@ type Batch<Operation> = {
 };
 
 type Serving<Operation> = {
-  /** Slow work before a transaction begins. Errors are those of `perform`, which repeats the work. */
+  /**
+   * Slow work before a transaction begins. Its errors are reported by `perform`, which repeats the
+   * work.
+   */
   prepare?(operation: Operation): Promise<void>;
   perform(operation: Operation, ctx: Ctx): Promise<RouteResponse>;
   /** Whether the operation writes nothing. */
@@ -41,7 +47,7 @@ type Serving<Operation> = {
   leadAccess?(operation: Operation): LeadAccess;
   /** The response to an error. */
   responseTo(error: unknown): RouteResponse;
-  /** Aborts when the time is up. */
+  /** Aborts when the time limit is reached. */
   signal?: AbortSignal;
 };
 
@@ -98,7 +104,7 @@ export async function runBatch<Operation>(
 const tooLarge = () =>
   oversized('The results of the batch are too large. Send the operation in another batch.');
 
-/** Throws oversized. An operation that is run again is counted once. */
+/** Throws oversized. An operation that is run again is counted only once. */
 function countRead(sizes: Map<number, number>, place: number, size: number): void {
   sizes.delete(place);
   const others = [...sizes.values()].reduce((sum, one) => sum + one, 0);
@@ -112,24 +118,24 @@ function countRead(sizes: Map<number, number>, place: number, size: number): voi
 const sizeOf = (texts: readonly string[]): number =>
   texts.reduce((sum, { length }) => sum + length, 0);
 
-/** A batch with a key: its ID, and what the operation at a place has to do with leads. */
+/** A batch with a key: its ID, and how the operation at each position accesses leads. */
 type Keyed = { id: string; accessOf(place: number): LeadAccess };
 
 type RunOne = (place: number, within: Ctx, made: readonly string[]) => Promise<string>;
 
 /**
- * How many operations with a key share a transaction. Measured: 0.7 times the CPU time of the service
- * and of the database for new units.
+ * The number of operations with a key that share a transaction. Measured: 0.7 times the CPU time of
+ * the service and of the database for new units.
  */
 const GROUP = 10;
 
 /**
- * How long operations that share a transaction wait for a lock. Batches that lock the same records in
- * different orders give up long before the database detects the deadlock, which takes it a second.
+ * The lock timeout of operations that share a transaction. Batches that lock the same records in
+ * different orders give up long before the database detects the deadlock, which takes a second.
  */
 const MAX_LOCK_MS = 100;
 
-/** A group that has taken this long is committed, because its locks can block other requests. */
+/** The time after which a group is committed, because its locks can block other requests. */
 export const MAX_GROUP_MS = 200;
 
 type Results = ReadonlyMap<number, string>;
@@ -137,9 +143,9 @@ type Results = ReadonlyMap<number, string>;
 const NO_RESULTS: Results = new Map();
 
 /**
- * Runs operations that succeed or fail on their own in one transaction, which saves most of its
- * cost. Returns the results by place. If an operation fails, nothing is written and there are no
- * results; the operations that a group leaves out have none either.
+ * Runs independent operations in one transaction, which saves most of the cost of separate ones.
+ * Returns the results by position. If an operation fails, nothing is written and there are no
+ * results. Operations that a group omits have no results either.
  */
 async function runGroup(
   ctx: Ctx,
@@ -163,8 +169,8 @@ async function runGroup(
 
 /**
  * Runs operations that succeed or fail together. With a key they run in a transaction that also
- * stores their results, so each of them takes effect once, however often the batch is repeated and
- * whenever the process ends.
+ * stores their results, so each of them takes effect exactly once, even if the batch is retried or
+ * the process crashes.
  */
 async function runUnit(
   ctx: Ctx,
@@ -224,8 +230,8 @@ async function withoutDeadlock<T>(
 }
 
 /**
- * The stored results of these places and those of `work`, which are stored in its transaction.
- * `work` runs the places without a result, from the first one on.
+ * The stored results at these positions and those of `work`, which are stored in its transaction.
+ * `work` runs the operations without a result, in order.
  */
 const onceWithKey = (
   ctx: Ctx,
@@ -246,7 +252,7 @@ const onceWithKey = (
     return new Map([...stored, ...made]);
   });
 
-/** The results of places that all have one. */
+/** The results at these positions, all of which exist. */
 const inOrder = (results: Results, places: readonly number[]): string[] =>
   places.map((place) => results.get(place) ?? '');
 
@@ -266,11 +272,11 @@ const textOf = (response: RouteResponse): string =>
 
 const isSuccess = (text = ''): boolean => text.startsWith('{"status":2');
 
-/** Pages of records are serialized already. */
+/** Pages of records are already serialized. */
 const jsonOf = (body: unknown): string =>
   Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body ?? null);
 
-/** The failure of the operation at this place, by its response or by an error. */
+/** The failure of the operation at this position, by its response or by an error. */
 class OperationFailed extends Error {
   readonly place: number;
   readonly response: RouteResponse | undefined;

@@ -1,6 +1,6 @@
 /**
  * Lists as CSV: all matching records, streamed in batches. Between two batches a download holds
- * neither a database connection nor a list slot, so a client that reads slowly delays no one.
+ * neither a database connection nor a list slot, so a slow client does not delay other requests.
  */
 import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
@@ -22,8 +22,9 @@ import type { V2Request, V2Route } from './request.ts';
 export const MAX_ROWS = 100_000;
 
 /**
- * The numbers of records of one statement: as many as the largest page of a list, or fewer if those
- * have too many characters. Each is a multiple of the next, so that it can also be a page size.
+ * The numbers of records per statement: the largest page size of a list, and smaller ones for
+ * records that have too many characters. Each is a multiple of the next, so that offsets stay
+ * multiples of the page size.
  */
 const BATCH_SIZES = [200, 50, 10, 1];
 
@@ -72,7 +73,7 @@ const TYPES = [JSON_TYPE, CSV_TYPE, CSV_UTF8];
 /** `/properties/{property}/social-feed` → `social-feed.csv` */
 const fileName = ({ path }: V2Route): string => `${path.slice(path.lastIndexOf('/') + 1)}.csv`;
 
-/** Throws what the list throws, limited, and invalid for too many records. */
+/** Throws the faults of the list, limited, and invalid for too many records. */
 async function download(
   request: V2Request,
   listing: Listing,

@@ -40,8 +40,8 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
   /** Whether it calls other systems, so that it cannot be part of a batch. */
   callsOut?: true;
   /**
-   * Whether it computes or waits for long without writing, so that it would keep the connection of
-   * a batch from other requests.
+   * Whether it computes or waits for a long time without writing, and would therefore occupy the
+   * connection of a batch.
    */
   runsAlone?: true;
   /**
@@ -50,11 +50,11 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
    */
   locksShared?: true;
   /**
-   * Whether the response contains a secret that is shown only once. The results of a batch with a
-   * key are repeated, so it cannot contain such operations.
+   * Whether the response contains a secret that is shown only once. A batch with a key can return
+   * its results again, so it cannot contain such operations.
    */
   showsSecret?: true;
-  /** Whether a route of a person depends on the token's own account. A session has to name one. */
+  /** Whether a route of a person depends on the token's own account. A session must name one. */
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */
   isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
@@ -68,7 +68,7 @@ export type V2Request = ManagedRequest & {
   isHead?: boolean;
 };
 
-/** For a request that consists of others. */
+/** For a request that consists of several operations. */
 type Another = {
   /** Counts further requests, and returns the headers of the limit. Throws limited. */
   count(requests: number): Promise<Record<string, string>>;
@@ -99,7 +99,7 @@ type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
   count: Count;
-  /** The caller, if it was authenticated when the body had arrived. */
+  /** The caller, if it was authenticated before the body arrived. */
   admitted?: Caller;
 };
 
@@ -219,7 +219,7 @@ async function countRequest(
   reply.headers(limitHeaders(special.remaining < common.remaining ? special : common));
 }
 
-/** A caller may be revoked while its request waits, so `again` then authenticates it again. */
+/** A waiting caller may be revoked meanwhile, so `again` then authenticates it again. */
 async function serveAs(
   exchange: Exchange,
   caller: Caller,
@@ -234,7 +234,7 @@ async function serveAs(
 
 /**
  * Whether the requests of a route spend their time waiting for a list slot or another system. They
- * would only keep other requests of their account from running.
+ * would only block other requests of their account.
  */
 const waitsElsewhere = ({ listing, callsOut }: V2Route): boolean =>
   listing !== undefined || callsOut === true;

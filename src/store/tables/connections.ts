@@ -21,7 +21,7 @@ import type { FieldChanges } from './history.ts';
 import { accounts } from './identity.ts';
 import { properties } from './properties.ts';
 
-/** When a connection runs by itself: a cron expression, and the time zone of its times. */
+/** The schedule of a connection: a cron expression, and the time zone of its times. */
 export type Schedule = { cron: string; timezone: string };
 
 export const connections = pgTable(
@@ -38,7 +38,7 @@ export const connections = pgTable(
     /** Credentials in it are encrypted. */
     settings: settings<Record<string, unknown>>('settings'),
     schedule: jsonb('schedule').$type<Schedule>(),
-    /** When the schedule runs the connection next; null if it has none or is disabled. */
+    /** When the connection next runs on schedule; null if it has no schedule or is disabled. */
     next_run_at: instant('next_run_at'),
     /** Whether a user limited to groups last changed the settings, or set the schedule since. */
     is_limited: flag('is_limited', false),
@@ -157,9 +157,9 @@ export const connection_logs = pgTable(
     status: text('status').notNull(),
     /** Why the run was requested: manual, schedule or upload. */
     trigger: text('trigger').notNull().default('manual'),
-    /** What its job does next: run (plan, then apply), plan, apply or undo. */
+    /** The next action of its job: run (plan, then apply), plan, apply or undo. */
     work: text('work').notNull().default('run'),
-    /** When a person decided to apply the plan or to undo the run. */
+    /** When a user decided to apply the plan or to undo the run. */
     decided_at: instant('decided_at'),
     /** When a person cancelled what the job of the run does. */
     cancelled_at: instant('cancelled_at'),

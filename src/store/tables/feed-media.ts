@@ -1,4 +1,4 @@
-/** The pictures, videos and virtual tours that connections list for the records of their feeds. */
+/** The pictures, videos and virtual tours that the feeds of connections list for their records. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { flag, id, instant, owner, reference } from './columns.ts';
@@ -11,8 +11,8 @@ const record = (name: string, column: Parameters<typeof owner>[1]) =>
   uuid(name).references(column, { onDelete: 'cascade' });
 
 /**
- * One medium of one record. `waiting` ones are imported by a job, and `failed` ones are tried again
- * after a while. A medium that left the feed is kept as `removed` for a while, so that it can return
+ * One medium of one record. `waiting` media are imported by a job, and `failed` ones are retried
+ * later. A medium that left the feed is kept as `removed` for some time, so that it can be restored
  * without a download.
  */
 export const feed_media = pgTable(
@@ -34,10 +34,10 @@ export const feed_media = pgTable(
     alt_text: text('alt_text'),
     position: integer('position').notNull(),
     state: text('state').notNull(),
-    /** The imported medium; null before the import, and after a person deleted it. */
+    /** The imported medium; null before the import, and after a user deleted it. */
     file_id: reference('file_id', () => media_files.id),
     embed_id: reference('embed_id', () => media_embeds.id),
-    /** Whether the connection attached the medium. An attachment by a person stays. */
+    /** Whether the connection attached the medium. Attachments by users are kept. */
     is_own: flag('is_own', false),
     attempts: integer('attempts').notNull().default(0),
     /** Why the last import failed. */

@@ -1,7 +1,7 @@
 /**
  * Buildings, floor plans and units. Each table has a group of columns that V1 and Sites publish
- * with the stored value. A column outside the group is not published, or only what is computed from
- * it (`domain/published/inventory/`).
+ * with the stored value. Columns outside the group are not published, except for values computed
+ * from them (`domain/published/inventory/`).
  */
 import {
   doublePrecision,

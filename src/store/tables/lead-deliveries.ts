@@ -22,7 +22,7 @@ export const lead_deliveries = pgTable(
     /** Why the last attempt failed. */
     error: text('error'),
     attempted_at: instant('attempted_at'),
-    /** When the message was queued, at first or to be sent again. */
+    /** When the message was queued, initially or to be resent. */
     queued_at: instant('queued_at').notNull(),
     created_at: instant('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-/** Lead sources, leads, and what is known about them. */
+/** Lead sources, leads, and the data about them. */
 import { isNotNull } from 'drizzle-orm';
 import {
   boolean,
@@ -81,7 +81,7 @@ export const leads = pgTable(
     click_ids: settings<Record<string, string>>('click_ids'),
     floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
     unit_id: reference('unit_id', () => units.id),
-    /** Null if no submission of the person stated whether they consent. */
+    /** Null if no submission of the person stated a choice. */
     sms_consent: boolean('sms_consent'),
     email_consent: boolean('email_consent'),
     visitor_id: text('visitor_id'),
@@ -137,7 +137,7 @@ export const lead_timeline = pgTable(
   (t) => [index('lead_timeline_lead').on(t.lead_id, t.created_at, t.id)],
 );
 
-/** What people of the account wrote about a lead. */
+/** Notes about a lead, written by members of the account. */
 export const lead_notes = pgTable(
   'lead_notes',
   {

@@ -1,6 +1,6 @@
 /**
- * Writes the media that a feed lists for records, and their attachments. An attachment that a
- * person made or changed stays as it is.
+ * Writes the media that a feed lists for records, and their attachments. An attachment that a user
+ * created or changed is left unchanged.
  */
 import { sql } from 'drizzle-orm';
 import type { MediaRecord } from '../../../connectors/records.ts';
@@ -183,7 +183,7 @@ const RETURNED = sql.raw(
 const isTwin = sql`twin.record_id = medium.record_id and twin.id <> medium.id
   and coalesce(twin.file_id, twin.embed_id) = coalesce(medium.file_id, medium.embed_id)`;
 
-/** Marks the rows as removed, and detaches what the connection attached. */
+/** Marks the rows as removed, and detaches the media that the connection attached. */
 async function detach(ctx: Ctx, rows: readonly FeedMedium[]): Promise<boolean> {
   if (rows.length === 0) return false;
   const ids = array(rows.map(({ id }) => id));
@@ -256,8 +256,8 @@ async function makeEmbed(
 }
 
 /**
- * Attaches media whose files or embeds are known, and returns whether one was attached. What a
- * person has attached already stays theirs.
+ * Attaches media whose files or embeds are known, and returns whether one was attached. Existing
+ * attachments by a user are left unchanged.
  */
 export async function attachFeedMedia(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;

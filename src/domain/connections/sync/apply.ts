@@ -1,6 +1,6 @@
 /**
- * Applies the stored plan of a run, one property per transaction. A step that was applied is marked
- * in its transaction, so a run that is started again continues where it stopped.
+ * Applies the stored plan of a run, one property per transaction. A step is marked as applied in
+ * its own transaction, so a restarted run continues where it stopped.
  */
 import { sql } from 'drizzle-orm';
 import type { Guards } from '../../../connectors/guards.ts';
@@ -31,7 +31,7 @@ type PlannedStep = {
 /** A step that was not applied. */
 export type Failure = { propertyId: string | null; message: string };
 
-/** `guards` are those of a run that no person approved; null for an approved one. */
+/** `guards` are those of a run that no user approved; null for an approved run. */
 type Applied = {
   runId: number;
   sync: Sync;
@@ -40,7 +40,7 @@ type Applied = {
   progress: ReportProgress;
 };
 
-/** Returns how many steps were applied, and those that were not. */
+/** Returns the number of applied steps, and the steps that were not applied. */
 export async function applyPlan(
   ctx: Ctx,
   { runId, sync, guards, signal, progress }: Applied,

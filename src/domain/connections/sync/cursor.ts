@@ -1,7 +1,7 @@
 /**
- * The cursor of a connection whose system lists what has changed. It is stored with the run that
- * reached it and counts once that run was applied, so a discarded or undone run leaves the earlier
- * one in effect.
+ * The cursor of a connection whose system lists changes. It is stored with the run that reached it
+ * and counts once that run was applied, so a discarded or undone run leaves the earlier one in
+ * effect.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -16,19 +16,19 @@ import {
   type SyncCursor,
 } from '../../../store/tables/connections.ts';
 
-/** The time after which a run reads everything again, which finds records that are gone. */
+/** The time after which a run reads everything, which finds records that are gone. */
 const FULL_EVERY_MS = 24 * 3_600_000;
 
 const MAX_CURSOR_LENGTH = 2000;
 
 export type Reading = Since & {
-  /** What to store with the plan of the run, or null if the connector reported no cursor. */
+  /** The cursor to store with the plan of the run, or null if the connector reported none. */
   reachedCursor(): SyncCursor | null;
 };
 
 /**
- * Decides what a run reads: what has changed since the cursor, or everything after a day, another
- * type, other settings or properties, or an undo.
+ * Decides whether a run reads only the changes since the cursor, or everything: after a day, an
+ * undo, or a change of the type, settings or properties.
  */
 export async function beginReading(ctx: Ctx, connection: Row): Promise<Reading> {
   const basis = await basisOf(ctx, connection);
@@ -55,7 +55,7 @@ export async function beginReading(ctx: Ctx, connection: Row): Promise<Reading> 
   };
 }
 
-/** A digest of what determines the meaning of a cursor. */
+/** A digest of the facts that determine the meaning of a cursor. */
 async function basisOf(ctx: Ctx, { id, type, settings }: Row): Promise<string> {
   const covered = await ctx.run<{ property_id: string }>(sql`
     select property_id from ${connection_properties} where connection_id = ${id} order by property_id`);
@@ -65,7 +65,8 @@ async function basisOf(ctx: Ctx, { id, type, settings }: Row): Promise<string> {
 
 /**
  * The cursor of the newest run that was applied completely. A run that was limited, or failed for a
- * property, did not write all that it read; one that began before an undo builds on undone values.
+ * property, did not write all of its data. A run that began before an undo is based on undone
+ * values.
  */
 async function storedCursor(ctx: Ctx, connectionId: string): Promise<SyncCursor | null> {
   const row = await first(

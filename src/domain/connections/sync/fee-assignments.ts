@@ -41,12 +41,12 @@ type Stored = Overrides & {
 
 type Instants = { feeId: string; instants: (Date | null)[] };
 
-/** How many assignments one statement compares or writes. */
+/** The number of assignments compared or written per statement. */
 const BATCH = 500;
 
 /**
- * Makes the assignments of these fees equal to the given ones. Returns the number of changes and
- * the instants at which new assignments start and end.
+ * Replaces the assignments of these fees with the given ones. Returns the number of changes and the
+ * instants at which new assignments start and end.
  */
 export async function reconcileAssignments(
   ctx: Ctx,

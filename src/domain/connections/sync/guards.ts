@@ -1,5 +1,5 @@
 /**
- * Guards hold a run whose changes look like a fault of the feed. They read the changes of each
+ * Guards hold a run whose changes look like an error of the feed. They read the changes of each
  * property and the settings of the connection, not the feed.
  */
 import { sql } from 'drizzle-orm';
@@ -71,7 +71,10 @@ function addMoves(
 const moveOf = (before: number, after: unknown): number =>
   typeof after === 'number' ? Math.abs(after - before) / before : Infinity;
 
-/** What a property offers before a run: its enabled records with a rent, and its available units. */
+/**
+ * The inventory of a property before a run: its enabled records with a rent, and its available
+ * units.
+ */
 export type Inventory = {
   units: Set<string>;
   floorPlans: Set<string>;
@@ -122,13 +125,13 @@ const availableUnits = (propertyId: string) => sql`
   select count(*) as available from ${units}
   where ${units.property_id} = ${propertyId} and ${units.is_enabled} and ${units.is_available}`;
 
-/** How many units of the property are available. */
+/** The number of available units of the property. */
 export async function availableOf(tx: Ctx, propertyId: string): Promise<number> {
   const found = await first(tx.run<{ available: number }>(availableUnits(propertyId)));
   return found?.available ?? 0;
 }
 
-/** The records that a feed must not lose at once. */
+/** The records whose loss in a single run trips a guard. */
 const COUNTED: Record<string, string> = {
   properties: 'properties',
   'floor-plans': 'floor plans',
@@ -138,14 +141,14 @@ const COUNTED: Record<string, string> = {
 
 type Hit = Pick<GuardHit, 'guard' | 'message'>;
 
-/** What the guards read of one transaction of a run. */
+/** The data that guards read from one transaction of a run. */
 export type Guarded = {
   counts: SyncCounts;
   changes: { tally: Tally };
   before: Inventory;
-  /** How many units are available afterwards. */
+  /** The number of available units after the transaction. */
   available: number;
-  /** How many properties the feed lists, for the step that disables the others. */
+  /** The number of properties that the feed lists, for the step that disables the others. */
   listed: number;
 };
 

@@ -8,7 +8,10 @@ import {
 } from '../../../store/tables/connections.ts';
 import { revertAttachments } from '../properties.ts';
 
-/** Only this many runs can be undone, so the earliest imports are never restored. */
+/**
+ * The number of imports kept per property. Only this many runs can be undone, so earlier imports
+ * are never restored.
+ */
 const KEPT_RUNS = 20;
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Syncs the pictures, videos and virtual tours that a feed lists for its records. Embeds, and files
- * that the connection has imported, are attached in the transaction of the property; a job imports the other files
- * (`../feed-media.ts`). What leaves the feed is detached and stays in the library.
+ * that the connection has imported, are attached in the transaction of the property; a job imports
+ * the other files (`../feed-media.ts`). Media that leave the feed are detached and stay in the
+ * library.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -27,7 +28,7 @@ import type { SyncContext } from './records.ts';
 /** A record and the media that the feed lists for it. */
 export type MediaHolder = { id: string; media: readonly MediaRecord[] };
 
-/** How many records are compared per statement. */
+/** The number of records compared per statement. */
 const BATCH = 50;
 
 /** The maximum number of media of a connection. */

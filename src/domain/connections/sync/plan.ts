@@ -46,7 +46,7 @@ export async function planFeed(
   };
   for await (const record of records) {
     signal.throwIfAborted();
-    // Since the run began, a user limited to groups may have changed what it has now read.
+    // Since the run began, a user limited to groups may have changed the data that it has read.
     if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
     if (place === 0) await progress({ phase: 'compare', done: 0, total: null });
     const { step, failure } = await tryStep(ctx, sync, record);
@@ -92,7 +92,7 @@ const about = (record: PropertyRecord | null, { existingId }: Step) => ({
   property_id: existingId,
 });
 
-/** A property that cannot be written does not prevent the others from being written. */
+/** A property that cannot be written does not affect the others. */
 async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
   try {
     return { step: await planStep(ctx, (tx) => syncStep(tx, sync, record)), failure: null };

@@ -14,7 +14,7 @@ import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
 import type { Outcomes } from './reviews.ts';
 
-/** How many items are compared between two turns of the event loop. */
+/** The number of items compared between two turns of the event loop. */
 const SLICE = 50;
 
 const idOf = (network: unknown, id: unknown): string => JSON.stringify([network, id]);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../../store/ctx.ts';
 import { connection_logs as runs, type SyncProgress } from '../../../store/tables/connections.ts';
 
-/** A phase is stored when it begins, and then at most this often. */
+/** The minimum interval between two stored updates of a phase. */
 const INTERVAL_MS = 1000;
 
 export type ReportProgress = (progress: SyncProgress) => Promise<void>;

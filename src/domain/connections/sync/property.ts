@@ -239,7 +239,7 @@ function ownedValues(record: PropertyRecord, row: Row | null): Values {
   };
 }
 
-/** A value that people did not enter. */
+/** A value that users did not enter. */
 const missingValues = ({ application_url }: PropertyRecord, row: Row): Values =>
   row['application_url'] === null && application_url ? { application_url } : {};
 

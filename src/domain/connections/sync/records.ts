@@ -41,7 +41,7 @@ export type SyncContext = {
   remarks: Remark[];
 };
 
-/** How many records are compared per turn of the event loop. */
+/** The number of records compared per turn of the event loop. */
 const SLICE = 25;
 
 /** A record of the feed with its matching row, if any, and the values to store. */

@@ -18,7 +18,7 @@ import { fitting } from './fitting.ts';
 /** The counts of one property's transaction. */
 export type Outcomes = { counts: SyncCounts; remarks: Remark[] };
 
-/** How many items are compared between two turns of the event loop. */
+/** The number of items compared between two turns of the event loop. */
 const SLICE = 50;
 
 const idOf = (source: unknown, id: unknown): string => JSON.stringify([source, id]);

@@ -27,8 +27,8 @@ import {
 import { replaceTermRents, type UnitRents } from './term-rents.ts';
 
 /**
- * What one transaction of a run writes: a community of the feed, the rents that a table has for a
- * property, or the gone properties.
+ * The subject of one transaction of a run: a community of the feed, the rents that a table has for
+ * a property, or the properties that are gone.
  */
 export type Step = Guarded & {
   propertyId: string | null;
@@ -172,7 +172,7 @@ export async function planStep(ctx: Ctx, step: (tx: Ctx) => Promise<Step>): Prom
   }
 }
 
-/** A run lists at most this many tripped guards. */
+/** The maximum number of tripped guards that a run lists. */
 const MAX_HITS = 200;
 
 /** Adds the guards that a step trips. */

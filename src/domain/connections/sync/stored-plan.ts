@@ -55,13 +55,15 @@ export async function closePlan(tx: Ctx, runId: number): Promise<void> {
   await tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);
 }
 
-/** How many records of the feed are stored in one row. */
+/** The number of feed records stored in one row. */
 const PART = 100;
 const RENTS_PART = 1000;
 
 const LISTS = ['buildings', 'floor_plans', 'units'] as const;
 
-/** What a step writes: a community of a feed, or the rents that a table has for a property. */
+/**
+ * The data that a step writes: a community of a feed, or the rents that a table has for a property.
+ */
 export type Source = { record: PropertyRecord } | { rents: UnitRents };
 
 /** Stores a planned step. `source` is null for the step that disables gone properties. */
@@ -138,7 +140,7 @@ type StoredPart =
   | { list: 'units'; records: UnitRecord[] }
   | { list: 'rents'; records: UnitRent[] };
 
-/** What a planned step writes; null if it is not stored. */
+/** The data that a planned step writes; null if it is not stored. */
 export async function storedSource(ctx: Ctx, runId: number, place: number): Promise<Source | null> {
   let record: PropertyRecord | null = null;
   let rents: Map<string, TermRent[]> | null = null;
@@ -168,8 +170,8 @@ export async function storedSource(ctx: Ctx, runId: number, place: number): Prom
 }
 
 /**
- * A text that changes with each write to the property, its buildings, floor plans or units. Null if
- * the property does not exist.
+ * A version that changes with each write to the property, its buildings, floor plans or units. Null
+ * if the property does not exist.
  */
 export async function propertyVersion(ctx: Ctx, propertyId: string): Promise<string | null> {
   const of = (table: typeof buildings | typeof floor_plans | typeof units) => sql`(

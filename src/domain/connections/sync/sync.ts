@@ -1,6 +1,6 @@
 /**
  * Executes a run of a connection: fetches the feed, writes each property in one transaction, and
- * logs what happened.
+ * logs the result.
  */
 import { guardSettings } from '../../../connectors/guards.ts';
 import type { Remark } from '../../../connectors/records.ts';
@@ -48,7 +48,7 @@ export type SyncRun = {
   connectionId: string;
   logId: number;
   signal: AbortSignal;
-  /** How many times the job of this run was started before. */
+  /** The number of earlier starts of the job of this run. */
   attempt: number;
 };
 
@@ -117,7 +117,7 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   if (connection['enabled'] !== true)
     throw refused('This connection is disabled. Enable it before you run it.');
   if (connector === undefined || !runs(connector.type, textOf(connection, 'category')))
-    throw refused('A connection of this type has nothing to run.');
+    throw refused('Connections of this type cannot be run.');
   const stored = objectOf(connection, 'settings');
   const settings = readSettings(ctx.parts.cipher, connector.type, stored);
   const io = connectorIo(ctx, signal, connectionId);
@@ -182,7 +182,7 @@ async function syncPlanned(
     signal,
     progress,
   });
-  // The messages of properties without an ID name them.
+  // Properties without an ID are named in messages.
   const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
   if (failures.some(isLeftOut)) noteLeftOut(report);
   const names = await namesOf(
@@ -218,7 +218,7 @@ async function eachProperty<Item extends { external_id: string; property: string
   );
   if (groups.size === 0)
     throw refused(
-      'The feed lists nothing about a property of this connection, so nothing was changed.',
+      'The feed contains no data about the properties of this connection, so nothing was changed.',
     );
   const names = await namesOf(ctx, [...groups.keys()]);
   for (const [done, [propertyId, some]] of [...groups].entries()) {

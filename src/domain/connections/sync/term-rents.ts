@@ -28,7 +28,7 @@ const MAX_ROWS = 1000;
 /** The maximum number of rents in a batch of several units. */
 const BATCH_RENTS = 2000;
 
-/** How many rents are compared between two turns of the event loop. */
+/** The number of rents compared between two turns of the event loop. */
 const SLICE = 1000;
 
 /** Term rents by unit ID. */
@@ -180,7 +180,7 @@ async function collapsed(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the changes of a run list of the rents of a unit now. */
+/** The current rents of a unit, as the changes of a run list them. */
 export const rentSummary = async (ctx: Ctx, connectionId: string, unitId: string) =>
   summaryOf(
     await ctx.run<StoredRent>(sql`

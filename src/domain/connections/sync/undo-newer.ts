@@ -1,4 +1,4 @@
-/** What has imported the data of a run since, which an undo of the run keeps. */
+/** Later imports of the data of a run, which an undo of the run keeps. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';

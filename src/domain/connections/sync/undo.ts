@@ -37,10 +37,10 @@ import { revertSpecials } from './specials.ts';
 import { isChangedByNewer, isImportedByAnother, newerFields } from './undo-newer.ts';
 import { undoMedia, undoRents } from './undo-parts.ts';
 
-/** How many changes one statement reads. */
+/** The number of changes read per statement. */
 const BATCH = 100;
 
-/** A run lists at most this many fields that an undo kept. */
+/** The maximum number of fields kept by an undo that a run lists. */
 const MAX_KEPT = 500;
 
 /** `writesRentsOnly`: the run read a table of rents, so it did not import the properties. */
@@ -51,7 +51,7 @@ type Undone = {
   signal: AbortSignal;
 };
 
-/** What the transaction of a property works on; `charged` are other properties that its fees charge. */
+/** The context of a property's transaction; `charged` are other properties that its fees charge. */
 type UndoContext = Undone & { propertyId: string | null; charged: Set<string> };
 
 /**
@@ -146,7 +146,7 @@ async function undoProperty(tx: Ctx, place: UndoContext): Promise<KeptField[]> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What an undo can keep of a change; `*` is the whole record. */
+/** The fields that an undo can keep of a change; `*` is the whole record. */
 const namesOf = ({ action, fields }: StoredChange): string[] =>
   action === 'create' || action === 'delete' ? ['*'] : Object.keys(fields);
 
@@ -220,9 +220,9 @@ const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values =>
 };
 
 /**
- * Deletes a record that the run created, unless a person has written it or records that remain
- * refer to it. A property is disabled instead, because other records refer to it, and an amenity
- * stays in the account.
+ * Deletes a record that the run created, unless a user has written it or remaining records refer to
+ * it. A property is disabled instead, because other records refer to it, and an amenity stays in
+ * the account.
  */
 async function undoCreate(
   tx: Ctx,
@@ -248,7 +248,7 @@ async function undoCreate(
   return [];
 }
 
-/** Inserts a deleted record again, with its ID. */
+/** Re-inserts a deleted record with its ID. */
 async function restore(
   tx: Ctx,
   resource: Resource,

@@ -12,7 +12,7 @@ import { newId } from '../../../kernel/id.ts';
 import { accountOf, type Ctx, now } from '../../../store/ctx.ts';
 import { insertAll, updateAll } from '../../../store/rows.ts';
 
-/** How many records one statement writes. */
+/** The number of records written per statement. */
 const BATCH = 50;
 
 /** Inserts records of one property and returns their IDs in order. */

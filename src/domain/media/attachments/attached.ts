@@ -38,8 +38,8 @@ export const filesOn = (ctx: Ctx, record: SQL | PgColumn): SQL => sql`(
   where ${media_attachments.attachable_id} = ${record})`;
 
 /**
- * All media of the record in one object of such arrays. Embeds include the row of their picture as
- * `image`.
+ * All media of the record as one object with an array for each kind. Embeds include the row of
+ * their picture as `image`.
  */
 const mediaOn =
   (record: PgColumn) =>

@@ -1,8 +1,9 @@
 /**
  * Processes that decode and encode pictures outside the service, because a picture needs memory
- * proportional to its pixels and untrusted bytes reach native code. Only a few run at once. Waiting
- * accounts are served in turn, and one account never holds all processes. A process ends after a
- * number of pictures, when it is idle, and immediately if a picture takes too long.
+ * proportional to its pixels and untrusted bytes reach native code. Only a few run concurrently.
+ * Waiting accounts are served in rotation, and a single account never holds all processes. A
+ * process exits after a number of pictures or when it is idle, and is killed if a picture takes too
+ * long.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -11,9 +11,12 @@ import { FULL, type PublishedType } from '../urls.ts';
 import type { Published, Shape } from './encoder-work.ts';
 import { isSvg, refuseDangerousSvg, SVG_PIXELS } from './vector.ts';
 
-/** Pixels of a picture, or of all frames of an animation. */
+/** The maximum number of pixels of a picture, or of all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
-/** Bytes of the decoded picture. Formats that cannot be read in strips need all of them at once. */
+/**
+ * The maximum size of the decoded picture in bytes. Formats that cannot be read in strips are
+ * decoded into memory as a whole.
+ */
 const MAX_DECODED_BYTES = 200_000_000;
 const MAX_FRAMES = 500;
 

@@ -88,7 +88,7 @@ export async function importBatch(
  */
 const isLimited = (error: unknown): boolean => error instanceof Fault && error.kind === 'limited';
 
-/** Faults that may pass, so the import is worth a retry. */
+/** Temporary faults, after which the import is retried. */
 const TRANSIENT: readonly FaultKind[] = ['upstream', 'limited', 'unavailable'];
 
 export const isTransient = ({ kind }: Fault): boolean => TRANSIENT.includes(kind);

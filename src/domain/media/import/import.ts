@@ -55,9 +55,9 @@ async function importFile(ctx: Ctx, item: Import): Promise<Recorded> {
 }
 
 /**
- * Imports a picture of a feed and returns the ID of its file. A picture whose content the account
- * has already, from another URL, is the same file. With `isNew`, files of the account are not used:
- * the same content is another file, and a known URL is refused.
+ * Imports a picture of a feed and returns the ID of its file. If the account already has the
+ * content from another URL, the existing file is used. With `isNew`, existing files are not used:
+ * the same content becomes another file, and a known URL is rejected.
  */
 export async function importPicture(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { type Fault, invalid, refused } from '../../../kernel/fault.ts';
 const BEGINNINGS = { url: 'The url leads to a file that', file: 'The file' } as const;
 
 /**
- * How a file was received: by the URL of an import, or as an upload. Errors are reported on the
+ * How a file was received: from the URL of an import, or as an upload. Errors are reported on the
  * field of this name.
  */
 export type Source = keyof typeof BEGINNINGS;

@@ -22,7 +22,7 @@ import { unfit } from './unfit.ts';
  */
 export type Upload = { name: string; receive(path: string): Promise<void> };
 
-/** Concurrent uploads of one share, and how many more requests may wait. */
+/** The maximum number of concurrent uploads of one share, and of waiting requests. */
 const UPLOADS_PER_SHARE = 8;
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 30;

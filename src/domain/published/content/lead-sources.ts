@@ -67,7 +67,7 @@ export async function publishedSources(ctx: Ctx, scope: Scope): Promise<Property
   return found.map((property) => ({ ...property, rules: rulesOf(property.sources) }));
 }
 
-/** More rules than a source can have. */
+/** A limit above the maximum number of rules of a source. */
 const ROOM = 1000;
 
 const rulesOf = (sources: readonly Stored[]): RuleFacts[] =>

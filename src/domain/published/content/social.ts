@@ -14,7 +14,7 @@ export type PostFacts = Facts<typeof social_posts, typeof PUBLISHED>;
 
 export type SocialFacts = { profiles: { network: string; url: string }[]; posts: PostFacts[] };
 
-/** A page shows the latest posts. */
+/** The maximum number of posts on a page. */
 const MAX_POSTS = 50;
 
 /** Posts are sorted newest first. The scope contains one property. */

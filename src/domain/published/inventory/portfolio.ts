@@ -31,8 +31,8 @@ export type Portfolio = {
   /** Null if the property was deleted or is disabled. */
   parentId: string | null;
   /**
-   * All properties, including disabled ones, because a write to any of them may change what the
-   * portfolio shows.
+   * All properties, including disabled ones, because a write to any of them may change the
+   * portfolio.
    */
   members: readonly Member[];
 };

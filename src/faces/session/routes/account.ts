@@ -26,7 +26,7 @@ const detailed = accountSchema
   })
   .meta({ id: 'AccountDetail', description: 'The account, with what the user may do with it.' });
 
-/** Members who are limited to groups may do neither. */
+/** Members who are limited to groups can do neither. */
 const showAccount = async (ctx: Ctx) => {
   const may = (area: string, verb: Verb) =>
     ctx.grant.groupIds === null && isPermitted(ctx, area, verb);
@@ -73,7 +73,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     operationId: 'createSampleCommunity',
     summary: 'Create the sample community',
     description:
-      'Queues the creation of an invented community with buildings, floor plans, 120 units, fees, pictures and content, to try everything with. Only admins may do this. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.',
+      'Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, on which you can try all features. Only admins can create it. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.',
     responses: {
       202: { description: 'The creation is queued.', schema: acceptedSchema },
       409: { description: 'The account is not empty.', schema: ERROR },

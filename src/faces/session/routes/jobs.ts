@@ -23,26 +23,26 @@ const job = z
         id: z.string().describe('The ID of the record.'),
       })
       .nullable()
-      .describe('The record that the job is about, if it is about one.'),
+      .describe('The record that the job is about, if any.'),
     run_id: z.int().nullable().describe('The number of the run, if `record` is a connection.'),
     progress: z
       .object({
         phase: z
           .enum(['fetch', 'compare', 'write', 'undo'])
           .describe('The current step of the run.'),
-        done: z.int().describe('How many properties are done.'),
+        done: z.int().describe('The number of properties that have been processed.'),
         total: z.int().nullable().describe('The number of properties; null while it is unknown.'),
       })
       .nullable()
-      .describe('How far a running run of a connection is; null for other jobs.'),
-    attempts: z.int().describe('How often the job was started.'),
+      .describe('The progress of a running connection run; null for other jobs.'),
+    attempts: z.int().describe('The number of times that the job was started.'),
     error: z.string().nullable().describe('Why the last attempt of a job failed.'),
     created_at: instant.describe('When the job was queued.'),
-    due_at: instant.describe('When the job may start, or was allowed to.'),
+    due_at: instant.describe('The earliest time at which the job can start.'),
     started_at: instant.nullable().describe('When the last attempt started.'),
     finished_at: instant.nullable().describe('When the job was completed, cancelled or failed.'),
   })
-  .meta({ id: 'Job', description: 'Work that the service does in the background.' });
+  .meta({ id: 'Job', description: 'Work that the service performs in the background.' });
 
 export const jobRoutes: readonly SessionRoute[] = [
   {

@@ -19,7 +19,7 @@ const me = meSchema
     pending_email: z.email().nullable().describe('The new e-mail address, pending confirmation.'),
     two_factor_enabled: z
       .boolean()
-      .describe('Whether sign-in requires a code of an authenticator app.'),
+      .describe('Whether sign-in requires a code from an authenticator app.'),
   })
   .meta({
     id: 'Me',
@@ -34,7 +34,7 @@ const session = z
     is_current: z.boolean().describe('Whether this is the session of the request.'),
     created_at: instant.describe('When the user signed in.'),
     updated_at: instant.describe('When the session was last extended.'),
-    expires_at: instant.describe('When the session expires unless it is used before.'),
+    expires_at: instant.describe('When the session expires if it is not used before then.'),
   })
   .meta({ id: 'Session', description: 'A browser session of the user.' });
 
@@ -69,7 +69,7 @@ const setup = z
   });
 
 const code = z
-  .object({ code: z.string().max(20).describe('The six-digit code of the app.') })
+  .object({ code: z.string().max(20).describe('The six-digit code from the app.') })
   .meta({ id: 'SecondFactorCode' });
 
 const TRIES = { ceiling: 10, seconds: 15 * 60 };
@@ -92,7 +92,7 @@ const emailLink = z
   .meta({ id: 'EmailConfirmation' });
 
 const emailChanged = z
-  .object({ email: z.email().describe('The e-mail address for sign-in from now on.') })
+  .object({ email: z.email().describe('The new e-mail address for sign-in.') })
   .meta({ id: 'EmailChanged', description: 'The confirmed address.' });
 
 export const personRoutes: readonly SessionRoute[] = [
@@ -194,7 +194,7 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'setUpSecondFactor',
     summary: 'Set up an authenticator app',
     description:
-      'Sign-in is unchanged until a code of the app has been confirmed. An existing app must be removed first.',
+      'Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.',
     body: confirmation,
     responses: {
       200: {

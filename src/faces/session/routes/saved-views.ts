@@ -28,7 +28,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     operationId: 'listViews',
     summary: 'List the saved views of a list',
     description:
-      'Returns your own views and the shared ones, by name. A view is only the query of a list, so each user sees the records that V2 allows that user. Requires the permission to view the records of the list.',
+      'Returns your own views and the shared ones, by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.',
     query: {
       list: { description: 'The list of the console.', schema: listName, required: true },
     },

@@ -10,7 +10,7 @@ import { CREDENTIALS_BODY_BYTES } from '../../http/route.ts';
 import type { SessionRoute } from '../request.ts';
 import { bodyWith, newPassword } from '../secrets.ts';
 
-/** How many set-up attempts are accepted from one IP address. */
+/** The maximum number of set-up attempts per IP address. */
 const ATTEMPTS = { ceiling: 10, seconds: 15 * 60 };
 
 const setupBody = firstAccount

@@ -39,7 +39,7 @@ const codeBody = z
     code: z
       .string()
       .max(20)
-      .describe('The six-digit code of the authenticator app, or a backup code.')
+      .describe('The six-digit code from the authenticator app, or a backup code.')
       .meta({ example: '123456' }),
   })
   .meta({ id: 'SecondFactor' });

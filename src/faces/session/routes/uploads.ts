@@ -1,4 +1,4 @@
-/** Files that people send from the console as the body of a request (decisions §8). */
+/** Files that users send from the console as the body of a request (decisions §8). */
 import { z } from 'zod';
 import { MAX_FILE_BYTES } from '../../../connectors/http-feed.ts';
 import { uploadFeed } from '../../../domain/connections/feed-upload.ts';

@@ -198,10 +198,7 @@ const routes: readonly SessionRoute[] = [
   },
 ];
 
-/**
- * Programs of administrators manage websites too: with an API token and the permissions of its
- * user.
- */
+/** Programs can also manage websites, with an API token and the permissions of its user. */
 export const websiteRoutes: readonly SessionRoute[] = routes.map((route) => ({
   ...route,
   acceptsTokens: true,

@@ -33,7 +33,7 @@ const tourTypeView = (style: KeyStyle) =>
 const settingsView = (style: KeyStyle) =>
   view<FormFacts['settings']>(
     'FormSettings',
-    'Texts and redirect of a form.',
+    'The texts and the redirect URL of a form.',
     inStyle(style, {
       disclaimer: line(shape.text, (s) => s.disclaimer ?? null, 'The disclaimer.'),
       redirect_url: line(
@@ -70,5 +70,9 @@ export const formLines = (style: KeyStyle): Lines<FormFacts> =>
       (f) => f.tour_types,
       'The tours that the form offers.',
     ),
-    settings: inner(settingsView(style), (f) => f.settings, 'Texts and redirect of the form.'),
+    settings: inner(
+      settingsView(style),
+      (f) => f.settings,
+      'The texts and the redirect URL of the form.',
+    ),
   });

@@ -30,7 +30,7 @@ const ruleView = view<RuleFacts>('LeadSourceRule', 'A rule that matches visits t
   condition_operator: line(
     z.string(),
     (r) => r.condition_operator,
-    'Whether `all` further conditions must match, or `any` of them.',
+    'Whether `all` or `any` of the additional conditions must match.',
   ),
   conditions: innerList(conditionView, (r) => r.conditions, 'Additional conditions.'),
   priority: line(

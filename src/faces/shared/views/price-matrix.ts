@@ -23,7 +23,7 @@ export const matrixRowView = inBothStyles((style) =>
       best_term: inner(
         termView,
         (row) => row.best_term,
-        'The best offer: the one marked by the management system, else the cheapest.',
+        'The best offer: the one marked by the management system, or the cheapest if none is marked.',
       ),
       terms: innerList(termView, (row) => row.terms, 'All terms, shortest first.'),
     }),

@@ -14,7 +14,7 @@ type Sentence = (field: string) => string;
 
 export type ValueType<Value> = {
   schema: z.ZodType;
-  /** Fewer than MAX_VALUES, because each alternative costs a text search. */
+  /** Fewer than MAX_VALUES, because each alternative requires a text search. */
   maxValues?: number;
   parse(text: string): { value: Value } | { fault: Sentence };
 };
@@ -26,7 +26,7 @@ const MAX_SEARCHES = 10;
 /** The maximum length of one alternative. */
 export const MAX_CHARACTERS = 255;
 
-/** The condition of one or several alternatives of a filter. */
+/** The SQL condition for one or more alternatives of a filter. */
 export type Condition = {
   where: SQL;
   /** `where` refers to `unit`; the record must have a unit that matches. */

@@ -39,7 +39,7 @@ export const formSubmissionRoutes: readonly SitesPost[] = [
     operationId: 'submitForm',
     summary: 'Submit a form',
     description:
-      'Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions of one person at a property are stored on one day (UTC), those of V1 included. Later ones get the same response and only record the event.',
+      'Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions get the same response but only record the event.',
     params: { form: { description: 'The ID of a form of the website.', schema: z.uuid() } },
     headers: {
       'Idempotency-Key': {

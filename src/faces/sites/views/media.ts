@@ -78,7 +78,7 @@ const embedView = view<EmbedFacts>('Embed', 'A video or tour that pages embed in
 export const picture = innerOrNull(
   pictureView,
   ({ picture: one }: WithPicture) => one && pictureFacts(one),
-  'The primary image: the featured one, else the first. A property falls back to its galleries.',
+  'The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries.',
 );
 
 /** All media of a record. */
@@ -88,5 +88,5 @@ export const media = mediaLines('snake_case', pictureView, embedView);
 export const standingPicture = innerOrNull(
   pictureView,
   standing,
-  'The primary image: the featured one, else the first.',
+  'The primary image: the featured image, or the first image if none is featured.',
 );

@@ -63,16 +63,16 @@ const moving: Lines<UnitFacts> = {
   is_available: line(
     z.boolean(),
     (u) => u.available,
-    'Whether the unit can be leased: flagged available, and within the availability window.',
+    'Whether the unit can be leased: it is flagged as available, and its date is within the availability window.',
   ),
   is_coming_soon: line(
     z.boolean(),
     (u) => u.coming_soon,
-    'Whether the unit is flagged available but after the availability window.',
+    'Whether the unit is flagged as available, but only after the availability window.',
   ),
   available_at: instant(
     (u) => u.available_at,
-    'The earliest move-in date. If null, the unit can be moved into immediately.',
+    'The earliest move-in date. If null, the unit is available immediately.',
   ),
   rent: inner(rentView, (u) => u, 'The monthly price.'),
   deposit: money((u) => u.deposit, 'The deposit.'),

@@ -4,7 +4,7 @@ import { observationSchema, observeSource } from '../../../domain/lead-sources/o
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
 
-/** Both share one counter per address, each with its own ceiling (§8). */
+/** Both routes share one counter per address, each with its own ceiling (§8). */
 const COUNTER = 'v1-analytics';
 
 export const analyticsRoutes: readonly V1Post[] = [

@@ -57,7 +57,9 @@ const accepted = z
   .object({
     message: z
       .string()
-      .describe('The request was accepted. Does not tell whether the record exists.'),
+      .describe(
+        'The request was accepted. The response does not reveal whether the record exists.',
+      ),
   })
   .meta({ id: 'PurgeAccepted', description: 'An accepted purge.' });
 
@@ -69,7 +71,7 @@ export const cacheRoutes: readonly V1Post[] = [
     operationId: 'clearCache',
     summary: 'Purge cached pages',
     description:
-      'Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. A target can be purged 30 times per minute, and an IP address can purge 60 times per minute.',
+      'Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.',
     body,
     responses: {
       202: {

@@ -112,7 +112,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     operationId: 'listUnitTypes',
     summary: 'List unit types',
     description:
-      'Returns the published units grouped by type. The type is set by the floor plan, else derived from the number of bedrooms.',
+      'Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it.',
     responses: listOf('The unit types, sorted by number of bedrooms.', unitTypeView),
     load: (request) =>
       all<UnitTypeFacts>(request, unitTypeView, {

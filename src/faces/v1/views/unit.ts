@@ -50,16 +50,16 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   unitAvailable: line(
     z.boolean(),
     (u) => u.available,
-    'Whether the unit can be leased: flagged available, and within the availability window.',
+    'Whether the unit can be leased: it is flagged as available, and its date is within the availability window.',
   ),
   unitComingSoon: line(
     z.boolean(),
     (u) => u.coming_soon,
-    'Whether the unit is flagged available but after the availability window.',
+    'Whether the unit is flagged as available, but only after the availability window.',
   ),
   unitAvailableDate: instant(
     (u) => u.available_at,
-    'The earliest move-in date. If null, the unit can be moved into immediately.',
+    'The earliest move-in date. If null, the unit is available immediately.',
   ),
   unitFeatured: line(z.boolean(), (u) => u.is_featured, 'Whether the unit is featured.'),
   unitFurnished: line(z.boolean(), (u) => u.is_furnished, 'Whether the unit is furnished.'),

@@ -94,7 +94,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'createUser',
     summary: 'Add a user',
     description:
-      'Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account again.',
+      'Creates the user, or adds the existing user with this e-mail address to the account. An added user can leave the account.',
     query: ACCOUNT_QUERY,
     body: newUser.meta({ id: 'UserCreate' }),
     responses: {

@@ -97,7 +97,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'testConnection',
     summary: 'Test a connection',
     description:
-      'Makes one cheap call with the stored settings, within 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
+      'Makes one inexpensive call with the stored settings, and waits at most 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
     params: { connection: idOf('connection') },
     query,
     responses: { 200: { description: 'The connection works.', schema: acceptedSchema } },

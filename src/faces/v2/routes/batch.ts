@@ -84,7 +84,9 @@ const refuse = () =>
 
 const maxWait = { milliseconds: 15_000, refuse: () => unavailable(RETRY_AFTER_OUTAGE) };
 
-/** Batches hold at most 4 of the ten connections for requests, and those of a share at most 2. */
+/**
+ * The maximum number of the ten request connections that batches hold, in total and for one share.
+ */
 const slots = fairSlots({ slots: 4, perKey: 2, maxWaiting: 64, refuse, maxWait });
 
 /** Batches with one key run one after the other. */

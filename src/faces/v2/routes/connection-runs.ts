@@ -54,7 +54,7 @@ const CONFLICT = {
   schema: ERROR,
 };
 
-/** An operation that queues the work that a person decided on. */
+/** An operation that queues the work that a user requested. */
 const decision = (
   name: string,
   {

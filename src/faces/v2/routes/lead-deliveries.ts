@@ -35,12 +35,12 @@ const leadDeliverySchema = z
     status: z
       .enum(DELIVERY_STATUSES)
       .describe(
-        'The status. A waiting message is tried until it is accepted, for two days at most. A failed one is not tried again unless it is resent.',
+        'The status. A waiting message is retried until it is accepted, for at most two days. A failed message is not retried unless it is resent.',
       ),
     attempts: z.int().describe('The number of attempts so far.'),
     error: z.string().nullable().describe('Why the last attempt failed.'),
     attempted_at: instant.nullable().describe('When the last attempt ended.'),
-    queued_at: instant.describe('When the message was queued, at first or to be resent.'),
+    queued_at: instant.describe('When the message was queued, initially or to be resent.'),
     created_at: instant.describe('When the lead was submitted.'),
   })
   .meta({ id: 'LeadDelivery', description: 'The delivery of a lead submission to a CRM.' });
@@ -48,8 +48,8 @@ const leadDeliverySchema = z
 const resentSchema = z
   .object({
     message: z.string().describe('A description of the queued work.'),
-    count: z.int().describe('The number of deliveries that are queued again.'),
-    remaining: z.int().describe('The number of failed deliveries that are left.'),
+    count: z.int().describe('The number of deliveries that were queued again.'),
+    remaining: z.int().describe('The number of failed deliveries that remain.'),
   })
   .meta({ id: 'LeadDeliveriesResent', description: 'The failed deliveries are queued again.' });
 

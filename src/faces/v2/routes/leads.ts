@@ -34,7 +34,7 @@ export const leadRoutes: readonly V2Route[] = [
     operationId: 'addLeadNote',
     summary: 'Add a note to a lead',
     description:
-      'Adds a note in the name of the caller. The single lead shows all of its notes, at most 500.',
+      'Adds a note with the caller as its author. The single lead shows all of its notes, at most 500.',
     params,
     query: ACCOUNT_QUERY,
     body: noteBody,

@@ -134,7 +134,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'importMedia',
     summary: 'Import a file or embed',
     description:
-      'Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to draw returns 422 on `url`.',
+      'Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.',
     query,
     body: importSchema,
     responses: {

@@ -31,7 +31,7 @@ const explanationRoute = (
   handle: async ({ ctx, params }) => one(await explainPrice(ctx, resource, params[param] ?? '')),
 });
 
-/** What the previews of creates and updates of a resource have in common. */
+/** The shared parts of previews of creates and updates of a resource. */
 const PREVIEW = {
   method: 'POST',
   query: ACCOUNT_QUERY,
@@ -42,7 +42,7 @@ const PREVIEW = {
 } as const;
 
 const says = (what: string) =>
-  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Three more wait; any beyond that return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
 
 const previewRoutes: readonly V2Route[] = [
   {

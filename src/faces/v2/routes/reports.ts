@@ -48,7 +48,7 @@ export const reportRoutes: readonly V2Route[] = [
     query: {
       property_id: { description: 'Only units of this property.', schema: z.uuid() },
       days: {
-        description: 'The number of days, from today on. Defaults to 90.',
+        description: 'The number of days, starting today. Defaults to 90.',
         schema: z.int().min(1).max(MAX_DAYS),
       },
       ...ACCOUNT_QUERY,
@@ -69,7 +69,7 @@ export const reportRoutes: readonly V2Route[] = [
       property_id: { description: 'Only tours of this property.', schema: z.uuid() },
       from: { description: 'The first day. Defaults to today in UTC.', schema: z.iso.date() },
       days: {
-        description: 'The number of days, from the first day on. Defaults to 31.',
+        description: 'The number of days, starting with the first day. Defaults to 31.',
         schema: z.int().min(1).max(MAX_TOUR_DAYS),
       },
       ...ACCOUNT_QUERY,
