@@ -11,8 +11,8 @@ import { fail, pinnedNode, ROOT } from './launch.mjs';
 export const DIGEST_FILE = 'sources.sha256';
 
 /**
- * `program` builds into `folder` and gets the digest as its argument. The lock file is always one
- * of the sources, because bundles contain packages.
+ * `program` builds into `folder` and receives the digest as its argument. The lock file is always
+ * one of the sources, because bundles contain packages.
  */
 export const buildStep = ({ title, folder, program, sources }) => {
   const digest = () => digestOf([...sources, 'package-lock.json', program]);

@@ -1,7 +1,8 @@
 /**
- * Bundles the service into dist/ and notes the digest that it gets as its argument. Sources locate files with
- * `new URL(path, import.meta.url)`, and the bundle redirects these: a program that is started by
- * path becomes an entry, another file below src/ is copied, and a file elsewhere stays where it is.
+ * Bundles the service into dist/ and records the digest that is passed as its argument. Sources
+ * locate files with `new URL(path, import.meta.url)`, and the bundle redirects these: a program
+ * that is started by path becomes an entry, another file below src/ is copied, and a file elsewhere
+ * stays where it is.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,7 +16,7 @@ const SOURCES = join(ROOT, 'src', sep);
 
 const FILE_URL = /new URL\('([^']+)', import\.meta\.url\)/g;
 
-/** Packages that load native code, WebAssembly or other files by path stay outside. */
+/** Packages that load native code, WebAssembly or other files by path are not bundled. */
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const EXTERNAL = Object.keys(dependencies);
 
@@ -45,7 +46,7 @@ const ownSourceMaps = {
   },
 };
 
-/** Where a file is, relative to the bundle. */
+/** The path of a file relative to the bundle. */
 function place(file, folder, plugin) {
   const name = basename(file);
   if (!file.startsWith(SOURCES)) return `../${relative(ROOT, file).replaceAll(sep, '/')}`;
@@ -72,7 +73,7 @@ mkdirSync(folder, { recursive: true });
 const bundle = await rolldown({
   input: join(SOURCES, 'app/cli.ts'),
   platform: 'node',
-  // The CommonJS files of some packages load each other in ways that a bundler does not see.
+  // The CommonJS files of some packages load each other in ways that a bundler cannot detect.
   resolve: { mainFields: ['module', 'main'] },
   external: isExternal,
   plugins: [filesByPath(folder), ownSourceMaps],

@@ -38,7 +38,7 @@ export const ensureConsole = () => pages.ensure();
 /** The service runs without them: only `frontage create-site` copies them. */
 export const ensurePackages = () => packages.ensure();
 
-/** Builds what is missing or older than its sources. */
+/** Builds outputs that are missing or older than their sources. */
 export function ensureBuilt() {
   if (!hasSources()) return;
   pages.ensure();

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node arguments that run the command line as it was built, and from its sources. */
+/** The Node arguments that run the built command line, and those that run it from source. */
 export const BUILT_PROGRAM = [join(ROOT, 'dist/cli.js')];
 export const SOURCE_PROGRAM = [join(ROOT, 'src/app/cli.ts')];
 
@@ -33,14 +33,14 @@ export function runNode(args) {
   child.on('exit', endAs);
 }
 
-/** Exits as the child process did. */
+/** Exits with the status or signal of the child process. */
 export function endAs(status, signal) {
   for (const name of SIGNALS) process.removeAllListeners(name);
   if (signal === null) process.exit(status);
   process.kill(process.pid, signal);
 }
 
-/** The path of the Node that this project runs on. It becomes the first on the PATH. */
+/** The path of the Node that this project runs on. It is put first on the PATH. */
 export function pinnedNode() {
   const node = findNode();
   process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);

@@ -21,7 +21,7 @@ export function migrateTemplate(node) {
 
 /**
  * Runs the work with the variables for one process and drops the database afterwards. `number` is
- * unique in the run, and `worker`, from 0, among the processes of the moment.
+ * unique in the run, and `worker` counts from 0 among the current processes.
  */
 export async function withDatabase(number, worker, work) {
   if (databaseUrl === undefined) return work({});
@@ -30,7 +30,7 @@ export async function withDatabase(number, worker, work) {
   const name = `${template}_${number}`;
   url.pathname = name;
   await execute(`create database ${name} template ${template}`);
-  // A lost commit is no loss after a test, and waiting for the disk takes a third of the time.
+  // Durability is not needed in tests, and waiting for the disk takes a third of the time.
   await execute(`alter database ${name} set synchronous_commit = off`);
   try {
     return await work({

@@ -1,7 +1,8 @@
 /**
- * Which test files are run a second time. A browser on a busy machine sometimes misses a step, so a
- * file of browser tests may fail once. A file that fails twice fails the run, and so does every
- * failure outside of the browser tests (docs/decisions/0057-second-run-of-browser-tests.md).
+ * Selects the test files that are run a second time. A browser on a busy machine sometimes misses a
+ * step, so a file of browser tests may fail once. A file that fails twice fails the run, and so
+ * does every failure outside of the browser tests
+ * (docs/decisions/0057-second-run-of-browser-tests.md).
  */
 const FAILED = /^test at (\S+):\d+:\d+$/gm;
 

@@ -1,7 +1,7 @@
 /**
- * Runs the command line on the pinned Node. If it is a server of one process, SIGHUP makes it ask
- * for a replacement, which gets its listening socket, so that no connection is refused or reset.
- * Works on any Node from 20 on and uses built-in modules only.
+ * Runs the command line on the pinned Node. If it is a single-process server, SIGHUP makes it
+ * request a replacement, which receives its listening socket, so that no connection is refused or
+ * reset. Works on any Node from 20 on and uses built-in modules only.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export function runCli(program, args) {
   const running = new Set();
   let current;
   let isStopping = false;
-  /** A process that starts has no handler of SIGHUP yet, so the signal waits until it serves. */
+  /** A starting process has no SIGHUP handler yet, so the signal is deferred until it serves. */
   let isStarting = SERVERS.includes(args[0]) && !isatty(0);
   let isReloadWanted = false;
 
@@ -49,7 +49,7 @@ export function runCli(program, args) {
     return child;
   };
 
-  /** Ends, unless there is a process that serves. */
+  /** Exits, unless a process is serving. */
   const failed = ({ message }) => {
     if (!running.has(current)) fail(`cannot start ${node}: ${message}`);
     process.stderr.write(`frontage: cannot start a replacement: ${message}\n`);
@@ -99,7 +99,7 @@ export function runCli(program, args) {
   if (isStarting) void isReady(current).then(started);
 }
 
-/** The process may have exited meanwhile, which is an error event unless a callback gets it. */
+/** The process may have exited meanwhile, which emits an error event unless a callback is given. */
 const retire = (child) => child.send({ frontage: 'retire' }, () => undefined);
 
 /** False if it exits before that, or cannot be started. */

@@ -14,7 +14,7 @@ import { cssVariables, theme } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 setNonce(nonce);
 
-// After an update of the service, the files of the old build are gone.
+// After an update of the service, the files of the old build no longer exist.
 addEventListener('vite:preloadError', () => location.reload());
 
 const root = document.getElementById('root');

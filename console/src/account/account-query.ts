@@ -1,4 +1,4 @@
-/** The account, with what the user may do with it. */
+/** The account, with the user's permissions on it. */
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf, session } from '../api/client.ts';
 

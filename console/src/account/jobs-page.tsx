@@ -99,7 +99,7 @@ function List({ account, jobs }: { account: string; jobs: readonly Job[] }) {
 
 type LinkProps = { account: string; job: Job; record: NonNullable<Job['record']> };
 
-/** A link to the run of a connection, or to another record, which may be deleted since. */
+/** A link to the run of a connection, or to another record, which may have been deleted since. */
 const RecordLink = ({ account, job, record: { resource, id } }: LinkProps) =>
   job.run_id === null ? (
     <TextLink size="sm" to="/$account/$resource/$id" params={{ account, resource, id }}>

@@ -14,7 +14,7 @@ import { accountQuery } from './account-query.ts';
 
 type Account = components['schemas']['AccountDetail'];
 
-/** The settings by their groups. All are off by default. */
+/** The settings by group. All are off by default. */
 const SETTINGS = {
   display_settings: {
     prepend_building_number_to_unit_number: 'Show unit numbers with the number of the building',

@@ -16,7 +16,7 @@ const metadataQuery = (account: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where both APIs have a resource, only the session API writes it, and only V2 has its history. */
+/** If both APIs have a resource, only the session API writes it, and only V2 has its history. */
 function combined(shared: Metadata[], managed: Metadata[]): Metadata[] {
   const added = managed.filter(({ name }) => !shared.some((one) => one.name === name));
   return [...shared, ...added].map((one) => {

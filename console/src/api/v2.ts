@@ -11,7 +11,7 @@ export type MetadataFilter = components['schemas']['MetadataFilter'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type SearchHit = components['schemas']['SearchHit'];
 
-/** The fields of a resource are known only by its metadata. */
+/** The fields of a resource are known only from its metadata. */
 export type Values = Record<string, unknown>;
 
 /** The value of a field. `data/title` is the key `title` of the object `data`. */
@@ -63,7 +63,7 @@ export async function call(account: string | null, path: string, options: Call) 
   const request = new Request(urlOf(`${path}?${parameters}`), {
     method: method ?? 'GET',
     signal: signal ?? null,
-    // A deletion is sent even while the page is left.
+    // A deletion is sent even while the user leaves the page.
     keepalive: method === 'DELETE',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -113,7 +113,7 @@ export async function exchange<T = Values>(
   return { data, etag: response.headers.get('etag') ?? '' };
 }
 
-/** Reads a record again, and returns the known one if it has not changed. */
+/** Refetches a record, and returns the known one if it has not changed. */
 export async function refresh<T>(
   account: string,
   path: string,
@@ -150,7 +150,7 @@ export const RECORD_QUERIES = [
 export const recordKeys = (account: string): string[][] =>
   RECORD_QUERIES.map((kind) => [kind, account]);
 
-/** Saves a file that the page has made or received. */
+/** Saves a file that the page has generated or received. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -60,7 +60,10 @@ export function BulkEdit(props: BulkProps) {
   );
 }
 
-/** Objects have parts that differ between records, and fields that lists omit cannot be restored. */
+/**
+ * Object fields are excluded because their parts differ between records. Fields that lists omit are
+ * excluded because they could not be restored.
+ */
 const bulkFields = (collection: Metadata): MetadataField[] =>
   formFields(collection, false).filter(
     (field) => !field.single_only && fitsInCell(collection, field),

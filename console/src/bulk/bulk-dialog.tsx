@@ -17,7 +17,7 @@ type Props = Pick<BulkProps, 'account' | 'collection' | 'onClose'> & {
   total: number;
   /** Whether the run has not started yet and can be undone. */
   isHeld?: boolean;
-  /** What the run did, such as `changed`. */
+  /** The action in the past tense, such as `changed`. */
   verb: string;
   /** The form, unless the action runs or has run. */
   form: ReactNode;
@@ -72,7 +72,10 @@ type ReportProps = {
   verb: string;
 };
 
-/** What a bulk action did: how many records it wrote, and each refused record with its message. */
+/**
+ * The result of a bulk action: the number of written records, and each refused record with its
+ * message.
+ */
 function Summary({ collection, total, outcome, verb }: Omit<ReportProps, 'account'>) {
   const { done, failures } = outcome;
   const written = done - failures.length;

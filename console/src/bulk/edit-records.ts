@@ -21,7 +21,7 @@ import {
 import { isSame } from '../records/values.ts';
 import type { Failure, Outcome, Work } from './use-run.tsx';
 
-/** What a bulk edit wrote to a record. */
+/** The values that a bulk edit wrote to a record. */
 export type Change = { id: string; title: string; before: Values; after: Values };
 
 type Target = { account: string; collection: Metadata };
@@ -141,7 +141,10 @@ async function recordsOf(
   return new Map(data.map((record) => [String(record['id']), record]));
 }
 
-/** A chunk that fails as a whole, such as after a lost permission, is a failure of its records. */
+/**
+ * A chunk that fails as a whole, such as after a permission was revoked, counts as a failure of
+ * each of its records.
+ */
 async function inChunks<T extends string | Change>(
   items: readonly T[],
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Runs a long write with progress, and lets the user stop it. */
+/** Runs a long write, shows its progress, and lets the user stop it. */
 
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -58,7 +58,7 @@ export function useRun<T = Outcome>(account: string) {
   };
 }
 
-/** What a write of records makes stale. The targets of the open dialog stay. */
+/** Invalidates the queries that a write of records affects. The targets of the open dialog stay. */
 const isOf = ([kind, account]: readonly unknown[], id: string): boolean =>
   account === id && [...RECORD_QUERIES, 'record'].includes(String(kind));
 
@@ -67,7 +67,7 @@ type Props = {
   done: number;
   total: number;
   isStopping: boolean;
-  /** Whether nothing was sent yet. */
+  /** Whether nothing has been sent yet. */
   isHeld?: boolean | undefined;
   onStop(): void;
 };

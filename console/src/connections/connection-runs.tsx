@@ -177,7 +177,7 @@ type Props = PanelProps & { record: Values; isEnabled: boolean };
 
 const HUNDRED = 100;
 
-/** Uploads the feed file of a connection, which runs at once. */
+/** Uploads the feed file of a connection, which then runs immediately. */
 function FeedUpload({ account, id, record, isEnabled }: Props) {
   const reload = useReload(account, id);
   const [part, setPart] = useState(0);
@@ -207,15 +207,15 @@ function FeedUpload({ account, id, record, isEnabled }: Props) {
     <Stack gap="xs">
       <Text size="sm">
         {name === null
-          ? 'Upload the feed file. The connection runs at once.'
-          : `The last file is ${name}. Another one replaces it, and the connection runs at once.`}
+          ? 'Upload the feed file. The connection then runs immediately.'
+          : `The last file is ${name}. A new upload replaces it, and the connection then runs immediately.`}
       </Text>
       <Group>
         <FileButton
           resetRef={reset}
           onChange={(chosen) => {
             if (chosen !== null) mutate(chosen);
-            // Otherwise, the same file could not be chosen again.
+            // Otherwise, the same file could not be selected again.
             reset.current?.();
           }}
           inputProps={{ 'aria-label': 'Feed file' }}

@@ -12,7 +12,7 @@ export type RunProps = { account: string; id: string; run: Run };
 
 const CONNECTIONS = '/api/v2/connections';
 
-/** How often the page asks for the state of a run in progress. */
+/** How often the page polls the state of a run in progress. */
 const POLL_MS = 2_000;
 
 export const PER_PAGE = '25';
@@ -47,7 +47,7 @@ export function useConnection(account: string, id: string) {
 export const isInProgress = ({ status }: Run): boolean =>
   status === 'queued' || status === 'running';
 
-/** Whether a person decides what happens to the run. */
+/** Whether the run waits for the decision of a user. */
 export const isWaiting = ({ status }: Run): boolean => status === 'planned' || status === 'held';
 
 export const runsQuery = (account: string, id: string, page: number) =>
@@ -62,7 +62,10 @@ export const runsQuery = (account: string, id: string, page: number) =>
 export const runPath = (id: string, run: string | number): string =>
   `${pathOf(id)}/runs/${encodeURIComponent(run)}`;
 
-/** A function that reads everything again that a run changes, such as the last result of the connection. */
+/**
+ * A function that refetches everything that a run changes, such as the last result of the
+ * connection.
+ */
 export function useReload(account: string, id: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
@@ -76,7 +79,10 @@ export function useReload(account: string, id: string): () => Promise<unknown> {
     );
 }
 
-/** Follows a run while it is in progress, and reads everything that it changes again when its status changes. */
+/**
+ * Polls a run while it is in progress, and refetches everything that it changes when its status
+ * changes.
+ */
 export function useRun(account: string, id: string, run: string | undefined) {
   const reload = useReload(account, id);
   const { data, error } = useQuery({

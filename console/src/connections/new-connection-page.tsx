@@ -1,4 +1,4 @@
-/** A new connection: the gallery of types, then the form of the chosen one. */
+/** Creates a connection: the gallery of types, then the form of the selected type. */
 import { Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
@@ -61,21 +61,21 @@ function Form({ account, collection, type }: Props & { type: string }) {
 
 type Variant = NonNullable<Metadata['variants']>[number];
 
-/** The categories, and in which direction their data flows. */
+/** The categories, and the direction in which their data flows. */
 const CATEGORIES: Record<string, { title: string; flow: string }> = {
   pms: {
     title: 'Property management systems',
-    flow: 'Data comes in: properties, units and prices.',
+    flow: 'Imports properties, units and prices.',
   },
-  crm: { title: 'Customer relationship systems', flow: 'Data goes out: leads.' },
-  tour: { title: 'Tours', flow: 'Data goes both ways: free times come in, bookings go out.' },
-  reviews: { title: 'Reviews', flow: 'Data comes in: reviews.' },
-  social: { title: 'Social networks', flow: 'Data comes in: posts.' },
-  search: { title: 'Search', flow: 'Data goes out: the pages of websites.' },
+  crm: { title: 'Customer relationship systems', flow: 'Sends leads.' },
+  tour: { title: 'Tours', flow: 'Reads available times and sends bookings.' },
+  reviews: { title: 'Reviews', flow: 'Imports reviews.' },
+  social: { title: 'Social networks', flow: 'Imports posts.' },
+  search: { title: 'Search', flow: 'Indexes the pages of websites.' },
   portfolio: { title: 'Portfolios', flow: 'Groups properties. No other system is involved.' },
 };
 
-/** The types of connection as cards, by what they are for. */
+/** The types of connection as cards, by purpose. */
 function TypeGallery({ account, variants }: { account: string; variants: Variant[] }) {
   const categories = [...new Set(variants.flatMap((variant) => variant.categories))];
   return categories.map((category) => (

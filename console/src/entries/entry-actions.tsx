@@ -17,7 +17,11 @@ type Status = 'draft' | 'in_review' | 'published' | 'archived';
 
 type Move = { label: string; to: Status; message: string };
 
-const REVIEW: Move = { label: 'Send to review', to: 'in_review', message: 'Entry sent to review.' };
+const REVIEW: Move = {
+  label: 'Send for review',
+  to: 'in_review',
+  message: 'Entry sent for review.',
+};
 const ARCHIVE: Move = { label: 'Archive', to: 'archived', message: 'Entry archived.' };
 
 const draft = (label: string, message: string): Move => ({ label, to: 'draft', message });
@@ -106,7 +110,7 @@ const PREVIEW_QUERY = [
   ['path', 'path'],
 ] as const;
 
-/** Asks for the time at which websites start to show the entry. */
+/** Prompts for the time from which websites show the entry. */
 function Schedule({ isSaving, save, time }: ActionProps & { time: string | null }) {
   const [isOpen, { open, close }] = useDisclosure();
   const [value, setValue] = useState<unknown>(time);

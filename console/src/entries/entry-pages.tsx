@@ -139,7 +139,7 @@ type Website = components['schemas']['Website'];
 /** The maximum number of records of a page. */
 const MAX_PER_PAGE = '100';
 
-/** The websites of an account, to choose from. */
+/** The websites of an account, as options. */
 const useWebsites = (account: string): Website[] =>
   useSuspenseQuery({
     queryKey: ['options', account, 'websites', 'all'],

@@ -29,7 +29,10 @@ type Props<T extends FieldValues> = {
   variant?: 'filled' | 'default';
   /** The stored values. */
   values?: T;
-  /** Asks before entered values are lost. Only the workspace has a router that it can use. */
+  /**
+   * Asks for confirmation before entered values are lost. Only the workspace has the router that
+   * this requires.
+   */
   Guard?: ComponentType<{ isActive: boolean }>;
   children?: (register: UseFormRegister<T>) => ReactNode;
 };

@@ -5,7 +5,7 @@ import { Refusal } from '../api/client.ts';
 import { meQuery } from '../api/me.ts';
 import type { View } from './views.ts';
 
-/** Chunks of their own: a user needs one or the other. */
+/** Separate chunks, because a user needs only one of them. */
 const EntryPage = lazy(() =>
   import('./entry-page.tsx').then((module) => ({ default: module.EntryPage })),
 );

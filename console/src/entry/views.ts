@@ -1,4 +1,4 @@
-/** The pages that a user sees before the workspace, and how to get from one to another. */
+/** The pages before the workspace, and the navigation between them. */
 import type { components } from '../../../sdk/types/session.generated.ts';
 import { dataOf, messageOf, Refusal, session } from '../api/client.ts';
 import type { Me } from '../api/me.ts';
@@ -40,7 +40,7 @@ export async function firstView(): Promise<View> {
   }
 }
 
-/** What a signed-in user sees first: the confirmation of an e-mail address, or the workspace. */
+/** The first view of a signed-in user: the confirmation of an e-mail address, or the workspace. */
 export async function signedInView(): Promise<View> {
   const me = await dataOf(session.GET('/me'));
   const token = linkToken('email');

@@ -1,10 +1,10 @@
-/** What all inputs share. */
+/** Shared parts of all inputs. */
 
 import { type ComboboxRenderPillInput, Pill } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from './form-field.ts';
 
-/** The properties that all inputs share. */
+/** The props shared by all inputs. */
 export const common = ({ id, field, error, disabled }: WidgetProps) => ({
   id,
   label: field.label,
@@ -22,7 +22,9 @@ export const orNull = (text: string, { field }: WidgetProps): string | null =>
 export const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** A chosen option of an input with several values, with a button that people can see and reach. */
+/**
+ * A selected option of an input with several values, with a visible and focusable remove button.
+ */
 export const chosenPill = ({ option, onRemove, disabled }: ComboboxRenderPillInput<string>) => (
   <Pill
     size="md"

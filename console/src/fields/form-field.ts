@@ -1,4 +1,6 @@
-/** What a widget knows about its field: a part of the metadata, or of a JSON Schema below it. */
+/**
+ * The description of a field for its widget: a part of the metadata, or of a JSON Schema below it.
+ */
 import type { MetadataField } from '../api/v2.ts';
 
 export type FormField = Pick<
@@ -7,7 +9,7 @@ export type FormField = Pick<
 > & {
   bounds: MetadataField['bounds'];
   accepts: Schema;
-  /** The currency of an amount; US dollars by default. */
+  /** The currency of an amount. Defaults to US dollars. */
   currency?: string;
 };
 
@@ -37,7 +39,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   default?: unknown;
-  /** The resource whose ID the text is. */
+  /** The resource whose ID the text contains. */
   record?: string;
 };
 
@@ -52,7 +54,7 @@ export const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Texts of more characters get several lines. */
+/** Longer texts are edited in a multi-line input. */
 const LONG = 500;
 
 function kindOf(schema: Schema): string {

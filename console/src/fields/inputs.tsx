@@ -74,7 +74,7 @@ export const TextWidget = (props: WidgetProps) => (
   />
 );
 
-/** A credential, which can be replaced and not read. An empty input keeps the stored one. */
+/** A credential, which can be replaced but not read. An empty input keeps the stored one. */
 export function PasswordWidget(props: WidgetProps) {
   const isStored = useRef(props.value === MASK);
   if (props.value === MASK) isStored.current = true;

@@ -20,7 +20,7 @@ export const ObjectWidget = (props: WidgetProps) => (
 function useIds(count: number) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const missing = Array.from({ length: Math.max(0, count - ids.length) }, randomId);
-  // A discarded change can add and remove items, too.
+  // Discarding changes can also add and remove items.
   if (ids.length !== count) setIds([...ids.slice(0, count), ...missing]);
   return [ids, setIds] as const;
 }

@@ -36,7 +36,7 @@ function Formatted(props: WidgetProps) {
   const { id, field, error, disabled = false, onChange } = props;
   const label = `${id}-label`;
   const isInvalid = error !== undefined;
-  // Other options in each render would reset the cursor.
+  // Options that change in each render would reset the cursor.
   const [content] = useState(() => textOf(props.value));
   const editorProps = useMemo(() => ({ attributes: attributesOf(id, isInvalid) }), [id, isInvalid]);
   const editor = useEditor({
@@ -95,19 +95,22 @@ const Source = (props: WidgetProps) => (
   />
 );
 
-/** The HTML that the editor for rich text can show without losing any of it. */
+/** The HTML that the rich text editor can show without loss. */
 const EXTENSIONS = [
-  // A paragraph at the end would change texts that the user only looks at.
+  // A trailing paragraph would change texts that the user only views.
   StarterKit.configure({ link: false, trailingNode: false }),
   Link.configure({ HTMLAttributes: { target: null, rel: null } }),
 ];
 
-/** Whether the editor keeps all of this HTML. Other markup can come from the API. */
+/**
+ * Whether the editor preserves all of this HTML. Entries written by the API can contain other
+ * markup.
+ */
 function isEditable(html: string): boolean {
   // The editor has no styles, and the policy of the page reports them when they are parsed.
   if (/<style\b|\bstyle\s*=/i.test(html)) return false;
   const written = treeOf(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS));
-  // Without elements, line breaks are text that the editor would join.
+  // Without elements, the editor would collapse line breaks.
   const isText = !/[<\n]/.test(html);
   return treeOf(isText ? `<p>${html}</p>` : html).isEqualNode(written);
 }
@@ -115,7 +118,7 @@ function isEditable(html: string): boolean {
 /** Elements that the editor writes by another name. */
 const SYNONYMS: Readonly<Record<string, string>> = { b: 'strong', del: 's', i: 'em' };
 
-/** The document without differences that mean nothing. */
+/** The document without insignificant differences. */
 function treeOf(html: string): Element {
   const named = html.replaceAll(
     /(<\/?)(b|del|i)>/g,

@@ -1,4 +1,4 @@
-/** A form as its visitors see it, drawn from its unsaved values. It sends nothing. */
+/** A form as its visitors see it, rendered from its unsaved values. It sends nothing. */
 import {
   Alert,
   Button,
@@ -81,7 +81,7 @@ export function FormPreview({ values }: { values: Values }) {
 const nameOf = ({ label, key }: Values): string =>
   wordOf(label) || labelOf(wordOf(key)) || 'Field without a key';
 
-/** An unknown type is shown as a text, like a field whose type is not chosen yet. */
+/** A field of an unknown type is shown as text, like one whose type is not selected yet. */
 function Shown({ field }: { field: Values }) {
   const type = wordOf(field['type']);
   const options = [field['options']].flat().map(wordOf).filter(Boolean);

@@ -12,7 +12,7 @@ export type Bar = { date: string; value: number };
 
 type Props = {
   title: string;
-  /** What a reader should see in the chart, in one sentence. */
+  /** The main finding of the chart, in one sentence. */
   summary: string;
   unit: string;
   bars: readonly Bar[];
@@ -20,7 +20,7 @@ type Props = {
 
 const HEIGHT = 100;
 
-/** The share of its space that a bar takes. */
+/** The fraction of its space that a bar fills. */
 const WIDTH = 0.8;
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -111,7 +111,7 @@ type PropertyTableProps = {
   leads: ReadonlyMap<string, number> | undefined;
 };
 
-/** The list of properties has the others. */
+/** The list of properties shows the others. */
 const MAX_ROWS = 10;
 
 /** Occupancy and inquiries by property, each with links to its units and leads. */

@@ -1,4 +1,4 @@
-/** What can need attention in an account, each as a list with filters. */
+/** Checks for records that need attention in an account, each as a list with filters. */
 import {
   IconCamera,
   IconCash,
@@ -11,7 +11,7 @@ import { useQueries } from '@tanstack/react-query';
 import { usePages } from '../api/collections.ts';
 import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
 
-/** Fees that end within this number of days need attention. */
+/** The number of days before its end from which a fee needs attention. */
 const SOON_DAYS = 30;
 
 export const dateIn = (days: number): string =>
@@ -42,7 +42,7 @@ const checksOf = (): Check[] => [
     icon: IconInbox,
     one: 'new lead waits for an answer',
     many: 'new leads wait for an answer',
-    hint: 'Open a lead to assign it and to note the answer.',
+    hint: 'Open a lead to assign it and to add a note about your reply.',
   },
   {
     name: 'failed-runs',
@@ -69,7 +69,7 @@ const checksOf = (): Check[] => [
     icon: IconPlugConnectedX,
     one: 'connection synced only in part',
     many: 'connections synced only in part',
-    hint: 'The remarks of the last run say what was lost.',
+    hint: 'The remarks on the last run list the lost data.',
   },
   {
     name: 'lead-deliveries',
@@ -133,7 +133,7 @@ const countQuery = (account: string, { query }: Check, { name, path }: Metadata)
     read<Page<Values>>(account, path, { ...query, per_page: '1' }, signal),
 });
 
-/** Each check that the user may view, with its count once it is known. */
+/** Each check that the user may view, with its count once it has loaded. */
 export function useChecks(account: string) {
   const pages = usePages(account);
   const checks = checksOf().flatMap((check) => {

@@ -1,4 +1,7 @@
-/** The first page of an account: what needs attention, and how occupancy and leads develop. */
+/**
+ * The home page of an account: records that need attention, and the development of occupancy and
+ * leads.
+ */
 import { Loader, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
@@ -44,7 +47,10 @@ const NothingToSee = ({ account }: { account: string }) => (
   </>
 );
 
-/** What needs attention, each with its number and a link to the list of exactly these records. */
+/**
+ * The checks with matching records, each with a count and a link to the list of exactly these
+ * records.
+ */
 function Attention({ account }: { account: string }) {
   const { found, isEmpty, isPending, error } = useChecks(account);
   if (isEmpty) return null;

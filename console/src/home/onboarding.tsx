@@ -1,4 +1,6 @@
-/** The steps from an empty account to its first website. What is done follows from the data. */
+/**
+ * The steps from an empty account to its first website. The data determines which steps are done.
+ */
 import {
   ActionIcon,
   Button,
@@ -34,7 +36,7 @@ const STEPS = [
 const TOKEN = {
   name: 'tokens',
   label: 'Create a token for the website',
-  hint: 'Its server reads the content with it. Create it on the Tokens tab of the website.',
+  hint: 'The server of the website uses it to read the content. Create it on the Tokens tab of the website.',
 };
 
 /** The steps that the user may take. Undefined until they are known, or in an account that is not new. */
@@ -141,7 +143,7 @@ const countQuery = (account: string, { name, path }: Counted) => ({
 
 const POLL_MS = 2_000;
 
-/** The offer to fill an empty account with an invented community. */
+/** Offers to fill an empty account with a sample community. */
 function SampleCommunity({ account }: { account: string }) {
   const isAdmin = usePages(account).some(({ admins_only, can }) => admins_only && can.create);
   const { mutate, isPending, isSuccess } = useAction({
@@ -157,7 +159,7 @@ function SampleCommunity({ account }: { account: string }) {
         Create a sample community
       </Button>
       <Text size="sm" c="dimmed">
-        Or try everything with an invented community of 120 homes.
+        Or try all features with a sample community of 120 homes.
       </Text>
     </Group>
   );

@@ -7,7 +7,7 @@ import { dateIn } from './checks.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The service looks no further ahead; looking back is limited in the same way. */
+/** The service reports no further ahead; the past is limited in the same way. */
 const MAX_DAYS = 365;
 
 const DEFAULT_PAST = 30;
@@ -26,7 +26,10 @@ const isDate = (text: string | undefined): text is string =>
 const within = (date: string): string =>
   [dateIn(-MAX_DAYS), date, dateIn(MAX_DAYS)].toSorted()[1] ?? date;
 
-/** The period in a URL. Missing or malformed dates have defaults, and others are limited. */
+/**
+ * The period in a URL. Missing or malformed dates are replaced by defaults, and the others are
+ * clamped.
+ */
 export function periodIn({ from, to }: Record<string, string>): Period {
   const [first, last] = [
     within(isDate(from) ? from : dateIn(-DEFAULT_PAST)),
@@ -35,7 +38,7 @@ export function periodIn({ from, to }: Record<string, string>): Period {
   return { from: first ?? '', to: last ?? '' };
 }
 
-/** Whether the URL names dates that the period does not have. */
+/** Whether the period differs from the dates in the URL. */
 export const isCorrected = ({ from, to }: Record<string, string>, period: Period): boolean =>
   (from !== undefined && from !== period.from) || (to !== undefined && to !== period.to);
 
@@ -43,7 +46,7 @@ export const isCorrected = ({ from, to }: Record<string, string>, period: Period
 export const pastOf = ({ from, to }: Period): Period | null =>
   from > dateIn(0) ? null : { from, to: to < dateIn(0) ? to : dateIn(0) };
 
-/** The part of the period from today on, or null. */
+/** The part of the period that starts today, or null. */
 export const futureOf = ({ from, to }: Period): Period | null =>
   to < dateIn(0) ? null : { from: from > dateIn(0) ? from : dateIn(0), to };
 
@@ -56,7 +59,7 @@ const datesIn = (period: Period): string[] =>
     new Date(Date.parse(period.from) + index * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** A bar for each day, or for each week of a long period, whose value `join` computes. */
+/** One bar per day, or per week for long periods, with a value computed by `join`. */
 export function barsOf(
   period: Period,
   values: ReadonlyMap<string, number>,

@@ -51,7 +51,7 @@ export function Reports({ account }: { account: string }) {
         />
         {isCorrected(search, period) && (
           <Text role="status" size="sm">
-            {`These dates cannot be shown. The period is at most a year back and ahead and starts before it ends, so it is now ${period.from} to ${period.to}.`}
+            {`These dates cannot be shown. The period must start before it ends, and lie within one year before and after today. It was changed to ${period.from} to ${period.to}.`}
           </Text>
         )}
         <ErrorAlert error={error} />
@@ -164,7 +164,7 @@ function AvailabilityChart({ data, period }: { data: Availability; period: Perio
     <Bars
       title="Units available"
       unit="Units available"
-      summary={`How many units can be moved into, ${isWeekly ? 'at the start of each week' : 'by day'}. Units that are not marked as available count as occupied.`}
+      summary={`The number of units that are available to move into, ${isWeekly ? 'at the start of each week' : 'by day'}. Units that are not marked as available count as occupied.`}
       bars={bars}
     />
   );
@@ -177,7 +177,7 @@ function LeadChart({ data, period }: { data: Funnel; period: Period }) {
     <Bars
       title="Inquiries"
       unit="Inquiries"
-      summary={`How many inquiries arrived, by ${isWeekly ? 'week' : 'day'} in UTC.`}
+      summary={`The number of inquiries by ${isWeekly ? 'week' : 'day'} in UTC.`}
       bars={bars}
     />
   );

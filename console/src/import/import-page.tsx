@@ -1,4 +1,6 @@
-/** Imports records from a CSV file: choose a file, map its columns, check the rows, write them. */
+/**
+ * Imports records from a CSV file: select a file, map its columns, check the rows, and write them.
+ */
 import { Alert, FileInput, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

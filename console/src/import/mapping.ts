@@ -1,4 +1,4 @@
-/** Which column of a file becomes which field of a record. */
+/** Maps the columns of a file to the fields of a record. */
 import { formFields } from '../api/collections.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import { isEditable } from '../list/selection.ts';
@@ -38,7 +38,7 @@ export const targetsOf = (collection: Metadata, connections: readonly Connection
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Guesses by name and label. A field that another column already decides is not guessed. */
+/** Guesses by name and label. A field that another column already sets is skipped. */
 export function guess(
   headers: readonly string[],
   collection: Metadata,
@@ -80,7 +80,7 @@ export function missingFields(
     : [];
 }
 
-/** What is wrong with the mapping as a whole. */
+/** The errors of the mapping as a whole. */
 export function mappingProblem(
   collection: Metadata,
   mapping: Mapping,
@@ -98,7 +98,7 @@ export function mappingProblem(
     if (excluded !== undefined)
       return `“${labels.get(excluded)?.label}” is calculated from “${field?.label}”. Import only one.`;
   }
-  // With a column of IDs, some rows may be complete: each row is checked by itself.
+  // With a column of IDs, some rows may be complete, so each row is checked individually.
   if (mapping.includes('id')) return undefined;
   const missing = missingFields(collection, mapping, rows).find(
     ({ name }) => constants[name] == null,

@@ -1,4 +1,4 @@
-/** What an import writes for each row of the file, or why it cannot. */
+/** The write that an import performs for each row of the file, or the reason why it cannot. */
 import type { Operation } from '../api/batch.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
 import type { FormField } from '../fields/form-field.ts';

@@ -70,12 +70,12 @@ export function MappingForm(props: Props) {
   );
 }
 
-/** More rows would not be read. */
+/** The maximum number of rows shown. */
 const SHOWN = 50;
 
 type PreviewProps = { collection: Metadata; rows: readonly PlannedRow[]; onImport(): void };
 
-/** What an import will do with each row. Rows with problems come first. */
+/** The planned action for each row. Rows with problems are listed first. */
 export function Preview({ collection, rows, onImport }: PreviewProps) {
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const ready = rows.filter(({ problems }) => problems.length === 0);
@@ -134,7 +134,7 @@ type ImportResultProps = {
 
 type SummaryProps = Pick<ImportResultProps, 'collection' | 'outcome'>;
 
-/** What an import wrote, and each row that it did not write, which can be saved and fixed. */
+/** The result of an import, and the rows that were not written, which can be saved and fixed. */
 export const Summary = ({ collection, outcome: { total, written, problems } }: SummaryProps) => (
   <Alert role="presentation" color={problems.size === 0 ? 'green' : 'yellow'}>
     {`${written.toLocaleString()} of ${total.toLocaleString()} ${collection.label_plural.toLowerCase()} written.`}

@@ -1,4 +1,7 @@
-/** Erases a person for a privacy request. The user types the name, because it cannot be undone. */
+/**
+ * Erases a person for a privacy request. The user must type the name, because the erasure cannot be
+ * undone.
+ */
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';

@@ -124,7 +124,7 @@ function Shown(props: DetailProps) {
 const consentOf = (isGiven: boolean | null): string =>
   isGiven === null ? 'Not asked' : isGiven ? 'Yes' : 'No';
 
-/** How to reach the person, and the home that they want. */
+/** The contact details of the person, and the home that they are interested in. */
 function Contact({ account, lead: { data: lead } }: DetailProps) {
   const { email, phone, property_id, floor_plan_id, unit_id, move_in_date, tour } = lead;
   const label = {

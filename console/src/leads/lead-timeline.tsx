@@ -1,4 +1,7 @@
-/** What the person did: the visits that led to the property, and the messages, with the notes of the office. */
+/**
+ * The timeline of the person: the visits that led to the property, and the messages, with the notes
+ * of the office.
+ */
 
 import { Stack, Text, Timeline, Title } from '@mantine/core';
 import { IconCalendarEvent, IconForms, IconMessage, IconNote } from '@tabler/icons-react';
@@ -119,7 +122,7 @@ const hostOf = (url: string): string =>
 
 const pageOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** Where a visit came from: an ad, a campaign, another website, or nowhere known. */
+/** The origin of a visit: an ad, a campaign, another website, or unknown. */
 function originOf({ click_ids, utm, referrer, landing_url }: Touch): string {
   const platforms = Object.keys(click_ids).map((key) => AD_PLATFORMS[key] ?? key);
   if (platforms.length > 0) return `clicked an ad on ${platforms[0]}`;
@@ -161,7 +164,7 @@ function visitsOf({ first_touch: first, last_touch: last }: Lead): Visit[] {
   ];
 }
 
-/** Which source gets the credit, and why. `source` is its name, if the user may see it. */
+/** The source that gets the credit, and why. `source` is its name, if the user may see it. */
 function creditOf(lead: Lead, source: string | undefined): string {
   const { lead_source_id: id, service_source_key: code, first_touch, last_touch } = lead;
   const name = source ?? code ?? (id === null ? null : `lead source ${id}`);

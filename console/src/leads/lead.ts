@@ -20,7 +20,7 @@ export type Status = Lead['status'];
 
 const LEADS = '/api/v2/leads';
 
-/** How often the inbox asks for new leads. Hidden tabs do not ask. */
+/** How often the inbox polls for new leads. Hidden tabs do not poll. */
 const POLL_MS = 5_000;
 
 const PER_PAGE = '25';
@@ -53,7 +53,7 @@ const keyOf = (account: string, id: string) => ['lead', account, id];
 
 export const pathOf = (id: string): string => `${LEADS}/${encodeURIComponent(id)}`;
 
-/** The open lead. A lead that has not changed is not sent again. */
+/** The open lead. An unchanged lead is not transferred again. */
 export function useLead(account: string, id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -93,12 +93,13 @@ async function work(account: string, { data: seen, etag }: Tagged<LeadDetail>, b
   }
 }
 
-/** What to change, and the lead on which the user decided it. */
+/** The change, and the version of the lead that the user saw. */
 type Change = { body: Work; seen: Tagged<LeadDetail> };
 
 /**
- * Shows the change at once, and the lead as it was if the change is refused. The seen lead travels
- * with the change, because the page renders the changed one before the request is answered.
+ * Updates optimistically, and restores the lead if the change is rejected. The original lead is
+ * passed along with the change, because the page renders the changed one before the response
+ * arrives.
  */
 export function useWork(account: string, lead: Tagged<LeadDetail>): (body: Work) => void {
   const client = useQueryClient();

@@ -89,7 +89,7 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
 function Found(props: ListProps) {
   const { account, search, change } = props;
   const { data, error, isPending } = useLeads(account, search);
-  // After a failed poll, the list stays.
+  // After a failed poll, the list is still shown.
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => key !== 'page');
   return (

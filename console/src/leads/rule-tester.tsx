@@ -53,7 +53,7 @@ export function RuleTester({ account }: { account: string }) {
 const Result = ({ lead_source: source, rules }: Match) => (
   <>
     <Text role="status">
-      {source === null ? 'No rule matches.' : `The visit belongs to ${source.name}.`}
+      {source === null ? 'No rule matches.' : `The visit is attributed to ${source.name}.`}
     </Text>
     <DataTable
       label="Rules"

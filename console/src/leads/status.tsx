@@ -1,4 +1,4 @@
-/** How the statuses and the times of leads are shown. */
+/** Formats the statuses and times of leads. */
 
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { Metadata } from '../api/v2.ts';

@@ -94,7 +94,7 @@ const Notice = ({ children, onClose }: Pick<Props, 'children' | 'onClose'>) => (
   </Stack>
 );
 
-/** Whether the editor is still open. A save goes on after the user closes it. */
+/** Whether the editor is still open. A save continues after the user closes it. */
 function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { Metadata, MetadataField } from '../api/v2.ts';
 import type { Search } from './search.ts';
 
-/** How many columns of each kind a list has until the user chooses others. */
+/** The default number of columns of each kind. */
 const DEFAULT_COUNTS: Record<string, number> = {
   reference: 2,
   integer: 2,

@@ -12,7 +12,9 @@ type Props = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder'> & {
   flex?: CSSProperties['flex'];
 };
 
-/** Words in the URL by which a list is filtered. They apply when the user presses Enter. */
+/**
+ * The search words of a list, which are stored in the URL. They apply when the user presses Enter.
+ */
 export const SearchField = ({ name = 'q', search, change, flex, ...texts }: Props) => (
   <form
     style={{ flex }}

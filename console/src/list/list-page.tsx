@@ -32,7 +32,7 @@ export function ListPage() {
   );
 }
 
-/** What the parts of a list need. */
+/** The context of the parts of a list. */
 export type ListProps = {
   account: string;
   collection: Metadata;

@@ -138,7 +138,7 @@ type RowProps = TableProps &
     labels: ReadonlyMap<string, string>;
   };
 
-/** Scrolling draws the rows that come into view, and not those that already are. */
+/** Scrolling renders only the rows that come into view. */
 const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
   <Table.Tr aria-rowindex={index + 2} h={ROW_HEIGHT}>
     {isSelectable(props.collection) && <SelectRow {...props} />}

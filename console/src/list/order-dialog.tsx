@@ -42,7 +42,7 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
         {data === undefined && error === null && <Loader />}
         <Text size="sm" c="dimmed">
           {isLong
-            ? `At most ${MAX_RECORDS} records can be put in order. Filter the list first, such as by property.`
+            ? `At most ${MAX_RECORDS} records can be reordered. Filter the list first, such as by property.`
             : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
         </Text>
         {!isLong && (

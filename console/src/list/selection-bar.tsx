@@ -1,4 +1,4 @@
-/** States which records are selected, and what can be done with all of them. */
+/** Shows which records are selected, and the actions for all of them. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';

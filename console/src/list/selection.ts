@@ -6,7 +6,7 @@ import { isOfV2 } from '../api/collections.ts';
 import type { Metadata, Values } from '../api/v2.ts';
 import type { Search } from './search.ts';
 
-/** How many single records fit in a URL. */
+/** The maximum number of single records in a URL. */
 export const MAX_SINGLE = 200;
 
 /** UUIDs and integers. */
@@ -41,7 +41,7 @@ export const isImportable = (collection: Metadata): boolean =>
 
 const idOf = (record: Values): string => String(record['id']);
 
-/** Of `all`, the IDs are those of the page. */
+/** For `all`, the IDs are those of the page. */
 export function selectionIn({ select }: Search, records: readonly Values[]): Selection {
   if (select === undefined) return { mode: 'none', ids: [] };
   if (select === PAGE || select === ALL) return { mode: select, ids: records.map(idOf) };

@@ -58,7 +58,7 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
     close();
     confirm({
       title: `Delete “${edited?.name}”?`,
-      text: edited?.is_shared ? 'All members lose it.' : 'Only you see it.',
+      text: edited?.is_shared ? 'It is deleted for all members.' : 'Only you see it.',
       confirm: 'Delete view',
       cancel: 'Keep it',
       onConfirm: () => mutate('delete'),

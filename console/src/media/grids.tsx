@@ -112,7 +112,7 @@ type Props = Pick<ListProps, 'search' | 'change'> & {
   children: ReactNode;
 };
 
-/** A page of media with their number, or why there are none. */
+/** A page of media with their count, or an explanation if there are none. */
 export function Found({ search, change, meta, error, noun, children }: Props) {
   if (error !== null) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => !['page', 'media', 'kind'].includes(key));

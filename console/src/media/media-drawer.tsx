@@ -59,7 +59,7 @@ const FIELDS = ['focal_point', 'alt_text', 'caption', 'title', 'tags', 'folder_i
 
 const HELP: Record<string, string> = {
   focal_point: 'Websites keep this point in view when they crop the picture.',
-  alt_text: 'Describes the picture to people who do not see it, and to search engines.',
+  alt_text: 'Describes the picture to people who cannot see it, and to search engines.',
 };
 
 /** The library as a collection whose form has the fields of this kind. Deletion has its own button. */
@@ -126,7 +126,7 @@ function CropButton({ account, collection, file }: MediumProps & { file: FileDet
   );
 }
 
-/** Deletes a file or embed after a confirmation that says where it is used. */
+/** Deletes a file or embed after a confirmation that lists where it is used. */
 function DeleteMedia({ account, stored, onClose }: MediumProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { attachments } = stored.data;
@@ -147,7 +147,7 @@ function DeleteMedia({ account, stored, onClose }: MediumProps) {
           <Text>
             {attachments.length === 0
               ? 'No record uses it.'
-              : `It disappears from ${records} and from the websites that show the picture or video.`}
+              : `It is removed from ${records} and from the websites that show the picture or video.`}
           </Text>
           {attachments.length > 0 && <Uses account={account} attachments={attachments} />}
           <Group>

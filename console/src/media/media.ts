@@ -26,13 +26,16 @@ export type Target = { account: string; type: string; id: string };
 export const attachmentPath = ({ type, id }: Target, media: string): string =>
   `${pathOf(media)}/attachments/${type}/${id}`;
 
-/** The console may load pictures only from the service itself, by whichever name it was reached. */
+/**
+ * The console may load pictures only from the service itself, under the host name with which it was
+ * opened.
+ */
 export const pictureUrl = (url: string): string => urlOf(url.slice(url.lastIndexOf('/media/')));
 
 export const nameOf = ({ caption, file_name, source_url, hash }: MediaFile): string =>
   caption || file_name || source_url?.split('/').at(-1) || hash.slice(0, 8);
 
-/** The text of a picture for people who do not see it. */
+/** The alternative text of a picture. */
 export const altOf = (file: MediaFile): string => file.alt_text || nameOf(file);
 
 /** The kind of media that the URL selects. */

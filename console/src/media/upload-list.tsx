@@ -12,7 +12,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 type Props = {
   account: string;
   uploads: Uploads;
-  /** Where the files are on a record, it would lose a removed copy. */
+  /** If the files are attached to a record, removing a copy would detach it from the record. */
   canRemoveCopies: boolean;
 };
 

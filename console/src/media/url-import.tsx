@@ -13,7 +13,7 @@ type Result = components['schemas']['MediaBatchResult'];
 
 type Props = {
   account: string;
-  /** Where the pictures go. */
+  /** The record to attach the pictures to. */
   target: Record<string, string>;
   /** The position of the first picture on the record. */
   from?: number;

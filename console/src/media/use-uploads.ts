@@ -1,4 +1,4 @@
-/** Uploads of several files, a few at a time. */
+/** Uploads several files, a few at a time. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { messageOf } from '../api/client.ts';
@@ -55,7 +55,7 @@ export function useUploads(account: string) {
         onProgress: (part) => dispatch({ change: { key, part } }),
       });
       dispatch({ change: { key, state: 'done', part: 1, media } });
-      // The file is stored, so a failed look-up is no error of the upload.
+      // The file is stored, so a failed look-up does not fail the upload.
       const copyOf = await originalName(account, media).catch(() => undefined);
       if (copyOf !== undefined) dispatch({ change: { key, copyOf } });
     } catch (error) {

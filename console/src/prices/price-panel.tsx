@@ -1,4 +1,6 @@
-/** How the price of a unit or floor plan is calculated, beside what the public pages show. */
+/**
+ * Shows how the price of a unit or floor plan is calculated, next to the price on the public pages.
+ */
 import { List, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v2.generated.ts';

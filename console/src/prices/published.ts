@@ -1,4 +1,4 @@
-/** What the public pages (V1) publish about the price of a unit or floor plan. */
+/** The price of a unit or floor plan as published by the public pages (V1). */
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../sdk/types/v1.generated.ts';
 import { Refusal, send, urlOf } from '../api/client.ts';

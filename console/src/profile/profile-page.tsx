@@ -63,7 +63,7 @@ type Props = {
   onRemoved(message: string): Promise<void>;
 };
 
-/** Sets the second factor up, or removes it. Both require the password. */
+/** Sets up or removes the second factor. Both require the password. */
 function FactorForm({ isOn, onSetUp, onRemoved }: Props) {
   async function setUp(body: Values): Promise<void> {
     onSetUp(await dataOf(session.POST('/second-factor/setup', { body })));

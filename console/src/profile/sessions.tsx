@@ -1,4 +1,4 @@
-/** The browsers in which the user is signed in. */
+/** The sessions of the user. */
 import { Badge, Button, Loader } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dataOf, session } from '../api/client.ts';

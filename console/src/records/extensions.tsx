@@ -1,4 +1,4 @@
-/** What single resources add to the pages of their records: tabs, buttons and previews. */
+/** Additions of single resources to the pages of their records: tabs, buttons and previews. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Tagged, Values } from '../api/v2.ts';

@@ -42,7 +42,7 @@ export function PricePreview({ account, path, body, isChanged }: Props) {
           Effect on prices
         </Title>
         <Text role="status" size="sm">
-          {!isChanged && 'Change a value to see the totals that saving would change.'}
+          {!isChanged && 'Change a value to preview the totals that would change.'}
           {isChanged && isWaiting && 'Calculating …'}
           {isChanged && !isWaiting && isInvalid && `Not calculated yet: ${messageOf(error)}`}
           {isChanged && !isWaiting && data !== undefined && summaryOf(data)}

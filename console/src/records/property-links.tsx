@@ -8,7 +8,7 @@ import { DataTable } from '../shell/data-table.tsx';
 import { ErrorAlert, TextLink } from '../shell/page.tsx';
 import type { PanelProps } from './extensions.tsx';
 
-/** The list of the collection has the others. */
+/** The list of the collection shows the others. */
 const MAX_ROWS = 50;
 
 export function PropertyLinks({ account, id }: PanelProps) {

@@ -1,4 +1,4 @@
-/** The form of a record: its fields, and what happens when it is saved, deleted or left. */
+/** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
 import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ const NONE: Values = {};
 export function RecordForm(props: FormProps) {
   const { account, collection, path, stored, fixed = NONE } = props;
   const fields = formFields(collection, stored === null).filter(({ name }) => !(name in fixed));
-  // A record that was read again, such as after a revert, replaces the values without changes.
+  // A refetched record, such as after a revert, replaces the unchanged values.
   const start = useMemo(
     () => initialValues(formFields(collection, stored === null), stored?.data ?? null),
     [collection, stored],
@@ -148,7 +148,7 @@ export function RecordForm(props: FormProps) {
   );
 }
 
-/** What the deletion of a record means, by resource. */
+/** Explains the consequences of deleting a record, by resource. */
 const CONSEQUENCES: Record<string, string> = {
   connections:
     'Its settings and runs are deleted. The records that it synced stay and can be edited again.',

@@ -93,7 +93,7 @@ type FieldChanges = Record<string, { old?: unknown; new?: unknown }>;
 
 type Changed = { collection: Metadata | undefined; changes: FieldChanges };
 
-/** A field that the resource does not have, or no longer. */
+/** A field that the resource does not have, or no longer has. */
 const UNKNOWN = { label: '', kind: 'text', unit: null, choices: null, refers_to: null };
 
 const fieldOf = (collection: Metadata | undefined, name: string) =>

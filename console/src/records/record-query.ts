@@ -14,7 +14,7 @@ export const recordQuery = <T = Values>(account: string, path: string, id: strin
   queryOptions({
     queryKey: recordKey(account, path, id),
     queryFn: ({ signal }) => exchange<T>(account, `${path}/${id}`, { signal }),
-    // The form keeps what it started with: a conflict is found when it is saved.
+    // The form keeps its initial values; conflicts are detected when it is saved.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

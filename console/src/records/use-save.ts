@@ -1,4 +1,6 @@
-/** Saves a form: sends what changed, shows errors at their fields, and finds conflicts. */
+/**
+ * Saves a form: sends the changed values, shows errors next to their fields, and detects conflicts.
+ */
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -47,7 +49,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
 
   const sent = useRef<Values>({});
 
-  // A record that is read again does not refresh unsaved values, so saving them must find a conflict.
+  // A refetched record does not refresh unsaved values, so saving them must detect a conflict.
   const { isDirty } = form.formState;
   const seen = useRef(stored);
   useEffect(() => {
@@ -100,7 +102,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
     },
     onSuccess: async (saved, { step }) => {
       if (saved === undefined) return;
-      // What the user typed while the request was in flight is not saved yet.
+      // Input that the user typed while the request was in flight is not saved yet.
       const typed = Object.entries(form.getValues()).filter(
         ([name, value]) => !isSame(value, sent.current[name]),
       );
@@ -110,7 +112,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
         message: step?.message ?? `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
       });
       const id = String(saved.data['id']);
-      // A response with a secret has no tag: the record is read again.
+      // A response with a secret has no entity tag, so the record is refetched.
       if (saved.etag !== '') {
         seen.current = saved;
         client.setQueryData(recordKey(account, collection.path, id), saved);

@@ -1,4 +1,4 @@
-/** What a form holds and sends, from the metadata of its resource. */
+/** The values that a form contains and sends, based on the metadata of its resource. */
 import {
   bodyWith,
   isObject,
@@ -27,7 +27,7 @@ function settingsOf({ settings, credentials }: Variant): Schema {
 
 const ORIGINS: Readonly<Record<string, string>> = {
   property: 'Set on this property.',
-  account: 'Comes from the settings of the account.',
+  account: 'Inherited from the account settings.',
   default: 'This is the default.',
 };
 
@@ -68,12 +68,12 @@ export const fitsInCell = (collection: Metadata, field: MetadataField): boolean 
 /** A change of these settings clears stored credentials. */
 const DESTINATIONS = ['url', 'host', 'application_id'];
 
-/** How the service shows a stored credential. Sent back, it keeps the credential. */
+/** The mask of a stored credential in responses. Sending it back keeps the credential. */
 export const MASK = '********';
 
 const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? value ?? null;
 
-/** The names of stored credentials that the service clears when the form is saved. */
+/** The names of the stored credentials that the service clears when the form is saved. */
 export function clearedCredentials(collection: Metadata, stored: Values, values: Values): string[] {
   const [before, after] = [stored['settings'], values['settings']];
   if (collection.variants === null || !isObject(before) || !isObject(after)) return [];

@@ -16,7 +16,7 @@ export function AccountSwitcher() {
   }, [account]);
   if (account === undefined) return null;
 
-  // Staff find the accounts of which they are no members on the page of all accounts.
+  // Staff can open accounts of which they are not members from the page of all accounts.
   const own = accounts.filter(({ id, role }) => id === account.id || !is_staff || role !== null);
 
   /** Opens the same page in the other account; instead of a record, the list of its kind. */

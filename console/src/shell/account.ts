@@ -18,7 +18,7 @@ export const lastAccount = (accounts: readonly Account[]): Account | undefined =
   accounts.find(({ role }) => role !== null) ??
   accounts[0];
 
-/** Undefined on pages of no account, and for an account that the user cannot access. */
+/** Undefined on pages that belong to no account, and for an account that the user cannot access. */
 export function useAccount(): Account | undefined {
   const { account } = useParams({ strict: false });
   const { accounts, is_staff } = useMe();
@@ -45,7 +45,7 @@ async function readUnlisted(id: string, signal: AbortSignal): Promise<Account | 
   }
 }
 
-/** The account of the frame: on pages of no account, the last one. */
+/** The account of the frame; on pages that belong to no account, the last one used. */
 export function useFrameAccount(): Account | undefined {
   const account = useAccount();
   const { accounts } = useMe();

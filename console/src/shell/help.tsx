@@ -1,4 +1,4 @@
-/** A link to the part of the guide that explains the page. */
+/** A link to the section of the guide that explains the page. */
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useMatches, useParams } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { urlOf } from '../api/client.ts';
 
 const GUIDE = '/docs/recipes/use-the-console';
 
-/** The parts of the guide, with the pages that they explain. */
+/** The sections of the guide, with the pages that they explain. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'home-what-needs-attention': [''],
   pictures: ['media', 'media-folders'],

@@ -1,4 +1,4 @@
-/** Leads to the account that was used last. */
+/** Redirects to the account that was used last. */
 import { Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';

@@ -1,8 +1,8 @@
-/** The question before unsaved changes are lost. */
+/** The confirmation before unsaved changes are lost. */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Asks before unsaved changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isActive,

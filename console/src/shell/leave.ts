@@ -1,4 +1,4 @@
-/** How a page of the workspace gets back to the pages for signed-out users. */
+/** Returns from the workspace to the pages for signed-out users. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { session } from '../api/client.ts';

@@ -35,7 +35,7 @@ export function PageTitle({ children }: { children: string }) {
   );
 }
 
-/** The page for a URL that leads nowhere, or to something that the user may not see. */
+/** The page for an unknown URL, or for a page that the user may not view. */
 export const NotFound = () => (
   <Stack>
     <PageTitle>Page not found</PageTitle>

@@ -30,7 +30,7 @@ type Props<T> = {
   children(rows: ReactNode): ReactNode;
 };
 
-/** Undefined where there is no such place. */
+/** Undefined if there is no such position. */
 export type Moves = { earlier: (() => void) | undefined; later: (() => void) | undefined };
 
 export function Sortable<T extends { id: string }>(props: Props<T>) {
@@ -81,7 +81,7 @@ const INSTRUCTIONS =
 
 type Options = { isFixed?: boolean; isVertical?: boolean };
 
-/** The place of an item of the list, and its handle and arrows. */
+/** The position of an item in the list, and its handle and arrows. */
 export function useSorted(id: string, name: string, moves: Moves, options: Options) {
   const { isFixed = false, isVertical = false } = options;
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =

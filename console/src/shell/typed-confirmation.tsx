@@ -3,14 +3,14 @@ import { Button, Group, Stack, TextInput, type TextInputProps } from '@mantine/c
 import { type ReactNode, useState } from 'react';
 
 type Props = Pick<TextInputProps, 'label' | 'inputMode' | 'error'> & {
-  /** What the user has to type. */
+  /** The text that the user must type. */
   text: string;
   /** The text of the button that deletes. */
   action: string;
   isRunning?: boolean;
   onConfirm(): void;
   onCancel?(): void;
-  /** What is deleted. */
+  /** The description of the deleted object. */
   children: ReactNode;
 };
 

@@ -1,4 +1,7 @@
-/** The request of a button: asks for confirmation, tells the user the result, and reads again what it changes. */
+/**
+ * The request of a button: asks for confirmation, shows the result, and refetches the affected
+ * queries.
+ */
 
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -12,11 +15,11 @@ type Options<T> = {
   message?: string;
   /** The queries that the request changes. */
   changes: readonly QueryKey[];
-  /** Called before the queries are read again. */
+  /** Called before the queries are refetched. */
   onDone?(): unknown;
 };
 
-/** The request of a button: tells the user the result, and reads again what it changes. */
+/** The request of a button: shows the result, and refetches the affected queries. */
 export function useAction<T = void>({ run, message, changes, onDone }: Options<T>) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +39,7 @@ export const showError = (error: Error) =>
 
 type Question = {
   title: string;
-  /** What the action means. */
+  /** An explanation of the action. */
   text: string;
   /** The text of the button that confirms. */
   confirm: string;

@@ -12,7 +12,7 @@ type Item = { sort_order: number };
 
 type Options<D, T extends Item> = {
   account: string;
-  /** The query that has the items. */
+  /** The query that contains the items. */
   queryKey: QueryKey;
   /** The path of a `PATCH` of the position. */
   pathOf(item: T): string;
@@ -20,7 +20,10 @@ type Options<D, T extends Item> = {
   refresh(client: QueryClient): Promise<unknown>;
 };
 
-/** Keeps the positions in use, because records that are not shown have the others. Ties are resolved. */
+/**
+ * Reuses the existing positions, because other positions belong to records that are not shown. Ties
+ * are resolved.
+ */
 function numbered<T extends Item>(items: readonly T[]): T[] {
   const positions = items.map(({ sort_order }) => sort_order).toSorted((a, b) => a - b);
   let last = Number.NEGATIVE_INFINITY;
@@ -30,7 +33,10 @@ function numbered<T extends Item>(items: readonly T[]): T[] {
   });
 }
 
-/** Shows the new order at once, and the stored one again if it is refused. Takes all items in order. */
+/**
+ * Updates the order optimistically, and restores the stored one if the request fails. Takes all
+ * items in order.
+ */
 export function useOrder<D, T extends Item>(options: Options<D, T>) {
   const { account, queryKey, pathOf, replace, refresh } = options;
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What a signed-in user sees: the pages of the routes in a common frame. */
+/** The workspace of a signed-in user: the pages of the routes in a common frame. */
 import { ModalsProvider } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';

@@ -61,7 +61,7 @@ function Accounts() {
 }
 
 function countOf(total: number): string {
-  if (total === 0) return 'No account has these words in its name.';
+  if (total === 0) return 'No account name contains these words.';
   return total === 1 ? '1 account' : `${total.toLocaleString()} accounts`;
 }
 

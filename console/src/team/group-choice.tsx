@@ -1,4 +1,4 @@
-/** Chooses whether a person works with all properties, or only with those of some groups. */
+/** Selects whether a user has access to all properties, or only to those of some groups. */
 import { NativeSelect, Stack } from '@mantine/core';
 import { ReferencesWidget, referenceField } from '../fields/reference-widgets.tsx';
 

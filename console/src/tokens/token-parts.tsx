@@ -91,7 +91,7 @@ type RevocableLineProps = {
   noun: string;
   title: string;
   detail: string;
-  /** What happens when it is revoked. */
+  /** The consequences of revoking it. */
   consequence: string;
   /** Undefined for users who may not revoke it. */
   revoke?: (() => Promise<unknown>) | undefined;

@@ -143,7 +143,7 @@ function Summary({ tours: { total, tours } }: { tours: Tours }) {
       </Text>
       {tours.length < total && (
         <Alert>
-          {`Only the first ${tours.length.toLocaleString()} are shown. Choose a property or the week.`}
+          {`Only the first ${tours.length.toLocaleString()} are shown. Choose a property or the week view.`}
         </Alert>
       )}
     </>

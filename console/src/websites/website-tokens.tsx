@@ -1,4 +1,4 @@
-/** The tokens that a website's server reads Sites with. */
+/** The tokens with which a website's server reads Sites. */
 import { List, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

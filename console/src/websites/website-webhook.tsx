@@ -82,7 +82,7 @@ function Deliveries({ account, id, mayUpdate }: PanelProps) {
       ),
     refetchInterval: REFRESH_MS,
   });
-  // After a failed poll, the table stays.
+  // After a failed poll, the table is still shown.
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No deliveries yet.</Text>;
   const head = ['Created', 'Status', 'Last attempt', 'Cache tags'];

@@ -1,4 +1,4 @@
-/** Keeps responses with an `ETag`, so that unchanged data are not transferred again. */
+/** Caches responses with an `ETag`, so that unchanged data is not transferred again. */
 
 export type CachedResponse = {
   etag: string;
@@ -7,7 +7,9 @@ export type CachedResponse = {
   body: string;
 };
 
-/** A store of responses. Give each token its own, because keys do not contain the token. */
+/**
+ * A store of responses. Use a separate store for each token, because keys do not contain the token.
+ */
 export type ResponseCache = {
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
   set(key: string, response: CachedResponse): void | Promise<void>;
@@ -16,7 +18,7 @@ export type ResponseCache = {
 /** They describe the transferred bytes, which `fetch` has decoded. */
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
-/** A cache in memory that drops the response that was not read for the longest time. */
+/** An in-memory cache that evicts the least recently used response. */
 export function memoryCache({ maxEntries = 500 }: { maxEntries?: number } = {}): ResponseCache {
   const entries = new Map<string, CachedResponse>();
   const put = (key: string, response: CachedResponse) => {

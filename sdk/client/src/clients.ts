@@ -54,7 +54,7 @@ export function createSitesClient({
   token: string;
   /** The ID of the website, unless `baseUrl` has one of its domains. */
   websiteId?: string | undefined;
-  /** Revalidates responses with `If-None-Match` instead of reading them again. */
+  /** Revalidates cached responses with `If-None-Match` instead of fetching them again. */
   cache?: ResponseCache | undefined;
 }): SitesClient {
   const fetch = identified(retryingFetch(options, isRepeatableOnSites));
@@ -73,7 +73,7 @@ const shared = ({ baseUrl }: ClientOptions, prefix: string) => ({
   baseUrl: baseUrl.replace(/\/+$/, '') + prefix,
 });
 
-/** Sends an ID with each request. All attempts of a request have the same one. */
+/** Sends an ID with each request. All attempts of a request have the same ID. */
 const identified =
   (fetch: (request: Request) => Promise<Response>) =>
   (request: Request): Promise<Response> => {
@@ -82,7 +82,7 @@ const identified =
     return fetch(request);
   };
 
-/** A batch with a key returns its first result when it is repeated. */
+/** A repeated batch with the same key returns the first result. */
 const isRepeatableV2: IsRepeatable = async (request) => {
   if (isIdempotent(request)) return true;
   const { pathname } = new URL(request.url);
@@ -91,7 +91,7 @@ const isRepeatableV2: IsRepeatable = async (request) => {
   return typeof key === 'string';
 };
 
-/** A submission with an `Idempotency-Key` creates one lead, however often it arrives. */
+/** A submission with an `Idempotency-Key` creates one lead, even if it is retried. */
 const isRepeatableOnSites: IsRepeatable = (request) =>
   isIdempotent(request) ||
   (request.headers.has('idempotency-key') &&

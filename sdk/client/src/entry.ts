@@ -1,4 +1,4 @@
-/** What the package exports. */
+/** The exports of the package. */
 export type * as Sites from '../../types/sites.generated.ts';
 export type * as V1 from '../../types/v1.generated.ts';
 export type * as V2 from '../../types/v2.generated.ts';

@@ -10,7 +10,7 @@ export type FieldErrors = components['schemas']['ValidationError']['errors'];
 export class FrontageError extends Error {
   override name = 'FrontageError';
   readonly status: number;
-  /** What is wrong with which field. Empty if the request was refused as a whole. */
+  /** The error messages by field. Empty if the request was rejected as a whole. */
   readonly errors: FieldErrors;
   /** The ID in the log of the service. Quote it when you report a problem. */
   readonly requestId: string | null;
@@ -27,7 +27,7 @@ export class FrontageError extends Error {
   }
 }
 
-/** No response arrived: the service cannot be reached, or the connection was closed. */
+/** There was no response: the service could not be reached, or the connection was closed. */
 export class FrontageConnectionError extends Error {
   override name = 'FrontageConnectionError';
   readonly requestId: string | null;
@@ -38,7 +38,7 @@ export class FrontageConnectionError extends Error {
   }
 }
 
-/** No response arrived within `timeoutMs`. A write may have been carried out. */
+/** No response arrived within `timeoutMs`. A write may have taken effect. */
 export class FrontageTimeoutError extends FrontageConnectionError {
   override name = 'FrontageTimeoutError';
 }
@@ -46,7 +46,7 @@ export class FrontageTimeoutError extends FrontageConnectionError {
 /** The result of a call: `data` of a successful one, otherwise `error`. */
 type Result<Data> = { data?: Data; error?: unknown; response: Response };
 
-/** The body of a successful call. Throws a FrontageError for any other. */
+/** The body of a successful call. Throws a FrontageError otherwise. */
 export function unwrap<Data>({ data, error, response }: Result<Data>): NonNullable<Data> {
   if (!response.ok) throw new FrontageError(response, error);
   if (data === undefined || data === null)

@@ -1,15 +1,15 @@
-/** Sends a request with a time limit and repeats it if that is safe. */
+/** Sends a request with a timeout and retries it if that is safe. */
 import { FrontageConnectionError, FrontageTimeoutError, retryAfterSeconds } from './errors.ts';
 
 export type RetryOptions = {
   /** Replaces the platform's `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** How long each attempt waits for the headers of the response. The default is 30,000. */
+  /** The time limit for the headers of each response, in milliseconds. The default is 30,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed request is repeated at most. The default is 2. */
+  /** The maximum number of retries. The default is 2. */
   maxRetries?: number | undefined;
   /**
-   * The longest wait before a repetition. A response with a longer `Retry-After` is returned. The
+   * The maximum delay before a retry. A response with a longer `Retry-After` is returned. The
    * default is 30,000.
    */
   maxRetryDelayMs?: number | undefined;
@@ -19,20 +19,20 @@ export type RetryOptions = {
   random?: (() => number) | undefined;
 };
 
-/** Whether a request can be sent twice with the effect of one. */
+/** Whether a request is idempotent. */
 export type IsRepeatable = (request: Request) => boolean | Promise<boolean>;
 
-/** The wait before the first repetition is at most this long. Each next one doubles it. */
+/** The maximum delay before the first retry, which doubles with each further one. */
 const FIRST_DELAY_MS = 500;
 
-/** Refused because of load, or lost on the way. */
+/** The statuses of temporary failures: overload, or a failed connection to the service. */
 const RETRIED_STATUSES = new Set([429, 502, 503, 504]);
 
 const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 export const isIdempotent: IsRepeatable = ({ method }) => IDEMPOTENT_METHODS.has(method);
 
-/** A `fetch` that repeats requests for which `isRepeatable` is true. */
+/** A `fetch` that retries requests for which `isRepeatable` is true. */
 export function retryingFetch(
   options: RetryOptions,
   isRepeatable: IsRepeatable,
@@ -86,7 +86,7 @@ function delayAfter(
   if (!RETRIED_STATUSES.has(outcome.status)) return null;
   const seconds = retryAfterSeconds(outcome.headers);
   if (seconds === null) return jitter;
-  // The jitter keeps clients that were refused together from returning together.
+  // The jitter spreads the retries of clients that were rejected at the same time.
   return seconds * 1000 > maxRetryDelayMs ? null : seconds * 1000 + jitter;
 }
 

@@ -9,7 +9,7 @@ export type DraftOptions = {
   pathOf?: ((entry: { type: string; slug: string }) => string) | undefined;
 };
 
-/** Turns draft mode on and redirects to the page of the entry, if the secret is right. */
+/** Turns on draft mode and redirects to the page of the entry, if the secret is correct. */
 export const startDraft =
   ({ secret, draftMode, pathOf = () => '/' }: DraftOptions) =>
   async (request: Request): Promise<Response> => {
@@ -25,7 +25,7 @@ export const startDraft =
     return redirectTo(path);
   };
 
-/** Turns draft mode off. Call it by POST, so that no prefetched link does so. */
+/** Turns off draft mode. Call it with POST, so that prefetching a link does not trigger it. */
 export const endDraft =
   ({ draftMode }: Pick<DraftOptions, 'draftMode'>) =>
   async (): Promise<Response> => {

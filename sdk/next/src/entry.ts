@@ -1,4 +1,4 @@
-/** What the package exports. */
+/** The exports of the package. */
 export { type DraftOptions, endDraft, startDraft } from './draft.ts';
 export { pathOf, sitemapEntries, sitemapIds, slugParams, staticParams } from './paths.ts';
 export { imageProps, pictureSources, renditionLoader } from './pictures.ts';

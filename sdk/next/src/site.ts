@@ -62,7 +62,7 @@ export type Site = {
   client: SitesClient;
 };
 
-/** How often a response that lacks an announced change is read again. */
+/** The maximum number of retries for a response that lacks an announced change. */
 const MAX_REREADS = 3;
 const REREAD_DELAY_MS = 250;
 
@@ -73,8 +73,8 @@ const TTL_OF_MISSING = 60;
 const PAGES_PER_READ = 1000;
 
 /**
- * Next.js prerenders only what browsers may keep for 30 seconds and the server for five minutes,
- * and requires that `expire` is longer than `revalidate`.
+ * Next.js prerenders only responses that browsers may keep for 30 seconds and the server for five
+ * minutes, and requires that `expire` is longer than `revalidate`.
  */
 const lifeOf = (ttl: number) => ({
   stale: 30,
@@ -82,7 +82,10 @@ const lifeOf = (ttl: number) => ({
   expire: Math.max(2 * ttl, 300),
 });
 
-/** Reads that other requests repeat only after a second, because they lack an announced change. */
+/**
+ * Reads whose responses lack an announced change, so that other requests retry them only after a
+ * second.
+ */
 const NOT_STORED = { stale: 0, revalidate: 1, expire: 2 };
 
 export function createSite(options: SiteOptions): Site {

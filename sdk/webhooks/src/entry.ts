@@ -1,4 +1,4 @@
-/** What the package exports. */
+/** The exports of the package. */
 export { cacheInvalidation, signedRequest } from './sign.ts';
 export { signatureOf } from './signature.ts';
 export {

@@ -3,21 +3,21 @@ import type { components as Sites } from '../../types/sites.generated.ts';
 import type { components as V2 } from '../../types/v2.generated.ts';
 import { isSignatureOf } from './signature.ts';
 
-/** Data of a website have changed. Invalidate the pages with one of its `tags`. */
+/** Data of a website has changed. Invalidate the pages with one of its `tags`. */
 export type CacheInvalidation = Sites['schemas']['CacheInvalidation'];
 
 /** A person has submitted a lead, a form or a tour. */
 export type LeadReceived = V2['schemas']['LeadMessage'];
 
-/** The test call of a `lead_webhook` connection. The lead has invented values. */
+/** The test call of a `lead_webhook` connection. The lead has sample values. */
 export type LeadTest = V2['schemas']['TestLeadMessage'];
 
-/** The messages that the service sends. `event` tells them apart. */
+/** The messages that the service sends, distinguished by `event`. */
 export type WebhookEvent = CacheInvalidation | LeadReceived | LeadTest;
 
 export type WebhookErrorCode = 'invalid_signature' | 'expired' | 'invalid_body' | 'unknown_event';
 
-/** Why a message is refused. Answer with `status`. */
+/** Why a message is rejected. Respond with `status`. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
   readonly code: WebhookErrorCode;
@@ -34,15 +34,15 @@ export type VerifyOptions = {
   /** The secret of the website or of the connection. Several secrets allow rotation. */
   secret: string | readonly string[];
   /**
-   * How far the time of the signature may be from now. The default is 300. Only messages that have a
-   * `timestamp` are checked; recognize repeated leads by their `id`.
+   * The maximum difference between the time of the signature and now, in seconds. The default is
+   * 300. Only messages that have a `timestamp` are checked; recognize repeated leads by their `id`.
    */
   toleranceSeconds?: number | undefined;
   /** The current time in milliseconds. For tests. */
   now?: number | undefined;
 };
 
-/** A larger body is refused before its signature is checked. */
+/** A larger body is rejected before its signature is checked. */
 const MAX_BODY_CHARACTERS = 5_000_000;
 
 const EVENTS: readonly string[] = [
