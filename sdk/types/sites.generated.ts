@@ -1204,7 +1204,7 @@ export interface components {
             slug: string;
             /** @description A description of the group. */
             description: string | null;
-            /** @description The color in which pages show the group. */
+            /** @description The color in which pages display the group. */
             color: string | null;
             /** @description The sort position among its siblings. */
             sort_order: number;
@@ -4526,15 +4526,15 @@ export interface operations {
                     landing_url?: string;
                     /** @description The referring page. */
                     referrer?: string;
-                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in all. */
+                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
                         [key: string]: string;
                     };
-                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in all. */
+                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in total. */
                     utm?: {
                         [key: string]: string;
                     };
-                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in all. */
+                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in total. */
                     click_ids?: {
                         [key: string]: string;
                     };
@@ -4760,15 +4760,15 @@ export interface operations {
                     landing_url?: string;
                     /** @description The referring page. */
                     referrer?: string;
-                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in all. */
+                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
                         [key: string]: string;
                     };
-                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in all. */
+                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in total. */
                     utm?: {
                         [key: string]: string;
                     };
-                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in all. */
+                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in total. */
                     click_ids?: {
                         [key: string]: string;
                     };
@@ -4942,15 +4942,15 @@ export interface operations {
                     landing_url?: string;
                     /** @description The referring page. */
                     referrer?: string;
-                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in all. */
+                    /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
                         [key: string]: string;
                     };
-                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in all. */
+                    /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in total. */
                     utm?: {
                         [key: string]: string;
                     };
-                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in all. */
+                    /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in total. */
                     click_ids?: {
                         [key: string]: string;
                     };

@@ -32,7 +32,7 @@ export const documents = (baseUrl: string): Record<string, Json> =>
 /**
  * The documents as JSON text, by name. The built service reads the committed ones, because
  * generating one would block the event loop for up to a second. From source they are generated, so
- * that they show each change at once.
+ * that they show each change immediately.
  */
 export const DOCUMENT_TEXTS: Record<string, (baseUrl: string) => Promise<string>> =
   Object.fromEntries(

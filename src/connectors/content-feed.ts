@@ -22,7 +22,7 @@ const ACCEPT =
 export const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
 const MAX_ITEMS = 2000;
 
-/** How many items are checked between two turns of the event loop. */
+/** The number of items checked between two turns of the event loop. */
 const SLICE = 50;
 
 const PARSE_TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-/** The limits beyond which a run is held until a person decides. */
+/** The limits beyond which a run is held until a user decides. */
 import { z } from 'zod';
 
 const percent = (standard: number, description: string) =>

@@ -20,8 +20,8 @@ export type Changes = {
   /** Called after a commit of this process, before the writer receives its response. */
   committed(change: Change): void;
   /**
-   * The number of a change such that everything read from now on reflects it and all earlier
-   * changes. It is the version of the account as this process knows it (§6.1).
+   * The number of a change such that all subsequent reads reflect it and all earlier changes. It is
+   * the version of the account as this process knows it (§6.1).
    */
   version(accountId: string): number | Promise<number>;
   /**

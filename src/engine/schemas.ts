@@ -80,7 +80,7 @@ const writable = (resource: Resource, forUpdate: boolean): Record<string, z.ZodT
 export const inputDescription = ({ description, excludes }: Field): string =>
   excludes === undefined
     ? description
-    : `${description} To set it, leave out \`${excludes}\`, which is calculated from it.`;
+    : `${description} To set it, omit \`${excludes}\`, which is calculated from it.`;
 
 /** The pairs of fields that exclude each other in a request. */
 const exclusivePairs = ({ fields }: Resource): string[][] =>

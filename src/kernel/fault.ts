@@ -104,7 +104,7 @@ export const invalid = (errors: FieldErrors, help?: Record<string, unknown>) =>
 /** A request that is rejected as a whole (422 with empty `errors`). */
 export const refused = (message: string) => new Fault({ kind: 'invalid', message, errors: {} });
 
-/** The first message, and the number of further ones. */
+/** The first message, and the number of additional messages. */
 function summary(errors: FieldErrors): string {
   const sentences = Object.values(errors).flat();
   const [first] = sentences;

@@ -4,7 +4,7 @@ import { nextTurn } from './event-loop.ts';
 /** About a millisecond of work. */
 const SLICE = 256 * 1024;
 
-/** Deeper objects are serialized at once, and so is each item of an array. */
+/** Deeper objects are serialized in one step, and so is each item of an array. */
 const LEVELS = 2;
 
 /** The bytes of `JSON.stringify(value)`. */

@@ -46,7 +46,7 @@ export const sentence = {
     `The ${label(field)} field prohibits ${label(other)} from being present.`,
   /** The names are those of the keys, because the reader must omit one of them. */
   excludes: (field: string, other: string) =>
-    `${sentence.prohibits(field, other)} To set ${field}, leave out ${other}, which is calculated from it.`,
+    `${sentence.prohibits(field, other)} To set ${field}, omit ${other}, which is calculated from it.`,
   maxString: (field: string, max: number | bigint) =>
     `The ${label(field)} field must not be greater than ${max} characters.`,
   maxNumber: (field: string, max: number | bigint) =>

@@ -80,7 +80,10 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
     if (connection === undefined) throw new Error('The connection has left the pool.');
     return connection;
   };
-  /** An idle connection that breaks leaves the pool by itself; the next statement opens another. */
+  /**
+   * An idle connection that breaks is removed from the pool automatically; the next statement opens
+   * another.
+   */
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     const connection = { client, pending: 0, since: 0, lost: false };

@@ -127,7 +127,7 @@ suite('the access log', () => {
     assert.deepEqual(about(await send('GET', '/media/%zz/a')).slice(1, 3), ['none', 404]);
   });
 
-  test('leaves out the probes', async () => {
+  test('omits the probes', async () => {
     const origin = `http://127.0.0.1:${portOf(app.server)}`;
     for (const path of ['/healthz', '/readyz'])
       assert.equal((await fetch(origin + path)).status, 200);

@@ -106,7 +106,7 @@ test('An empty variable counts as unset.', () => {
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}));
 });
 
-test('All errors are reported at once, one line each, without the values.', () => {
+test('All errors are reported together, one line each, without the values.', () => {
   const env = {
     PORT: '65536',
     FRONTAGE_BASE_URL: 'frontage.example',

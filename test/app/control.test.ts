@@ -95,7 +95,7 @@ suite('commands while a server holds the embedded database', () => {
     await service.end('SIGTERM');
   });
 
-  test('each command runs inside the server, and its result works at once (decisions §1)', async () => {
+  test('each command runs inside the server, and its result works immediately (decisions §1)', async () => {
     const account = await ran(['account', 'create', '--name', 'Alder'], data);
     const id = account['id'] ?? '';
     const email = 'ada@example.com';

@@ -91,7 +91,7 @@ test('requests of a known account count by it', async () => {
   await own.close();
 });
 
-test('routes without authentication count by address, whatever credentials a request invents', async () => {
+test('routes without authentication count by address, regardless of the credentials in a request', async () => {
   for (const path of ['/open', '/face/closed', '/face/open'])
     for (const headers of [token('one'), { cookie: 'frontage.session=one' }])
       assert.equal(await callerOf(path, headers), ADDRESS);

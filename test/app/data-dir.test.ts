@@ -178,7 +178,7 @@ test('A process that merely has the id of the dead holder is not the holder.', {
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('A holder on another host cannot be checked, and the message says what to do.', async (t) => {
+test('A holder on another host cannot be checked, and the message explains what to do.', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   await writeFile(

@@ -115,7 +115,7 @@ suite('PostgreSQL', {
     assert.equal(answer.statusCode, 200);
   });
 
-  test('/readyz is ready while a hundred clients ask for it at once', async () => {
+  test('/readyz is ready while a hundred clients request it concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
     assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]));
   });

@@ -46,7 +46,7 @@ suite('migrations', () => {
     assert.equal(await migrate(database, { migrations: MIGRATIONS }), 0);
   });
 
-  test('fifty callers at once apply each of them once', async (t) => {
+  test('fifty concurrent callers apply each of them once', async (t) => {
     const { database, state } = await emptyDatabase(t);
     const counts = await Promise.all(
       Array.from({ length: 50 }, () => migrate(database, { migrations: MIGRATIONS })),

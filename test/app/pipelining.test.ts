@@ -23,7 +23,7 @@ async function listening(t: TestContext, most: number) {
   return { server: app.server, handled: () => handled };
 }
 
-test('a connection that pipelines more requests at once than allowed is closed, and the excess is not handled', async (t) => {
+test('a connection that pipelines more requests than allowed is closed, and the excess is not handled', async (t) => {
   const { server, handled } = await listening(t, 10);
   const socket = connect(portOf(server));
   socket.on('error', () => socket.destroy());

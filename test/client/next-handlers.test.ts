@@ -36,7 +36,7 @@ function receiver() {
 }
 
 suite('the webhook route of @frontage/next', () => {
-  test('a signed message expires its tags at once, and drops the pages that moved', async () => {
+  test('a signed message expires its tags immediately, and drops the pages that moved', async () => {
     const { calls, order, send } = receiver();
     assert.equal(await send({ tags: ['paths'], paths: ['/units/a'], version: 9 }), 204);
     assert.deepEqual(calls, [

@@ -144,7 +144,7 @@ suite('reads of @frontage/next', () => {
 suite('the version order of @frontage/next', () => {
   const read = (site: ReturnType<typeof createSite>) => site.read((client) => client.GET('/site'));
 
-  test('a response that lacks an announced change is read again', async () => {
+  test('a response that lacks an announced change is fetched again', async () => {
     const { tags, lives, functions } = recorder();
     const { data } = await read(manualSite(versions(6, 7), 7, functions));
     assert.deepEqual([data.id, tags, lives[0]?.revalidate], ['7', ['site'], 300]);

@@ -191,7 +191,7 @@ suite('cached responses of the SDK', () => {
     assert.equal(server.received[0]?.headers['x-service-website'], 'w');
   });
 
-  test('the cache keeps as many responses as it may, and drops the one that was not read for longest', async () => {
+  test('the cache keeps as many responses as it may, and evicts the least recently read one', async () => {
     const cache = memoryCache({ maxEntries: 2 });
     const response = { etag: '"1"', status: 200, headers: [], body: '' };
     await cache.set('a', response);

@@ -100,18 +100,18 @@ suite('writes', () => {
     );
   });
 
-  test('both sides of one rent return 422 and say which to leave out (§7.2)', async () => {
+  test('both sides of one rent return 422 and name the one to omit (§7.2)', async () => {
     const params = { path: { unit: home.unit.id } };
     const body: V2.UnitUpdate = { min_rent: 1, min_base_rent: 1 };
     const { error } = await api.PATCH('/units/{unit}', { params, body });
     assert.ok(error && 'errors' in error);
-    assert.match(error.errors['min_rent']?.[0] ?? '', /To set min_rent, leave out min_base_rent/);
-    assert.match(error.errors['min_base_rent']?.[0] ?? '', /leave out min_rent/);
+    assert.match(error.errors['min_rent']?.[0] ?? '', /To set min_rent, omit min_base_rent/);
+    assert.match(error.errors['min_base_rent']?.[0] ?? '', /omit min_rent/);
   });
 });
 
 suite('types of writes', () => {
-  test('a record or a read-only field is no body, and what is required cannot be left out', async () => {
+  test('a record or a read-only field is not accepted as a body, and required fields cannot be omitted', async () => {
     const params = { path: { unit: home.unit.id } };
     const { unit } = await readUnit(home.unit.id);
     const lean: V2.Unit = unit;

@@ -80,23 +80,23 @@ suite('a busy system', () => {
     body: '',
   });
 
-  test('is asked again after its Retry-After, three times in all', async () => {
+  test('is retried after its Retry-After, three times in total', async () => {
     const { waits, fault, requests } = await read({ '/1': busy('7') });
     assert.deepEqual([waits, requests], [[7000, 7000], 3]);
     assert.match(fault?.message ?? '', /status 429/);
   });
 
-  test('that asks for more than a minute fails the run at once', async () => {
+  test('that asks for more than a minute fails the run immediately', async () => {
     const { waits, requests, fault } = await read({ '/1': busy('3600') });
     assert.deepEqual([waits, requests, fault?.kind], [[], 1, 'upstream']);
   });
 
-  test('with a Retry-After that is not a number is asked again after one interval', async () => {
+  test('with a Retry-After that is not a number is retried after one interval', async () => {
     const { waits } = await read({ '/1': busy('soon') }, 30);
     assert.deepEqual(waits, [2000, 2000]);
   });
 
-  test('that fails in another way is not asked again', async () => {
+  test('that fails in another way is not retried', async () => {
     const { requests } = await read({ '/1': { status: 500, body: '' } });
     assert.equal(requests, 1);
   });

@@ -93,7 +93,7 @@ suite('the content of an entry in the console', () => {
     await close();
   });
 
-  test('rich text that the user only looks at stays as it is, and markup that the editor would lose is edited as text', async (t) => {
+  test('rich text that the user only views is unchanged, and markup that the editor would lose is edited as text', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const formatted = {
       list: '<p>One</p><ul><li>Two</li></ul>',

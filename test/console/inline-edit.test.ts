@@ -120,7 +120,7 @@ suite('inline edit in the console', () => {
     await close();
   });
 
-  test('a save goes on after its editor is closed: its value is shown, or why it was refused', async (t) => {
+  test('a save continues after its editor is closed, and shows its value or the reason for its rejection', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property, unit } = await community(owner);
     const { page, close } = await console.open(owner.admin, listOf(property));

@@ -16,7 +16,7 @@ suite('the sections of a form', () => {
   });
   after(() => console.close());
 
-  test('fields of several sections are saved at once, and a refused value opens its section and gets the focus', async (t) => {
+  test('fields of several sections are saved together, and a rejected value opens its section and gets the focus', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const { id } = await owner.make('properties', { name: 'The Pines' });

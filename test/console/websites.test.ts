@@ -10,7 +10,7 @@ import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { WIDTHS } from '../kit/page.ts';
 
-suite('what the session API manages, in the console', () => {
+suite('resources of the session API in the console', () => {
   let console: Console;
   let owner: TestAccount;
   before(async () => {

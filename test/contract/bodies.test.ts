@@ -59,7 +59,7 @@ suite('create', () => {
       saysRequired(await post(resource, {}), fields);
     });
 
-    test(`${resource.name}: a required field that is blank, null or left out is required (compatibility §3)`, async () => {
+    test(`${resource.name}: a required field that is blank, null or omitted is required (compatibility §3)`, async () => {
       const body = await sampleOf(resource.name, home);
       for (const field of fields) {
         for (const nothing of ['   ', '', null, undefined])

@@ -119,7 +119,7 @@ for (const resource of RESOURCES) {
   });
 }
 
-test('users are ordered by name whatever the sort, ties by id (§4.1)', async () => {
+test('users are ordered by name regardless of the sort, ties by id (§4.1)', async () => {
   const users = RESOURCES.find(({ name }) => name === 'users');
   assert.ok(users);
   const records = await listed(users, '');

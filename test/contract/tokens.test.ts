@@ -58,7 +58,7 @@ suite('bad token', () => {
     );
   });
 
-  test('a revoked token returns 401 at once (§5.1.8)', async () => {
+  test('a revoked token returns 401 immediately (§5.1.8)', async () => {
     const person = await owner.person('viewer');
     assert.equal((await v2(person.token, 'GET', '/me')).status, 200);
     assert.equal(

@@ -111,7 +111,7 @@ test('only the configuration reads the environment, and only the clock reads the
   assert.deepEqual(reading(/new Date\(\)|Date\.now\(\)/, ['src/kernel/clock.ts']), []);
 });
 
-test('the set-up of a file is a `setUp`, because Node runs the hooks at the top of all files at once', () => {
+test('the set-up of a file is a `setUp`, because Node runs the hooks at the top of all files together', () => {
   assert.deepEqual(
     tests.filter((path) => path !== 'test/kit/set-up.ts' && /^before\(/m.test(read(path))),
     [],

@@ -119,7 +119,7 @@ suite('the job queue', () => {
     for (const release of releases) release();
   });
 
-  test('no more jobs of an account run at once than the queue allows', async (t) => {
+  test('no more jobs of an account run concurrently than the queue allows', async (t) => {
     const owner = newId();
     let running = 0;
     let most = 0;

@@ -45,7 +45,7 @@ async function attempt(owner: TestAccount, id: string, log: number, number: numb
 }
 
 suite('the runs of a connection', () => {
-  test('50 requests at once queue one run, whose log all of them return', async () => {
+  test('50 concurrent requests queue one run, whose log all of them return', async () => {
     const { owner, id, serve } = await ready();
     serve(feedOf(UNITS));
     const logs = await Promise.all(Array.from({ length: 50 }, () => startRun(owner, id)));

@@ -82,7 +82,7 @@ suite('a large property', () => {
     );
   });
 
-  test('a run serializes at most 150 kB at once', async (t) => {
+  test('a run serializes at most 150 kB at a time', async (t) => {
     const from = await source(await account());
     const { stringify } = JSON;
     let longest = 0;

@@ -34,7 +34,7 @@ suite('an address', () => {
       });
   });
 
-  test('requested by fifty users at once becomes pending for one', async () => {
+  test('requested by fifty concurrent users becomes pending for one', async () => {
     const email = address();
     const people: Person[] = [];
     for (let number = 0; number < 50; number += 1) people.push(await owner.person('admin'));

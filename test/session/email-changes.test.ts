@@ -30,7 +30,7 @@ import {
 } from './email-change-requests.ts';
 
 suite('a changed e-mail', () => {
-  test('is shown by V2 at once, and is pending: sign-in, password resets and mail keep using the old one', async () => {
+  test('is shown by V2 immediately, and is pending: sign-in, password resets and mail keep using the old one', async () => {
     for (const by of [undefined, () => owner.admin.token]) {
       const { person, browser, email } = await changing('editor', by);
       assert.deepEqual(await stored(person.id), { email: person.email, pending_email: email });

@@ -138,7 +138,7 @@ suite('stored files', () => {
     assert.match(await textOf((await rowsOf(kept.id))[0]?.place ?? ''), /IDValue="u2"/);
   });
 
-  test('of ten uploads at once the connection keeps one, and the account waits for two at a time', async () => {
+  test('of ten concurrent uploads the connection keeps one, and the account waits for two at a time', async () => {
     const other = await account();
     const browser = await signedIn(other.admin);
     const { id } = await connection('mits_feed', {}, other);

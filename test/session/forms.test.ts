@@ -21,7 +21,7 @@ setUp(async () => {
 });
 
 suite('forms', () => {
-  test('a form is created, changed and deleted, and its pages follow at once', async () => {
+  test('a form is created, changed and deleted, and its pages follow immediately', async () => {
     const names = async () => (await website.data('/forms')).map(({ name }) => name);
     assert.deepEqual(await names(), []);
     const form = recordOf(

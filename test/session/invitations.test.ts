@@ -58,7 +58,7 @@ suite('a new person', () => {
     assert.deepEqual([me['name'], typeof me['email_verified_at']], ['Ada', 'string']);
   });
 
-  test('the link works once, ten uses at once included', async () => {
+  test('the link works once, even with ten concurrent uses', async () => {
     const email = newEmail();
     const token = await linkFor(email);
     const uses = Array.from({ length: 10 }, (_, n) =>

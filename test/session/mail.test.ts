@@ -70,7 +70,7 @@ suite('a forgotten password', () => {
     await dead(third);
   });
 
-  test('ten uses of one link at once set one password', async () => {
+  test('ten concurrent uses of one link set one password', async () => {
     const person = await withPassword(await owner.person('editor'));
     const token = await resetTokenOf(person.email);
     const uses = Array.from({ length: 10 }, (_, n) =>

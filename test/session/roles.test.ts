@@ -82,7 +82,7 @@ suite('roles', () => {
     }
   });
 
-  test('fifty roles of one name that are created at once get fifty keys', async () => {
+  test('fifty roles with one name that are created concurrently get fifty keys', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => admin.ask('POST', '/roles', { name: 'Crowd' })),
     );

@@ -17,7 +17,7 @@ async function total(owner: Owner, resource: string): Promise<number> {
   return numberAt(json, 'meta', 'total');
 }
 
-test('an admin fills an empty account with a community of 120 priced units, pictures and content, once however often it is asked for', async () => {
+test('an admin fills an empty account with a community of 120 priced units, pictures and content, only once even if it is requested repeatedly', async () => {
   const owner = await account();
   const browser = await signedIn(owner.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.ask('POST', PATH)));

@@ -10,7 +10,7 @@ import { service } from '../kit/service.ts';
 import { signedIn } from '../kit/visitor.ts';
 import { drafts, filesOf, upload } from './upload-requests.ts';
 
-test('fifty uploads at once are all recorded, and no draft remains', async () => {
+test('fifty concurrent uploads are all recorded, and no draft remains', async () => {
   const other = await account();
   const browser = await signedIn(other.admin);
   const picture = await photo();

@@ -15,7 +15,7 @@ import { recordAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { sites, websiteOf } from './website.ts';
 
-test('without a valid token a read returns 401, whatever the host', async () => {
+test('without a valid token a read returns 401, regardless of the host', async () => {
   const website = await websiteOf(await account(), []);
   for (const authorization of [
     '',
@@ -70,7 +70,7 @@ test('a host without a website returns 404 unless the header names one', async (
   assert.deepEqual([answer.status, answer.json], [404, { message: 'Website not found.' }]);
 });
 
-test('the domain and its aliases name the website in any case and whatever the port', async () => {
+test('the domain and its aliases name the website, regardless of case and port', async () => {
   const website = await websiteOf(await account(), []);
   for (const host of [
     website.domain.toUpperCase(),
@@ -152,7 +152,7 @@ test('a disabled website is not found', async () => {
   );
 });
 
-test('a revoked token returns 401 at once', async () => {
+test('a revoked token returns 401 immediately', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   assert.equal((await website.get('/site')).status, 200);

@@ -138,7 +138,7 @@ test('a parameter that a route does not know returns 422, even on pages of one r
   ]);
 });
 
-test('errors name every wrong filter at once, in the sentences that V2 uses', async () => {
+test('errors name every wrong filter together, in the sentences that V2 uses', async () => {
   const answer = await website.get('/units?bedrooms=x&page=0');
   assert.deepEqual(answer.json, {
     message: 'The bedrooms field must be an integer. (and 1 more error)',

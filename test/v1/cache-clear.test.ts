@@ -116,7 +116,7 @@ suite('POST /api/v1/cache/clear', () => {
     }
   });
 
-  test('one address can purge 60 times a minute, whatever the targets and whether the bodies are valid', async () => {
+  test('one address can purge 60 times a minute, regardless of the targets and of whether the bodies are valid', async () => {
     const ip = newAddress();
     const from = (body: unknown) => submit('/cache/clear', body, ip);
     for (let turn = 0; turn < 30; turn += 1) {

@@ -90,7 +90,7 @@ const ofSubmissions = (count: number, events: number) => ({
 suite('a person', () => {
   const pass = startEachDay();
 
-  test('has at most 100 stored submissions a day, also of 50 sent at once; the others get the same answer and a demand event and change nothing', async () => {
+  test('has at most 100 stored submissions a day, even if 50 are sent concurrently; the others get the same response, record a demand event and change nothing', async () => {
     const email = address();
     const ids = [await send({ email, fields: { first: 1 } })];
     const [lead = ''] = ids;
@@ -191,7 +191,7 @@ suite('the answers of a person', () => {
     assert.equal(fields['key 1010'], undefined);
   });
 
-  test('are merged up to 32 KiB of JSON; one that does not fit is left out and smaller ones are still added', async () => {
+  test('are merged up to 32 KiB of JSON; one that does not fit is omitted and smaller ones are still added', async () => {
     const email = address();
     const text = (bytes: number) => 'é'.repeat(bytes / 2);
     const lead = await send({ email, fields: { a: text(16_000) } });

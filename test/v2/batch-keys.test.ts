@@ -60,7 +60,7 @@ for (const atomic of [false, true]) {
       assert.equal(await countOf(name), 2);
     });
 
-    test(`50 at once with one key run once, with one entry in the history for each record (atomic: ${atomic})`, async () => {
+    test(`50 concurrent ones with one key run once, with one entry in the history for each record (atomic: ${atomic})`, async () => {
       const { token } = await owner.person('admin');
       const [name, key] = [unique('Race'), unique('key')];
       const answers = await Promise.all(

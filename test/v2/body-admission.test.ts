@@ -70,7 +70,7 @@ suite('bodies', () => {
     assert.equal(await statusOf(begin(token)), 429);
   });
 
-  test('the users of one account can send at most 64 MiB at once, and more when earlier requests end', async () => {
+  test('the users of one account can send at most 64 MiB at a time, and more when earlier requests end', async () => {
     const { token } = owner.admin;
     const closed: Promise<unknown>[] = [];
     server.on('connection', (socket) => {

@@ -69,7 +69,7 @@ suite('content items', () => {
     assert.deepEqual(itemsOf(await show(path)), after);
   });
 
-  test('an item that a sent list leaves out is removed; an empty list removes all (decisions §7)', async () => {
+  test('an item that a sent list omits is removed; an empty list removes all (decisions §7)', async () => {
     const { items, path } = await block({ title: 'a' }, { title: 'b' }, { title: 'c' });
     assert.deepEqual(
       titles(itemsOf(await patch(path, { content_items: [{ id: items[1]?.id }] }))),
@@ -78,7 +78,7 @@ suite('content items', () => {
     assert.deepEqual(itemsOf(await patch(path, { content_items: [] })), []);
   });
 
-  test('content_items left out of an update stay (decisions §7)', async () => {
+  test('content_items omitted from an update are kept (decisions §7)', async () => {
     const { items, path } = await block({ title: 'a' }, { title: 'b' });
     assert.deepEqual(itemsOf(await patch(path, { title: 'Changed' })), items);
   });

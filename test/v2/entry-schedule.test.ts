@@ -26,7 +26,7 @@ suite('the schedule of an entry', () => {
   const ask = (method: 'PATCH' | 'POST', path: string, body: object) =>
     v2(owner.admin.token, method, path, body);
 
-  test('the first publication of a scheduled entry is its time, until it is published at once (§2.10)', async () => {
+  test('the first publication of a scheduled entry is its time, until it is published immediately (§2.10)', async () => {
     const publishes_at = '2040-05-06T07:00:00.000Z';
     const made = await newEntry(owner, website, {
       data: { name: 'Scheduled' },

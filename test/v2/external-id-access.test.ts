@@ -42,7 +42,7 @@ suite('access', () => {
     assert.equal(await put(), 200);
   });
 
-  test('a record outside the groups of the caller is 404 and stays as it is', async () => {
+  test('a record outside the groups of the caller returns 404 and is unchanged', async () => {
     const { owner, propertyId } = home;
     const outside = await owner.make('properties', { name: unique('Outside') });
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });

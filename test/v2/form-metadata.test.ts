@@ -43,7 +43,7 @@ const fieldOf = ({ fields }: { fields: Field[] }, name: string): Field => {
 };
 
 suite('fields', () => {
-  test('the two sides of a rent exclude each other, and the help text says which to leave out (§2.12)', async () => {
+  test('the two sides of a rent exclude each other, and the help text says which to omit (§2.12)', async () => {
     for (const resource of ['units', 'floor-plans']) {
       const metadata = await metadataOf(resource);
       for (const [total, base] of [
@@ -52,8 +52,8 @@ suite('fields', () => {
       ] as const) {
         assert.deepEqual(fieldOf(metadata, total).excludes, [base]);
         assert.deepEqual(fieldOf(metadata, base).excludes, [total]);
-        assert.match(fieldOf(metadata, total).help, new RegExp(`leave out ${base}, `));
-        assert.match(fieldOf(metadata, base).help, new RegExp(`leave out ${total}, `));
+        assert.match(fieldOf(metadata, total).help, new RegExp(`omit ${base}, `));
+        assert.match(fieldOf(metadata, base).help, new RegExp(`omit ${total}, `));
         assert.equal(fieldOf(metadata, base).computed, 'when_omitted');
       }
     }

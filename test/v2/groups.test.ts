@@ -59,7 +59,7 @@ suite('sets and trees', () => {
     assert.equal(recordAt(west, 'set').id, set.id);
   });
 
-  test('groups list oldest first, whatever their sort_order (§4.1, decisions §8)', async () => {
+  test('groups list oldest first, regardless of their sort_order (§4.1, decisions §8)', async () => {
     const set = await setOf('property');
     const made = [
       await group(set, 'First', { sort_order: 9 }),
@@ -213,7 +213,7 @@ suite('members', () => {
     assert.deepEqual(await listed('properties', `group=${made.id}`), []);
   });
 
-  test('a set that allows one membership rejects a second group, even if both are sent at once (§2.12)', async () => {
+  test('a set that allows one membership rejects a second group, even if both are sent concurrently (§2.12)', async () => {
     const set = await setOf('property', { allows_multiple_membership: false });
     const [a, b] = [await group(set, 'A'), await group(set, 'B')];
     const answers = await Promise.all([join(a.id, near.property.id), join(b.id, near.property.id)]);

@@ -180,7 +180,7 @@ suite('limits of rules', () => {
         property_id === null
           ? 'The lead sources without a property'
           : 'The lead sources of the property';
-      const sentence = `${where} must not have more than 100 regular expressions in all.`;
+      const sentence = `${where} must not have more than 100 regular expressions in total.`;
       for (const [method, path] of [
         ['POST', '/lead-sources'],
         ['PATCH', `/lead-sources/${second.id}`],
@@ -214,7 +214,9 @@ suite('limits of rules', () => {
         }),
       ),
       {
-        rules: ['The lead sources of the property must not have more than 1000 conditions in all.'],
+        rules: [
+          'The lead sources of the property must not have more than 1000 conditions in total.',
+        ],
       },
     );
     await source({ property_id: near, rules: Array(8).fill(plain(19)) });

@@ -285,7 +285,7 @@ suite('notes', () => {
     });
   });
 
-  test('50 notes at once are all kept', async () => {
+  test('50 concurrent notes are all kept', async () => {
     const { id } = await lead();
     const texts = Array.from({ length: 50 }, (_, turn) => `Note ${turn}`);
     const answers = await Promise.all(

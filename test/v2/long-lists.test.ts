@@ -86,7 +86,7 @@ suite('pages', () => {
 });
 
 suite('totals', () => {
-  test('the total is right after 50 creates and 25 deletes at once, for the account and for the property (§4.1)', async () => {
+  test('the total is correct after 50 concurrent creates and 25 concurrent deletes, for the account and for the property (§4.1)', async () => {
     const other = await account();
     const { property } = await community(other);
     await community(other);

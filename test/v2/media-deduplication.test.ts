@@ -110,7 +110,7 @@ suite('deduplication', () => {
     assert.equal(third.id, first.id);
   });
 
-  test('20 imports of one url at once give one record, one stored file, 20 returns 201 (rule 1)', async () => {
+  test('20 concurrent imports of one url give one record, one stored file, 20 returns 201 (rule 1)', async () => {
     const url = await outside(await photo({ width: 700, height: 500, color: '#abcdef' }));
     const people = [owner.admin, await owner.person('editor'), await owner.person('manager')];
     const answers = await Promise.all(

@@ -19,7 +19,7 @@ suite('importing a file', () => {
   const importing = (body: Record<string, unknown>, token = owner.admin.token) =>
     v2(token, 'POST', '/media', body);
 
-  test('it is downloaded during the request, returns 201 with the record, and thumb_url is ready at once (§2.8 rule 5, §4.3 POST /media)', async () => {
+  test('it is downloaded during the request, returns 201 with the record, and thumb_url is ready immediately (§2.8 rule 5, §4.3 POST /media)', async () => {
     const url = await outside(await photo({ width: 1200, height: 800 }));
     const folder = await owner.make('media-folders', { name: 'Imports' });
     const body = {

@@ -186,7 +186,7 @@ suite('the push recipe', () => {
     );
   });
 
-  test('a refusal that a retry cannot change ends the push at once', async () => {
+  test('an error that a retry cannot fix ends the push immediately', async () => {
     const owner = await account();
     const { settings, waits } = await stage(owner);
     await assert.rejects(pushInventory({ ...settings, token: '1|wrong' }, unitsOf(1, 1)), {
@@ -195,7 +195,7 @@ suite('the push recipe', () => {
     assert.deepEqual(waits, []);
   });
 
-  test('the page says which side of a rent to leave out, as the error does', async () => {
+  test('the page says which side of a rent to omit, as the error does', async () => {
     const owner = await account();
     const { unit } = await community(owner);
     const both = { min_rent: 1, min_base_rent: 1 };

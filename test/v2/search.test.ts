@@ -164,7 +164,7 @@ suite('access', () => {
     );
   });
 
-  test('kinds without permission are left out', async () => {
+  test('kinds without permission are omitted', async () => {
     const email = owner.admin.email;
     assert.deepEqual(
       (await search(email)).map(({ kind, id }) => [kind, id]),

@@ -153,7 +153,7 @@ suite('a request with an Authorization header', () => {
       assert.equal((await me(invalid, { origin: BASE_URL })).status, 401, invalid);
   });
 
-  test('may come from any origin, because no browser adds the header by itself', async () => {
+  test('may come from any origin, because browsers never add the header themselves', async () => {
     const answer = await send(
       'POST',
       '/faq-topics',

@@ -29,7 +29,7 @@ const list = (token: string, accountId: string) =>
   v2(token, 'GET', `/tokens?account_id=${accountId}`);
 
 suite('creating', () => {
-  test('a new token returns 201 with id, name, account_id and the plain text, which works at once (§4.3)', async () => {
+  test('a new token returns 201 with id, name, account_id and the plain text, which works immediately (§4.3)', async () => {
     const answer = await make(owner.admin.token, { name: 'Website sync', account_id: owner.id });
     assert.equal(answer.status, 201);
     const token = tokenIn(answer);

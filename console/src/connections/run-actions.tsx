@@ -46,7 +46,7 @@ function decisionsFor(run: Run, canPlan: boolean): Decision[] {
 const sentencesOf = (run: Run): string[] => [
   ...run.guards.map(({ property, message }) => [property, message].filter(Boolean).join(': ')),
   ...countsOf(run, 'unchanged'),
-  `${run.changes_count.toLocaleString()} changes in all.`,
+  `${run.changes_count.toLocaleString()} changes in total.`,
 ];
 
 type Props = RunProps & { isEnabled: boolean; canPlan: boolean };

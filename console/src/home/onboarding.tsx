@@ -126,7 +126,7 @@ function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
 
 type Counted = Pick<Metadata, 'name' | 'path'>;
 
-/** How many records an account has, by collection. */
+/** The number of records of an account, by collection. */
 const PROPERTIES: Counted = { name: 'properties', path: '/api/v2/properties' };
 
 /** Reads the total and the first record. */

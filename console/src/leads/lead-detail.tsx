@@ -47,7 +47,7 @@ export type DetailProps = ListProps & { lead: Tagged<Detail> };
 export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
   const { data: lead, error } = useLead(props.account, id);
   if (error instanceof Refusal && error.status === 404)
-    return <Alert role="alert">This lead does not exist any more, or you may not see it.</Alert>;
+    return <Alert role="alert">This lead no longer exists, or you do not have access to it.</Alert>;
   if (error !== null && lead === undefined) return <ErrorAlert error={error} />;
   return lead === undefined ? <Loader /> : <Shown {...props} lead={lead} />;
 }

@@ -72,7 +72,7 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
               {lead === undefined ? (
                 <Paper withBorder p="xl" visibleFrom="md">
                   <Text c="dimmed" ta="center">
-                    Choose a lead to see who it is, what they wrote and where they came from.
+                    Select a lead to see the contact details, messages and attribution.
                   </Text>
                 </Paper>
               ) : (

@@ -29,7 +29,7 @@ function next(uploads: Upload[], action: Action): Upload[] {
   return uploads.map((one) => (one.key === change.key ? { ...one, ...change } : one));
 }
 
-/** The service receives at most eight uploads of an account at once. */
+/** The service accepts at most eight concurrent uploads per account. */
 const AT_ONCE = 3;
 
 type Job = { key: number; file: File; query: Record<string, string>; control: AbortController };

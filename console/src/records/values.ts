@@ -31,7 +31,7 @@ const ORIGINS: Readonly<Record<string, string>> = {
   default: 'This is the default.',
 };
 
-/** The settings of a property, with where the effective value of each comes from. */
+/** The settings of a property, with the source of each effective value. */
 function withOrigins(schema: Schema, sources: unknown): Schema {
   if (!isObject(sources)) return schema;
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [

@@ -12,7 +12,7 @@ import { read, type SearchHit } from '../api/v2.ts';
 
 type Props = {
   account: string;
-  /** How often the palette was opened; each increment opens it again. */
+  /** The number of times the palette was opened; each increment opens it again. */
   opened: number;
 };
 

@@ -25,7 +25,10 @@ export function Price({ rent, currency, display, isOffered = true }: PriceProps)
   );
 }
 
-/** What the settings show in place of a price. Pages say themselves that nothing is available. */
+/**
+ * The text that the settings show in place of a price. Pages themselves state that nothing is
+ * available.
+ */
 function labelOfNone(display: Display | undefined, isOffered: boolean): string | null {
   if (display?.hide_all_pricing) return display.hidden_price_label ?? 'Call for pricing';
   if (!isOffered) return display?.no_availability_price_label ?? null;

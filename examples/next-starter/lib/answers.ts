@@ -7,7 +7,7 @@ export type AnswerField = Sites.TourField | Sites.FormField;
 export const isMultiple = (field: AnswerField): boolean =>
   field.type === 'checkboxes' || ('settings' in field && field.settings.multiple === true);
 
-/** The answers by field key, without those that the visitor left out. */
+/** The answers by field key, without the fields that the visitor left empty. */
 export function answersTo(
   fields: readonly AnswerField[],
   data: FormData,

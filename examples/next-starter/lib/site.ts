@@ -1,4 +1,7 @@
-/** What the pages read. Every function is cached until a webhook or its time limit expires it. */
+/**
+ * The data that the pages read. Every function is cached until a webhook or its time limit expires
+ * it.
+ */
 import type { Sites } from '@frontage/client';
 import { createSite, slugParams } from '@frontage/next';
 import { cacheLife, cacheTag } from 'next/cache';

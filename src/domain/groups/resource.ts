@@ -76,7 +76,7 @@ export const groups = declare({
     label: text('The name of the group.', { example: 'Mountain West' }),
     slug: slug('The URL slug, unique within the set. Generated from the label if omitted.'),
     description: longText('A description of the group.'),
-    color: text('The color in which pages show the group.', { max: 50 }),
+    color: text('The color in which pages display the group.', { max: 50 }),
     sort_order: integer('The sort position among its siblings.'),
   },
   embeds: {

@@ -64,8 +64,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The old object, with null for keys that were added. Updates merge objects, so a credential that is
- * left out keeps its value. Returns null if nothing but credentials differs.
+ * The old object, with null for keys that were added. Updates merge objects, so an omitted
+ * credential keeps its value. Returns null if nothing but credentials differs.
  */
 function restoredKeys(
   old: Record<string, unknown>,

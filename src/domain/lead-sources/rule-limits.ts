@@ -34,10 +34,10 @@ export async function ruleErrors(ctx: Ctx, { values, row }: Draft): Promise<Fiel
     place === null ? 'The lead sources without a property' : 'The lead sources of the property';
   return {
     ...(conditions > MAX_CONDITIONS && {
-      rules: [`${where} must not have more than ${MAX_CONDITIONS} conditions in all.`],
+      rules: [`${where} must not have more than ${MAX_CONDITIONS} conditions in total.`],
     }),
     ...(patterns > MAX_PATTERNS && {
-      rules: [`${where} must not have more than ${MAX_PATTERNS} regular expressions in all.`],
+      rules: [`${where} must not have more than ${MAX_PATTERNS} regular expressions in total.`],
     }),
   };
 }

@@ -26,7 +26,7 @@ const parameters = (description: string) =>
     })
     .optional()
     .describe(
-      `${description} At most ${MAX_PARAMETERS}, with up to ${MAX_CHARACTERS} characters in all.`,
+      `${description} At most ${MAX_PARAMETERS}, with up to ${MAX_CHARACTERS} characters in total.`,
     );
 
 /** The visit data. Parameters can be sent in the landing URL, separately, or both. */

@@ -1,5 +1,5 @@
 /**
- * The addresses of a property. The full list is written at once, and exactly one is primary
+ * The addresses of a property. The full list is written as a whole, and exactly one is primary
  * (§2.12).
  */
 import { z } from 'zod';

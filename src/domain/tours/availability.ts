@@ -91,7 +91,7 @@ function typeNamed({ types }: Provider, word: string | undefined): string {
   return found.type;
 }
 
-/** Consecutive days from the first on, up to the year 9999. */
+/** Consecutive days starting with the first, up to the year 9999. */
 function datesFrom(first: string, days: number): string[] {
   const start = DateTime.fromISO(first, { zone: 'utc' });
   return Array.from({ length: days }, (_, step) =>

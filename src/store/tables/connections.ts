@@ -240,7 +240,7 @@ export const connection_plans = pgTable(
     is_gone: flag('is_gone', false),
     /** Whether the property could not be written. */
     is_failed: flag('is_failed', false),
-    /** How many of the changes of the run are those of the step, stored or not. */
+    /** The number of changes of the run that belong to the step, stored or not. */
     changes_count: integer('changes_count').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.run_id, t.place] })],

@@ -79,7 +79,7 @@ export const content_entries = pgTable(
     seo: settings<Record<string, unknown>>('seo'),
     approved_by: reference('approved_by', () => users.id),
     created_by: reference('created_by', () => users.id),
-    /** When a published entry becomes visible; null if it is visible at once. */
+    /** When a published entry becomes visible; null if it is visible immediately. */
     publishes_at: instant('publishes_at'),
     published_at: instant('published_at'),
     expires_at: instant('expires_at'),

@@ -21,7 +21,7 @@ export const websites = pgTable(
     account_id: owner('account_id', (): AnyPgColumn => accounts.id),
     name: text('name').notNull(),
     domain: text('domain').notNull(),
-    /** Further host names that resolve to this website. */
+    /** Additional host names that resolve to this website. */
     aliases: list<string>('aliases'),
     is_enabled: flag('is_enabled', true),
     settings: settings<{ cache_webhook_url?: string; preview_url?: string }>('settings'),

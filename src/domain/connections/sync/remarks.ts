@@ -38,7 +38,7 @@ export const notOurs = (record: PropertyRecord, isLimited: boolean): Remark => (
   message: `No property of the account matches "${record.name}" (id ${record.external_id}): it was detached, or no property has that name or ID, and ${isLimited ? 'the run updates attached properties only, because a user limited to groups requested it or last changed what it reads' : 'the connection does not create properties'}.`,
 });
 
-/** Adds the remark that every user may see about properties that a limited run leaves out, once. */
+/** Adds the remark that every user may see about properties that a limited run skips, once. */
 export function noteLeftOut(report: Report): void {
   if (!report.remarks.some(isAboutLeftOut))
     note(report, { property: null, line: null, path: 'Property', message: LEFT_OUT }, true);

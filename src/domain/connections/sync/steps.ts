@@ -69,7 +69,7 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
 
 /**
  * Replaces the rents that a table has for a property, in the transaction of the caller. Units that
- * were deleted since the table was read are left out.
+ * were deleted since the table was read are skipped.
  */
 export async function rentStep(
   tx: Ctx,

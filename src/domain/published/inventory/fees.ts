@@ -42,7 +42,7 @@ const LINE = [
 ] as const;
 
 /**
- * SQL that converts a line of `fee_breakdown` to `FeeFacts`; `hidden` tells whether its amounts are
+ * SQL that converts a line of `fee_breakdown` to `FeeFacts`; `hidden` is whether its amounts are
  * hidden.
  */
 const factsOf = (line: SQL, hidden: SQL): SQL => {

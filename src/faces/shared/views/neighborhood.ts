@@ -10,7 +10,7 @@ import { inStyle, type KeyStyle } from '../key-style.ts';
 /** The lines of a place in which the APIs differ. */
 type OwnLines = {
   rating: Line<NearbyPlaceFacts>;
-  /** Further keys after `tags`. */
+  /** Additional keys after `tags`. */
   tagsText?: Lines<NearbyPlaceFacts>;
   image: Line<NearbyPlaceFacts>;
 };

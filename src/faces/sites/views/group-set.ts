@@ -10,7 +10,7 @@ const node: z.ZodType<GroupNode> = z
     label: z.string().meta({ description: 'The name of the group.' }),
     slug: z.string().meta({ description: 'The slug, unique within the set.' }),
     description: shape.text.meta({ description: 'A description of the group.' }),
-    color: shape.text.meta({ description: 'The color in which pages show the group.' }),
+    color: shape.text.meta({ description: 'The color in which pages display the group.' }),
     sort_order: z.int().meta({ description: 'The sort position among its siblings.' }),
     get children() {
       return z.array(node).meta({ description: 'The groups below it.' });

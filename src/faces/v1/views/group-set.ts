@@ -20,7 +20,7 @@ const node: z.ZodType<Node> = z
     label: z.string().meta({ description: 'The name of the group.' }),
     slug: z.string().meta({ description: 'The URL slug.' }),
     description: shape.text.meta({ description: 'A description of the group.' }),
-    color: shape.text.meta({ description: 'The color in which pages show the group.' }),
+    color: shape.text.meta({ description: 'The color in which pages display the group.' }),
     sortOrder: z.int().meta({ description: 'The sort position among its siblings.' }),
     get children() {
       return z.array(node).meta({ description: 'The groups below it.' });

@@ -51,7 +51,7 @@ const batchSchema = z
     atomic: z
       .boolean()
       .default(false)
-      .describe('Whether all operations are written, or none of them.'),
+      .describe('Whether the batch is atomic: either all operations are written, or none.'),
     key: z
       .string()
       .max(255)

@@ -135,7 +135,7 @@ async function Neighborhood({ slug }: { slug: string }) {
   );
 }
 
-/** What the community says about itself, and the entries of a content type `faq`. */
+/** The description of the community, and the entries of a content type `faq`. */
 async function Questions({ found }: { found: NonNullable<Awaited<ReturnType<typeof property>>> }) {
   const { pet_policy, office_hours, id } = found;
   const hours = office_hours.hours.map(({ day, time }) => `${day}: ${time}`).join('; ');
