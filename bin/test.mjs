@@ -25,8 +25,8 @@ const PROCESSES = Number(
 const TEST_TIMEOUT_MS = 300_000;
 
 /**
- * How many files a process runs. A process takes 2 seconds to start. In a process with many files
- * the database grows, which slows down tests that read whole tables.
+ * The number of files per process. A process takes 2 seconds to start, but many files in one
+ * process fill its database, which slows down tests that read whole tables.
  */
 const FILES_OF_A_PROCESS = 12;
 
@@ -70,7 +70,7 @@ else {
   await runAll();
 }
 
-/** Each process takes the next part of the files as soon as it has finished one. */
+/** Each process takes the next part of the files when it has finished one. */
 async function runAll() {
   migrateTemplate(node);
   const parts = partsOf(everyFile());
@@ -87,7 +87,7 @@ async function runAll() {
   await Promise.all(Array.from({ length: PROCESSES }, (_, worker) => work(worker)));
   // One after the other, because a second run should not fail for lack of processor time.
   for (const result of failed) if (!isStopped) await runAgain(result);
-  // Failures are printed last, where they are seen.
+  // Failures are printed last, where they are easy to see.
   failed.sort((one, other) => one.status - other.status);
   for (const result of failed) print(result);
   process.exitCode = failed.at(-1)?.status ?? 0;
@@ -104,7 +104,7 @@ function partsOf(all) {
   return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
-/** Its output is returned and not printed while other processes print theirs. */
+/** Returns the output instead of printing it while other processes print theirs. */
 async function runPart(number, selection, worker) {
   const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
   const { status, output } = await withDatabase(number, worker, (env) => runTests(selection, env));

@@ -4139,7 +4139,7 @@ export interface components {
             /** @description The operations, which run in this order. */
             operations: components["schemas"]["BatchOperation"][];
             /**
-             * @description Whether all operations are written, or none of them.
+             * @description Whether the batch is atomic: either all operations are written, or none.
              * @default false
              */
             atomic?: boolean;
@@ -6997,13 +6997,13 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;
@@ -7261,13 +7261,13 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;
@@ -7392,13 +7392,13 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;
@@ -7746,7 +7746,7 @@ export interface components {
             slug: string;
             /** @description A description of the group. */
             description: string | null;
-            /** @description The color in which pages show the group. */
+            /** @description The color in which pages display the group. */
             color: string | null;
             /** @description The sort position among its siblings. */
             sort_order: number;
@@ -7782,7 +7782,7 @@ export interface components {
             slug?: string | null;
             /** @description A description of the group. */
             description?: string | null;
-            /** @description The color in which pages show the group. */
+            /** @description The color in which pages display the group. */
             color?: string | null;
             /** @description The sort position among its siblings. */
             sort_order?: number;
@@ -7828,7 +7828,7 @@ export interface components {
             slug: string;
             /** @description A description of the group. */
             description: string | null;
-            /** @description The color in which pages show the group. */
+            /** @description The color in which pages display the group. */
             color: string | null;
             /** @description The sort position among its siblings. */
             sort_order: number;
@@ -8021,7 +8021,7 @@ export interface components {
             slug?: string | null;
             /** @description A description of the group. */
             description?: string | null;
-            /** @description The color in which pages show the group. */
+            /** @description The color in which pages display the group. */
             color?: string | null;
             /** @description The sort position among its siblings. */
             sort_order?: number;
@@ -12407,15 +12407,15 @@ export interface components {
             landing_url?: string;
             /** @description The referring page. */
             referrer?: string;
-            /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in all. */
+            /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
             query_params?: {
                 [key: string]: string;
             };
-            /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in all. */
+            /** @description Campaign parameters, with or without the `utm_` prefix. At most 100, with up to 4096 characters in total. */
             utm?: {
                 [key: string]: string;
             };
-            /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in all. */
+            /** @description Click IDs by parameter name. Values are stored unchanged. At most 100, with up to 4096 characters in total. */
             click_ids?: {
                 [key: string]: string;
             };
@@ -12725,13 +12725,13 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;
@@ -13029,13 +13029,13 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;
@@ -13180,13 +13180,13 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, leave out `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, leave out `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, leave out `min_rent`, which is calculated from it. */
+            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, leave out `max_rent`, which is calculated from it. */
+            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
             /** @description The deposit. */
             deposit?: number | null;

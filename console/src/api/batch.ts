@@ -1,4 +1,4 @@
-/** Writes of many records by batches of V2, which are repeated until every operation has a result. */
+/** Writes many records with batches of V2, which are retried until every operation has a result. */
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { messageIn, Refusal } from './client.ts';
 import { post } from './v2.ts';
@@ -38,7 +38,7 @@ export async function runOperations(
   return results;
 }
 
-/** Performs all operations of a batch, or none. `problem` says what a refusal means. */
+/** Performs all operations of a batch, or none. `problem` explains a refusal. */
 export async function performAll(
   account: string,
   operations: readonly Operation[],
@@ -53,7 +53,7 @@ export async function performAll(
   }
 }
 
-/** Repeats a batch. All attempts have one key, so each operation takes effect once. */
+/** Retries a batch. All attempts have the same key, so each operation takes effect once. */
 async function finish(
   account: string,
   operations: readonly Operation[],
@@ -89,7 +89,7 @@ const UNANSWERED = {
   message: 'The service did not respond in time. Check whether the record was written.',
 };
 
-/** Repeats a read that failed for a temporary reason. */
+/** Retries a read that failed for a temporary reason. */
 export async function persistently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

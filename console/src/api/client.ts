@@ -8,7 +8,7 @@ const SERVICE = new URL('..', document.baseURI).href.replace(/\/$/, '');
 /** The URL of a path of the service, such as `/api/v2/units`. */
 export const urlOf = (path: string): string => SERVICE + path;
 
-/** Throws a refusal unless the response is a success. */
+/** Throws an error unless the response is successful. */
 export async function send(request: Request): Promise<Response> {
   const response = await fetch(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -20,7 +20,7 @@ export async function send(request: Request): Promise<Response> {
 
 export const session = createClient<SessionPaths>({ baseUrl: urlOf('/session'), fetch: send });
 
-/** The parameters of a call of an account, with those of the path. */
+/** The parameters of a call for an account, including those of the path. */
 export const at = <Path extends Record<string, string | number>>(account: string, path: Path) => ({
   params: { path, query: { account_id: account } },
 });
@@ -37,7 +37,7 @@ export class Refusal extends Error {
   readonly status: number;
   /** Messages by field. */
   readonly errors: FieldErrors;
-  /** The seconds after which the service accepts another attempt, if it names them. */
+  /** The number of seconds after which the service accepts another attempt, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, message: string, errors: FieldErrors = {}, retryAfter?: number) {
@@ -74,12 +74,12 @@ function waitOf(seconds = 60): string {
 
 const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null;
 
-/** The text to show for the body of an error. */
+/** The message to show for the body of an error. */
 export function messageIn(body: unknown): string {
   const { message, errors = {} } = isErrorBody(body) ? body : {};
   return Object.values(errors).flat().join(' ') || message || 'The service is not available.';
 }
 
-/** The text to show for an error. */
+/** The message to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof Refusal ? error.message : 'Something went wrong. Load the page again.';

@@ -22,7 +22,7 @@ import { countsOf } from './run-sections.tsx';
 
 type Decision = 'apply' | 'approve' | 'discard' | 'undo' | 'cancel';
 
-/** What the confirmation says before the numbers. */
+/** The text of the confirmation before the numbers. */
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
   cancel:
     'A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept, and can be undone.',

@@ -1,4 +1,4 @@
-/** Deletions that are held for some seconds, in which the user can undo them. */
+/** Deletions that are held for a few seconds, during which the user can undo them. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
@@ -49,14 +49,17 @@ export const holdUnless = (undone: AbortSignal): Promise<void> =>
 export function holdDeletion(path: string, title: string, send: () => Promise<unknown>): void {
   let timer: number | undefined;
   const end = () => setLeaving([...leaving].filter((one) => one !== path));
-  /** False if the deletion was sent or undone before: the button stays for a moment longer. */
+  /**
+   * False if the deletion was already sent or undone, because the button stays visible for a
+   * moment.
+   */
   const release = (): boolean => {
     clearTimeout(timer);
     notifications.hide(id);
     return held.delete(sendNow);
   };
   const sendNow = async () => {
-    // The action has told the user about an error.
+    // The action has already shown the error.
     if (release())
       await send()
         .catch(() => undefined)

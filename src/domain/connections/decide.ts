@@ -37,7 +37,10 @@ export const applyRun = (ctx: Ctx, path: RunPath) =>
       throw conflict(`A guard would hold this run: ${guards[0]?.message} Approve the run instead.`);
   });
 
-/** Queues the application of a planned or held run, whatever its guards. Throws as `applyRun` does. */
+/**
+ * Queues the application of a planned or held run, regardless of its guards. Throws the same faults
+ * as `applyRun`.
+ */
 export const approveRun = (ctx: Ctx, path: RunPath) =>
   decide(ctx, path, 'approved', (status) => assertWaiting(status, 'approved'));
 

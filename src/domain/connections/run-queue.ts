@@ -1,7 +1,7 @@
 /**
- * The order of a connection's runs: one is running and at most one is waiting for each kind of work.
- * A run that waits has a job only when no other run is in progress; otherwise the end of that run
- * queues it. Everything here happens under the lock of the connection.
+ * The order of a connection's runs: one is running and at most one is waiting for each kind of
+ * work. A run that waits has a job only when no other run is in progress; otherwise the end of that
+ * run queues it. All functions here run under the lock of the connection.
  */
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../store/ctx.ts';
@@ -10,13 +10,15 @@ import { connections, connection_logs as logs } from '../../store/tables/connect
 import { enqueue, unqueue } from '../job-names.ts';
 import { closePlan } from './sync/stored-plan.ts';
 
-/** What the job of a run does next: plan and then apply, plan, apply the stored plan, or undo. */
+/**
+ * The next action of the job of a run: plan and then apply, plan, apply the stored plan, or undo.
+ */
 export type Work = 'run' | 'plan' | 'apply' | 'undo';
 
 /** Why a run was requested. */
 export type Trigger = 'manual' | 'schedule' | 'upload';
 
-/** A log that is not closed after this long belongs to a job that no longer exists. */
+/** The time after which an open log is assumed to belong to a job that no longer exists. */
 const LONGEST_MS = 24 * 3_600_000;
 
 const LOST = 'The run did not finish. Run the connection again.';
@@ -64,7 +66,7 @@ async function startWhenFree(tx: Ctx, connectionId: string, logId: number): Prom
 }
 
 /**
- * Queues the work that a person decided on, such as to apply the plan of a run. Call it in a
+ * Queues the work that a user requested, such as applying the plan of a run. Call it in a
  * transaction that has locked the connection.
  */
 export async function queueDecided(

@@ -40,14 +40,14 @@ type Status =
   | 'discarded'
   | 'undone';
 
-/** A run whose process crashed this often is not retried. */
+/** A run whose process crashed this many times is not retried. */
 const CRASHES = 2;
 
 const CRASHED = `The run was stopped because the process ended unexpectedly ${CRASHES} times while it was in progress. Check the log and the memory of the service before you run the connection again.`;
 
 /**
- * `isDecided`: a person decided that the plan is applied. `isLimited`: a user limited to groups
- * requested or applied the run, or last changed what it reads. `day`: when the run was requested.
+ * `isDecided`: a user approved applying the plan. `isLimited`: a user limited to groups requested
+ * or applied the run, or last changed what it reads. `day`: when the run was requested.
  */
 export type Begun = { work: Work; isDecided: boolean; isLimited: boolean; day: string };
 
@@ -76,8 +76,8 @@ export const beginRun = (
         from ${logs} where id = ${logId}`),
     );
     if (log === undefined) return null;
-    // A run that failed unexpectedly is retried, unless a newer run will do the same work.
-    // One that failed for good has no plan.
+    // A run that failed unexpectedly is retried, unless a newer run will do the same work. A run
+    // that failed permanently has no plan.
     const isRetried =
       log.status === 'failed' &&
       (log.isDecided || !log.newer) &&
@@ -114,7 +114,7 @@ const reported = ({ counts, remarks, remarksCount }: Report) => sql`
   counts = ${JSON.stringify(counts)}::jsonb, remarks = ${JSON.stringify(remarks)}::jsonb, remarks_count = ${remarksCount}`;
 
 /**
- * Records how a run ended, and queues the run that waited for it. Its changes are those that it
+ * Records the result of a run, and queues the run that waited for it. Its changes are those that it
  * made. The plan of a run that `isRetried` is kept.
  */
 export async function endRun(

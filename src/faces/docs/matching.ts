@@ -40,7 +40,7 @@ export function matchesIn(sections: readonly Indexed[], query: string): Section[
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** 0 if a word is missing. A long section does not win by its length alone. */
+/** 0 if a word is missing. A long section does not rank higher only because of its length. */
 function scoreOf({ titleWords, pageWords, words }: Indexed, wanted: readonly string[]): number {
   const scores = wanted.map((word) => {
     const begins = (other: string) => other.startsWith(word);

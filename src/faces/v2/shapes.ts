@@ -55,7 +55,7 @@ const guardHit = z.object({
   property_id: z.uuid().nullable().describe('The ID of the property, if it exists.'),
   message: z
     .string()
-    .describe('What the changes do, and the limit.')
+    .describe('The effect of the changes, and the limit.')
     .meta({ example: '12 of 40 units are gone; the limit is 15 %.' }),
 });
 
@@ -65,7 +65,7 @@ const progress = z.object({
     .describe(
       'The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.',
     ),
-  done: z.int().describe('How many properties are done.'),
+  done: z.int().describe('The number of properties that have been processed.'),
   total: z
     .int()
     .nullable()
@@ -96,12 +96,14 @@ export const connectionLogSchema = z
       .describe('Why the run was requested: by a request, by the schedule, or by a feed upload.'),
     progress: progress
       .nullable()
-      .describe('How far a running run is, updated about once a second; null for other runs.'),
+      .describe(
+        'The progress of a running run, updated about once per second; null for other runs.',
+      ),
     message: z
       .string()
       .nullable()
       .describe('Why the run failed, that data was lost, or that it was cancelled.'),
-    counts: z.record(z.string(), outcomes).describe('The numbers of changes, by kind of record.'),
+    counts: z.record(z.string(), outcomes).describe('The number of changes, by kind of record.'),
     guards: z.array(guardHit).describe('The guards that the changes trip; at most two hundred.'),
     kept: z
       .array(keptField)
@@ -160,7 +162,7 @@ export const connectionChangeSchema = z
     action: z
       .enum(['create', 'update', 'disable', 'enable', 'delete'])
       .describe(
-        'What happened to the record. `disable` and `enable` are updates that can also change other fields.',
+        'The action on the record. `disable` and `enable` are updates that can also change other fields.',
       ),
     fields: z
       .record(
@@ -171,7 +173,7 @@ export const connectionChangeSchema = z
         }),
       )
       .describe(
-        'The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. Of a price matrix, the number of rents and their range are listed.',
+        'The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. For a price matrix, the number of rents and their range are listed.',
       )
       .meta({ example: { min_base_rent: { old: 1500, new: 1550 } } }),
   })
