@@ -4606,7 +4606,7 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
@@ -4819,7 +4819,7 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
@@ -5104,7 +5104,7 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
              * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
@@ -12557,7 +12557,7 @@ export interface components {
             days: number;
             /** @description The number of tours in the period. */
             total: number;
-            /** @description The tours by date and time, at most the first 1000. */
+            /** @description The first 1000 tours, by date and time. */
             tours: components["schemas"]["Tour"][];
         };
         /** @description An apartment of a property. */

@@ -3,7 +3,7 @@ import type { components } from '../../../sdk/types/v2.generated.ts';
 import { Refusal, send, urlOf } from './client.ts';
 
 export type Metadata = components['schemas']['Metadata'] & {
-  /** The path of the list below the account. By default the name of the resource. */
+  /** The path of the list below the account. Defaults to the name of the resource. */
   page?: string;
 };
 export type MetadataField = components['schemas']['MetadataField'];

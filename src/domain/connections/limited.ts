@@ -58,7 +58,7 @@ export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
 export const limitedField = (): Field =>
   readOnly(
     flag(
-      'Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without limits sends `settings`, such as the current ones.',
+      'Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged.',
     ),
   );
 

@@ -54,7 +54,7 @@ export const toursSchema = z
     from: z.iso.date().describe('The first day of the period.'),
     days: z.int().describe('The number of days in the period.'),
     total: z.int().describe('The number of tours in the period.'),
-    tours: z.array(tour).describe(`The tours by date and time, at most the first ${MAX_TOURS}.`),
+    tours: z.array(tour).describe(`The first ${MAX_TOURS} tours, by date and time.`),
   })
   .meta({ id: 'Tours', description: 'The booked tours of a period.' });
 

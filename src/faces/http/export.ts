@@ -35,8 +35,8 @@ const FLAT_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The same records with only these fields in lists. The others stay declared, because group limits
- * and orders depend on them.
+ * The same records with only these fields in lists. The other fields remain declared, because group
+ * limits and orders depend on them.
  */
 export const onlyWith = (resource: Resource, names: ReadonlySet<string>): Resource => ({
   ...resource,

@@ -1,7 +1,7 @@
 /**
  * Limits how many database connections the lists of one share can use at a time. A list with
  * filters can scan every record of an account, so without the limit the lists of one tenant could
- * hold all connections that requests have.
+ * hold all connections available to requests.
  */
 import { fairSlots } from '../../kernel/fair-slots.ts';
 import { RETRY_AFTER_OUTAGE, tooManyWaiting, unavailable } from '../../kernel/fault.ts';

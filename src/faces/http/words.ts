@@ -1,6 +1,6 @@
 /**
- * The headers that select a whole response, read from the raw request because the fast path has no
- * time to parse all headers.
+ * The headers that select a whole response, read from the raw request because parsing all headers
+ * is too slow for the fast path.
  */
 import { REQUEST_ID } from './request-id.ts';
 

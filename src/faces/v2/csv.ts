@@ -193,7 +193,7 @@ async function* textOf({ columns, batches }: Rows): AsyncGenerator<string, void,
   }
 }
 
-/** Calls `stall` if a chunk is not read in time. */
+/** Calls `stall` if the client does not read a chunk in time. */
 async function* untilStalled(
   chunks: AsyncIterable<string>,
   stall: () => void,

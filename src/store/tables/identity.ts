@@ -40,7 +40,7 @@ export const users = pgTable(
     /** The hash of the token in that link; null until the mail is written. */
     pending_email_hash: text('pending_email_hash'),
     pending_email_expires_at: instant('pending_email_expires_at'),
-    /** Accounts that the user joined later do not see the pending address. */
+    /** The pending address is hidden from accounts that the user joined later. */
     pending_email_requested_at: instant('pending_email_requested_at'),
     /**
      * Set when the address was changed and not yet confirmed: the current user may not own the new

@@ -28,7 +28,7 @@ const CARD_COLUMNS = {
   rating: ratingOf,
 };
 
-/** The columns that lists show of a property. */
+/** The property columns that lists show. */
 const ON_CARDS = ['fields', 'rollup', 'pictures', 'groups', 'rating'] as const;
 
 export const propertyRoutes: readonly SitesRoute[] = [

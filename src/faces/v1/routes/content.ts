@@ -44,7 +44,7 @@ type List<Facts> = {
   summary: string;
   description: string;
   view: View<Facts>;
-  /** The columns that it shows of the property. */
+  /** The property columns that it shows. */
   shows: PropertyAspect[];
   read(request: V1Request): Promise<Facts[]>;
 };
