@@ -113,7 +113,8 @@ const Environment = z.object({
   }),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], POSTGRES).optional().meta({
     default: 'none',
-    meaning: 'reserved for a read replica; requires DATABASE_URL, is checked but not used yet',
+    meaning:
+      'a streaming replica of DATABASE_URL, which serves V1 and Sites reads of accounts whose changes it has',
   }),
   REDIS_URL: url(
     ['redis:', 'rediss:'],

@@ -14,7 +14,7 @@ const BACKLOG_MS = 1_000;
  * The registry of a service. Processes that read the same database measure the same queue, so the
  * aggregate of their values is the maximum.
  */
-export function openRegistry({ parts: { database, queue } }: Service): Registry {
+export function openRegistry({ parts: { database, replica, queue } }: Service): Registry {
   const measured = new Registry();
   const registers = [measured];
   const pending = sharedWhilePending(() => queue.backlog());
@@ -39,7 +39,8 @@ export function openRegistry({ parts: { database, queue } }: Service): Registry 
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const { pool, ...counts } of database.connections())
+      const pools = [...database.connections(), ...(replica?.connections() ?? [])];
+      for (const { pool, ...counts } of pools)
         for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
     },
   });

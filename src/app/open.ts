@@ -7,9 +7,10 @@ import pino, { type Logger } from 'pino';
 import { systemClock } from '../kernel/clock.ts';
 import { codeOf } from '../kernel/error.ts';
 import type { Database } from '../store/database.ts';
-import { migrate } from '../store/migrate.ts';
+import { countMigrations, migrate } from '../store/migrate.ts';
 import { openPglite } from '../store/pglite.ts';
 import { openPostgres } from '../store/postgres.ts';
+import { openReplica } from '../store/replica.ts';
 import { type Config, exportEnvironment } from './config.ts';
 import { openDataDir } from './data-dir.ts';
 import { assertNotRestoring, DATABASE_FOLDER } from './restore-mark.ts';
@@ -99,10 +100,12 @@ export async function open(
     pino.destination({ fd: 2, sync: true }),
   );
   const { database, secret, release } = await openDatabase(config, command);
+  const onError = (error: unknown, what: string) => log.error({ err: error }, what);
   try {
     const migrated = await migrate(database);
     const service = await openService({
       database,
+      ...replicaOf(config, onError),
       baseUrl: config.baseUrl,
       mediaUrl: config.mediaUrl,
       secret: await secret(),
@@ -116,7 +119,7 @@ export async function open(
       historyDays: config.historyDays,
       ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }),
       ...more,
-      onError: (error, what) => log.error({ err: error }, what),
+      onError,
     });
     return {
       ...service,
@@ -133,6 +136,20 @@ export async function open(
     await release();
     throw explained(error);
   }
+}
+
+/** Opens no connection before the first read. */
+function replicaOf(
+  { databaseReplicaUrl: url }: Config,
+  onError: ServiceOptions['onError'],
+): Pick<ServiceOptions, 'replica'> {
+  if (url === undefined) return {};
+  const replica = openReplica({
+    url,
+    migrations: countMigrations(),
+    onError: (error) => onError(error, 'read replica unavailable: reads use the primary'),
+  });
+  return { replica };
 }
 
 /** Explains how to fix a database server in DATABASE_URL that does not respond. */

@@ -4,22 +4,25 @@ import type { Service } from './service.ts';
 
 type Readiness = {
   status: string;
-  checks: { database: string; migrations: string; queue: string; redis: string };
+  checks: { database: string; migrations: string; queue: string; redis: string; replica: string };
 };
 
 /** The number of migrations that this version knows, which are read once. */
 let known: number | undefined;
 
 /**
- * Without Redis, each process counts rate limits on its own, so the service stays ready. A process
- * that runs no jobs is ready without the queue.
+ * Without Redis, each process counts rate limits on its own, and without the replica, reads use the
+ * primary, so the service stays ready. A process that runs no jobs is ready without the queue.
  */
 export async function readinessOf({
-  parts: { database, queue },
+  parts: { database, queue, replica },
   limits,
 }: Service): Promise<{ isReady: boolean; readiness: Readiness }> {
   known ??= countMigrations();
-  const migrations = await database.migrations();
+  const [migrations, ofReplica = 'not configured'] = await Promise.all([
+    database.migrations(),
+    replica?.state(),
+  ]);
   const isWorking = queue.isWorking();
   const isShared = limits.isShared();
   const problem =
@@ -37,6 +40,7 @@ export async function readinessOf({
         migrations: migrations === null ? 'unknown' : migrations < known ? 'missing' : 'ok',
         queue: stateOf(isWorking, 'not used by this process'),
         redis: stateOf(isShared, 'not configured'),
+        replica: ofReplica,
       },
     },
   };

@@ -19,6 +19,7 @@ import type { Database } from '../store/database.ts';
 import { openFiles } from '../store/open-files.ts';
 import { COMMAND_MS, type OpenedLimits, openLimits } from '../store/open-rate-limits.ts';
 import { openQueue } from '../store/queue.ts';
+import type { Replica } from '../store/replica.ts';
 
 export type Service = {
   parts: Parts;
@@ -41,6 +42,8 @@ export type Secrets = { current: string; accepted: readonly string[] };
 export type ServiceOptions = {
   /** Migrated; closed together with the service. */
   database: Database;
+  /** Closed together with the service. */
+  replica?: Replica;
   secret: string;
   acceptedSecrets?: readonly string[];
   /** The prefix of public URLs. */
@@ -103,6 +106,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const parts: Parts = {
     database,
+    ...(options.replica === undefined ? {} : { replica: options.replica }),
     clock,
     cipher: openCipher(secrets.current, secrets.accepted),
     queue,
@@ -150,6 +154,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       files.close();
       mailer.close();
       limits.close();
+      await options.replica?.close();
       clearTimeout(impatient);
       await database.close();
     },

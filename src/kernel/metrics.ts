@@ -30,6 +30,13 @@ export const pageReads = new Counter({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'frontage_replica_reads_total',
+  help: 'Reads of V1 and Sites while a read replica is configured: on the replica, or on the primary because the replica was behind, failed or was unavailable.',
+  labelNames: ['result'],
+  registers,
+});
+
 export const jobResults = new Counter({
   name: 'frontage_jobs_total',
   help: 'Finished runs of jobs: completed, postponed, interrupted by a stop, or failed.',

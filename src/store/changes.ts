@@ -130,6 +130,23 @@ export async function newestChange(
   return found?.number ?? 0;
 }
 
+/**
+ * The number of the newest change of an account that a copy of the database must have in order to
+ * contain all committed changes of the account. Null if one of them has no number yet, or if there
+ * are none.
+ */
+export async function numberOfAll(
+  { run }: Pick<Session, 'run'>,
+  accountId: string,
+): Promise<number | null> {
+  const found = await first(
+    run<{ number: number | null; unnumbered: boolean }>(sql`
+      select (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${accountId}) as number,
+        exists (select from ${changes} where ${changes.number} is null and ${changes.account_id} = ${accountId}) as unnumbered`),
+  );
+  return found === undefined || found.unnumbered ? null : found.number;
+}
+
 /** A change as sent to websites: without internal marks, each tag once and without aspects. */
 export type ToldChange = { number: number; tags: string[]; paths: string[] };
 

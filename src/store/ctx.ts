@@ -16,11 +16,14 @@ import type { Files } from './files.ts';
 import { type HistoryEntry, type RecordedWrite, sendHistory } from './history.ts';
 import type { Queue } from './queue.ts';
 import type { Limits } from './rate-limits.ts';
+import type { Replica } from './replica.ts';
 import type { ResultLimit } from './result-limit.ts';
 
 /** The long-lived services that a Ctx can reach; one set per process. */
 export type Parts = {
   database: Database;
+  /** Reads of published records run on it, if it is configured and has their account's changes. */
+  replica?: Replica;
   clock: Clock;
   cipher: Cipher;
   queue: Queue;
@@ -111,6 +114,16 @@ export const systemCtx = (parts: Parts, name: string, account: Account | null = 
 export function withResponseLimit(ctx: Ctx, limit: ResultLimit): Ctx {
   return { ...ctx, run: (statement) => ctx.run(withResultLimit(statement, limit)) };
 }
+
+/**
+ * Runs a read of the account on the replica if that has all of its changes, otherwise on the
+ * primary. `read` may run twice. It must only depend on writes that are recorded as changes of the
+ * account.
+ */
+export const onReplica = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.parts.replica === undefined
+    ? read(ctx)
+    : ctx.parts.replica.read(accountOf(ctx).id, ctx, (session) => read({ ...ctx, ...session }));
 
 /** The account of the context. A missing account is a programming error. */
 export function accountOf(ctx: Ctx): Account {

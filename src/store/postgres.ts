@@ -125,7 +125,7 @@ export function openPostgres(
 }
 
 /** The number of applied migrations, or null if the server does not respond in time. */
-function askServer(monitor: Pool): Promise<number | null> {
+export function askServer(monitor: Pool): Promise<number | null> {
   const answered = withLease(monitor, (lease) =>
     lease.send({ name: 'migrations', text: COUNT_MIGRATIONS }),
   );
@@ -173,7 +173,7 @@ const sessionOn = (send: Send, counted: () => void): Session => ({
 });
 
 /** The operations of a pool: single statements, pairs of statements, and transactions. */
-function statementsOn(
+export function statementsOn(
   pool: Pool,
   counted: () => void,
 ): Session & Pick<Database, 'together' | 'transaction'> {

@@ -58,8 +58,11 @@ export async function openEmptyDatabase() {
   return { database: openPostgres(created.url), drop: created.drop };
 }
 
-/** A new database on the PostgreSQL server of the run, or null if the run has none. */
-export async function createDatabase(): Promise<{
+/**
+ * A new database on the PostgreSQL server of the run, or null if the run has none. It is a copy of
+ * the database of `template`, a URL, which nothing may be connected to.
+ */
+export async function createDatabase(template?: string): Promise<{
   url: string;
   drop(): Promise<unknown>;
 } | null> {
@@ -72,7 +75,8 @@ export async function createDatabase(): Promise<{
     await admin.connect();
     await admin.query(statement).finally(() => admin.end());
   };
-  await execute(`create database ${name}`);
+  const source = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  await execute(`create database ${name}${source}`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };

@@ -20,8 +20,8 @@ import {
 import { horizonOf } from '../../domain/published/scope/horizon.ts';
 import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
-import { accountOf, type Ctx } from '../../store/ctx.ts';
-import { ResultTooLarge } from '../../store/result-limit.ts';
+import { accountOf, type Ctx, onReplica, withResponseLimit } from '../../store/ctx.ts';
+import { type ResultLimit, ResultTooLarge } from '../../store/result-limit.ts';
 import { keptUnder } from '../../store/tags.ts';
 import { queryOf, type RouteDoc, type RouteResponse } from './route.ts';
 
@@ -127,6 +127,19 @@ const preferredCoding = (headers: FastifyRequest['headers']): Coding =>
 const asText = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header;
 
+/** Loads published data, on the replica if it is up to date. The limit applies to each attempt. */
+export function loadPublished<T>(
+  ctx: Ctx,
+  limit: ResultLimit,
+  load: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const { left } = limit;
+  return onReplica(ctx, (reading) => {
+    limit.left = left;
+    return load(withResponseLimit(reading, limit));
+  });
+}
+
 /**
  * The horizon of a scope, shared by the pages of its properties. It is cached with tags that every
  * relevant change invalidates.
@@ -141,7 +154,7 @@ export async function sharedHorizon(
   const about = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]);
   const tags = keptUnder(about).map((tag) => scoped(account, tag));
   const { value } = await horizons.take(`${account} ${scope.propertyIds.join()}`, async () => {
-    const at = await horizonOf(ctx, scope);
+    const at = await onReplica(ctx, (reading) => horizonOf(reading, scope));
     return { value: { at }, bytes: 100, tags, until: at };
   });
   return value.at;

@@ -29,6 +29,7 @@ import type { FrontDoor } from '../http/front-door.ts';
 import {
   hasFilters,
   keyOf,
+  loadPublished,
   madeOrRefused,
   packForFirst,
   responseOf,
@@ -175,8 +176,12 @@ async function loadPage(
     lives: () => delivery.changes.heard(account.id),
   };
   const scope = { at: now(ctx), propertyIds: properties.map(({ id }) => id) };
+  const load = (reading: Ctx) =>
+    route.load({ ctx: reading, website: website.value, scope, ...parsed });
+  // Writes to drafts are not recorded as changes, and `/version` reports the newest change.
+  const fromPrimary = parsed.preview || route.fresh === true;
   const [loaded, horizon] = await Promise.all([
-    route.load({ ctx: withResponseLimit(ctx, limit), website: website.value, scope, ...parsed }),
+    fromPrimary ? load(withResponseLimit(ctx, limit)) : loadPublished(ctx, limit, load),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const value = await preparePage(loaded, version);

@@ -13,7 +13,7 @@ import type { Query } from '../../engine/query.ts';
 import { tagOf } from '../../kernel/etag.ts';
 import { jsonInSlices } from '../../kernel/json-slices.ts';
 import { pageReads } from '../../kernel/metrics.ts';
-import { accountOf, type Ctx, now, type Parts, withResponseLimit } from '../../store/ctx.ts';
+import { accountOf, type Ctx, now, type Parts } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import type { ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
@@ -24,6 +24,7 @@ import { limitHeaders } from '../http/limits.ts';
 import {
   hasFilters,
   keyOf,
+  loadPublished,
   madeOrRefused,
   packForFirst,
   responseOf,
@@ -159,7 +160,7 @@ async function loadPage(
   const { ctx, scope } = opened;
   const account = accountOf(ctx);
   const [data, horizon] = await Promise.all([
-    route.load({ ...opened, ctx: withResponseLimit(ctx, limit), params, query }),
+    loadPublished(ctx, limit, (reading) => route.load({ ...opened, ctx: reading, params, query })),
     sharedHorizon(delivery, ctx, scope),
   ]);
   const body = await jsonInSlices(route.bare ? data : { data });

@@ -1,0 +1,182 @@
+/**
+ * Services on databases of their own, with an account that has one community and a website, for the
+ * tests of the read replica.
+ */
+import assert from 'node:assert/strict';
+import pino from 'pino';
+import { buildApp } from '../../src/app/build.ts';
+import { openService, type Service, type ServiceOptions } from '../../src/app/service.ts';
+import { createAccount, joinAccount } from '../../src/domain/accounts/accounts.ts';
+import { issueToken } from '../../src/domain/tokens/tokens.ts';
+import { findOrMakeUser } from '../../src/domain/users/members.ts';
+import { issueWebsiteToken, makeWebsite } from '../../src/domain/websites/create.ts';
+import { newId } from '../../src/kernel/id.ts';
+import { replicaReads } from '../../src/kernel/metrics.ts';
+import { FULL_GRANT, openCtx, systemCtx, withTransaction } from '../../src/store/ctx.ts';
+import { countMigrations, migrate } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/postgres.ts';
+import { openReplica, type Replica } from '../../src/store/replica.ts';
+import { recordAt, textAt } from './json.ts';
+import { BASE_URL } from './service.ts';
+
+export type Served = Service & { app: Awaited<ReturnType<typeof buildApp>> };
+
+/** A service on this database, which it migrates. */
+export async function serveOn(url: string, options: Partial<ServiceOptions> = {}): Promise<Served> {
+  const database = openPostgres(url, { acquire: 30_000 });
+  await migrate(database);
+  const service = await openService({
+    database,
+    baseUrl: BASE_URL,
+    mediaUrl: 'file:///nonexistent',
+    secret: 'a secret that only the tests know, long enough',
+    rateLimitFactor: 1_000_000,
+    onError: (error) => console.error(error),
+    ...options,
+  });
+  const app = await buildApp(service, { baseUrl: BASE_URL, log: pino({ level: 'silent' }) });
+  await app.ready();
+  return {
+    ...service,
+    app,
+    async close() {
+      await app.close();
+      await service.close();
+    },
+  };
+}
+
+/** The replica at this URL, with its errors. */
+export function replicaAt(
+  url: string,
+  now?: () => number,
+): { replica: Replica; errors: unknown[] } {
+  const errors: unknown[] = [];
+  const replica = openReplica({
+    url,
+    migrations: countMigrations(),
+    onError: (error) => {
+      errors.push(error);
+      console.log(error);
+    },
+    ...(now === undefined ? {} : { now }),
+  });
+  return { replica, errors };
+}
+
+export type Home = {
+  accountId: string;
+  propertyId: string;
+  /** The units, whose numbers are `101`, `102`, ... */
+  unitIds: string[];
+  /** The headers of an admin on V2, and of the website on Sites. */
+  admin: Record<string, string>;
+  website: Record<string, string>;
+  preview: Record<string, string>;
+};
+
+/** A new account, created by the service. */
+export async function seedHome(served: Served, units = 1): Promise<Home> {
+  const { parts } = served;
+  const system = systemCtx(parts, 'test');
+  const { account, user, token } = await withTransaction(system, async (tx) => {
+    const created = recordAt(await createAccount(tx, { name: `Account ${newId()}` }));
+    const person = await findOrMakeUser(tx, { name: 'Admin', email: `${newId()}@example.com` });
+    await joinAccount(tx, created.id, person.id, 'admin', null);
+    const issued = await issueToken(tx, {
+      accountId: created.id,
+      userId: person.id,
+      name: 'test',
+      abilities: ['*'],
+    });
+    return { account: created, user: person, token: issued.plain_text_token };
+  });
+  const admin = { authorization: `Bearer ${token}` };
+  const make = async (resource: string, body: Record<string, unknown>) =>
+    recordAt(await write(served, 'POST', `/${resource}`, admin, body), 'data');
+  const property = await make('properties', { name: 'The community' });
+  const unitIds: string[] = [];
+  for (let number = 101; number <= 100 + units; number += 1) {
+    const more = { bedrooms: 1, min_base_rent: 1000, max_base_rent: 1000, is_available: true };
+    const unit = await make('units', {
+      property_id: property.id,
+      number: String(number),
+      ...more,
+    });
+    unitIds.push(unit.id);
+  }
+  const ctx = openCtx(parts, system.actor, { id: account.id, name: '', settings: {} }, FULL_GRANT);
+  const domain = `www.${newId()}.example`;
+  const website = await makeWebsite(ctx, {
+    name: 'Website',
+    domain,
+    aliases: [],
+    property_ids: [property.id],
+  });
+  const headersFor = async (ability: 'deliver' | 'preview') => {
+    const issued = await issueWebsiteToken(ctx, website.id, user.id, ability, ability);
+    return { host: domain, authorization: `Bearer ${issued.plain_text_token}` };
+  };
+  return {
+    accountId: account.id,
+    propertyId: property.id,
+    unitIds,
+    admin,
+    website: await headersFor('deliver'),
+    preview: await headersFor('preview'),
+  };
+}
+
+/** The body of a write on V2, which must succeed. */
+export async function write(
+  { app }: Pick<Served, 'app'>,
+  method: 'POST' | 'PATCH',
+  path: string,
+  headers: Record<string, string>,
+  body: Record<string, unknown>,
+): Promise<unknown> {
+  const response = await app.inject({
+    method,
+    url: `/api/v2${path}`,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+  assert.ok(response.statusCode < 300, `${method} ${path}: ${response.body}`);
+  return response.json();
+}
+
+/** The body of a read, which must return 200. */
+export async function read(
+  { app }: Pick<Served, 'app'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { accept: 'application/json', ...headers },
+  });
+  assert.equal(response.statusCode, 200, `${path}: ${response.body}`);
+  return response.json();
+}
+
+/** The names of the community as V1 and as Sites read it. */
+export const namesIn = async (served: Pick<Served, 'app'>, home: Home): Promise<string[]> => {
+  const profile = await read(served, `/api/v1/property/${home.propertyId}`);
+  const site = await read(served, '/api/sites/v1/properties', home.website);
+  return [textAt(profile, 'data', 'name'), textAt(site, 'data', 0, 'name')];
+};
+
+/** How many reads ran on the replica and on the primary during the work, by result. */
+export async function addedReads(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const count = async () =>
+    Object.fromEntries(
+      (await replicaReads.get()).values.map(({ labels, value }) => [labels['result'], value]),
+    );
+  const before = await count();
+  await work();
+  const later = await count();
+  return Object.fromEntries(
+    Object.entries(later).map(([result, value]) => [result, value - (before[result] ?? 0)]),
+  );
+}
