@@ -1,5 +1,5 @@
 /**
- * Reads of V1 and Sites with a read replica (decision 74). The replica of these tests is a copy of
+ * Reads of V1 and Sites with a read replica (decision 75). The replica of these tests is a copy of
  * the database that never receives a change. Values that only the copy has show which reads used it.
  */
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { createDatabase } from '../kit/empty-service.ts';
 import { type FreezableProxy, openFreezableProxy } from '../kit/freezable-proxy.ts';
 import { numberAt, present, textAt } from '../kit/json.ts';
 import {
-  addedReads,
+  addedLoads,
   type Home,
   namesIn,
   read,
@@ -79,7 +79,7 @@ suite('a replica', {
     const [home, other] = [untouched(), untouched()];
     const units = `/api/v1/property/${home.propertyId}/units`;
     for (let rent = 1001; rent <= 1100; rent += 1) {
-      await write(served, 'PATCH', `/units/${home.unitIds[0]}`, home.admin, {
+      await write(served, 'PATCH', `/units/${home.unitId}`, home.admin, {
         min_base_rent: rent,
         max_base_rent: rent,
       });
@@ -141,8 +141,8 @@ suite('a replica', {
     const [home, other] = [untouched(), untouched()];
     await copy.query('alter table reviews rename to reviews_of_another_version');
     try {
-      const reads = await addedReads(() => namesIn(served, home));
-      assert.ok(present(reads['failed']) >= 1, JSON.stringify(reads));
+      const loads = await addedLoads(() => namesIn(served, home));
+      assert.ok(present(loads['failed']) >= 1, JSON.stringify(loads));
       assert.deepEqual(await namesIn(served, home), ON_PRIMARY);
     } finally {
       await copy.query('alter table reviews_of_another_version rename to reviews');
@@ -180,11 +180,11 @@ suite('a replica', {
   test('that closes its connections is replaced by the primary, tried again every five seconds, and reported once', async () => {
     try {
       proxy.refuse();
-      const reads = await addedReads(async () =>
+      const loads = await addedLoads(async () =>
         assert.deepEqual(await namesIn(served, untouched()), ON_PRIMARY),
       );
-      assert.ok(present(reads['failed']) >= 1, JSON.stringify(reads));
-      assert.ok(present(reads['unavailable']) >= 1, JSON.stringify(reads));
+      assert.ok(present(loads['failed']) >= 1, JSON.stringify(loads));
+      assert.ok(present(loads['unavailable']) >= 1, JSON.stringify(loads));
       const ready = await read(served, '/readyz');
       assert.deepEqual(
         [textAt(ready, 'status'), textAt(ready, 'checks', 'replica')],
@@ -206,10 +206,10 @@ suite('a replica', {
     assert.deepEqual(await namesIn(served, untouched()), ON_REPLICA);
     try {
       proxy.freeze();
-      const reads = await addedReads(async () =>
+      const loads = await addedLoads(async () =>
         assert.deepEqual(await namesIn(served, untouched()), ON_PRIMARY),
       );
-      assert.ok(present(reads['unavailable']) >= 1, JSON.stringify(reads));
+      assert.ok(present(loads['unavailable']) >= 1, JSON.stringify(loads));
       assert.equal(errors.length, 1);
     } finally {
       recover();

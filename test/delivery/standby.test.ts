@@ -1,14 +1,22 @@
 /**
- * Reads with a streaming standby as the read replica (decision 74), while its replay stops and
+ * Reads with a streaming standby as the read replica (decision 75), while its replay stops and
  * continues. `TEST_REPLICA_READS=10000` sets the number of reads.
  */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { first } from '../../src/store/database.ts';
-import { numberAt, present } from '../kit/json.ts';
+import { numberAt, objectAt, objectsAt, present, textAt } from '../kit/json.ts';
+import { PROGRAM } from '../kit/program.ts';
 import {
-  addedReads,
+  addedLoads,
   type Home,
   read,
   replicaAt,
@@ -17,10 +25,11 @@ import {
   serveOn,
   write,
 } from '../kit/replicated.ts';
+import { startService } from '../kit/service-process.ts';
 import { openStandby, type Standby, serverPrograms } from '../kit/standby.ts';
 
 const READS = Number(process.env['TEST_REPLICA_READS'] ?? 1_200);
-const UNITS = 4;
+const ACCOUNTS = 4;
 const programs = serverPrograms();
 
 suite('a streaming standby', {
@@ -31,7 +40,7 @@ suite('a streaming standby', {
   let standby: Standby;
   let writer: Served;
   let reader: Served;
-  let home: Home;
+  let homes: Home[];
   before(async () => {
     standby = await openStandby(String(programs));
     const open = (pageBytes?: number) =>
@@ -42,7 +51,8 @@ suite('a streaming standby', {
     writer = await open();
     // Nothing is cached, because a cached page may be a second old after a write of another process.
     reader = await open(0);
-    home = await seedHome(writer, UNITS);
+    homes = [];
+    for (let count = 0; count < ACCOUNTS; count += 1) homes.push(await seedHome(writer));
   });
   after(async () => {
     await standby.resume();
@@ -51,12 +61,12 @@ suite('a streaming standby', {
     await standby.close();
   });
 
-  const rentsIn = async (served: Served, index: number) => {
-    const unit = await read(served, `/api/sites/v1/units/${101 + index}`, home.website);
+  const rentsIn = async (served: Served, home: Home) => {
+    const unit = await read(served, '/api/sites/v1/units/101', home.website);
     const units = await read(served, `/api/v1/property/${home.propertyId}/units`);
     return [
       numberAt(unit, 'data', 'rent', 'base_min'),
-      numberAt(units, 'data', index, 'unitMinBaseRent'),
+      numberAt(units, 'data', 0, 'unitMinBaseRent'),
     ];
   };
 
@@ -64,16 +74,16 @@ suite('a streaming standby', {
     timeout: 900_000,
   }, async () => {
     let [rent, count, round] = [1000, 0, 0];
-    /** One writer per unit, so the rent that it reads must be the one that it wrote last. */
-    const writeAndRead = async (index: number) => {
+    /** Each account has one writer, so it must read the rent that it wrote last. */
+    const writeAndRead = async (home: Home) => {
       while (count < READS) {
         rent += 1;
         const wanted = rent;
         const body = { min_base_rent: wanted, max_base_rent: wanted };
-        await write(writer, 'PATCH', `/units/${home.unitIds[index]}`, home.admin, body);
-        for (const settle of [false, true]) {
-          if (settle) await writer.delivery.changes.settled();
-          const rents = await Promise.all([rentsIn(reader, index), rentsIn(writer, index)]);
+        await write(writer, 'PATCH', `/units/${home.unitId}`, home.admin, body);
+        for (const isNumbered of [false, true]) {
+          if (isNumbered) await writer.delivery.changes.settled();
+          const rents = await Promise.all([rentsIn(reader, home), rentsIn(writer, home)]);
           assert.deepEqual(rents.flat(), [wanted, wanted, wanted, wanted]);
           count += 4;
         }
@@ -82,12 +92,10 @@ suite('a streaming standby', {
         if (round % 20 === 10) await standby.resume();
       }
     };
-    const reads = await addedReads(() =>
-      Promise.all(Array.from({ length: UNITS }, (_, index) => writeAndRead(index))),
-    );
-    console.log(`${count} reads: ${JSON.stringify(reads)}`);
+    const loads = await addedLoads(() => Promise.all(homes.map(writeAndRead)));
+    console.log(`${count} reads, loaded: ${JSON.stringify(loads)}`);
     for (const result of ['replica', 'behind'])
-      assert.ok((reads[result] ?? 0) > count / 20, JSON.stringify(reads));
+      assert.ok((loads[result] ?? 0) > count / 20, JSON.stringify(loads));
   });
 
   test('that cancels a read because it conflicts with the replay is replaced by the primary, and used again', async () => {
@@ -95,10 +103,12 @@ suite('a streaming standby', {
     await writer.delivery.changes.settled();
     await standby.onPrimary('select 1');
     const { replica } = writer.parts;
+    const home = present(homes[0]);
+    const { accountId } = home;
     const count = sql`select count(*)::int as units from units`;
     const runs: unknown[] = [];
     const result = await present(replica).read(
-      home.accountId,
+      accountId,
       writer.parts.database,
       async (session) => {
         runs.push(await first(session.run(count)));
@@ -109,8 +119,61 @@ suite('a streaming standby', {
         return first(session.run(count));
       },
     );
-    assert.deepEqual([result, runs.length], [{ units: UNITS }, 2]);
-    const reads = await addedReads(() => rentsIn(reader, 0));
-    assert.ok((reads['replica'] ?? 0) > 0, JSON.stringify(reads));
+    assert.deepEqual([result, runs.length], [{ units: ACCOUNTS }, 2]);
+    const loads = await addedLoads(() => rentsIn(reader, home));
+    assert.ok((loads['replica'] ?? 0) > 0, JSON.stringify(loads));
+  });
+
+  suite('in DATABASE_REPLICA_URL', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'frontage-replica-'));
+    after(() => rmSync(folder, { recursive: true }));
+    const token = randomBytes(16).toString('hex');
+    const envWith = (replicaUrl: string) => ({
+      PATH: process.env['PATH'],
+      PORT: '0',
+      FRONTAGE_DATA_DIR: folder,
+      FRONTAGE_SECRET: randomBytes(16).toString('hex'),
+      FRONTAGE_METRICS: token,
+      DATABASE_URL: standby.primaryUrl,
+      DATABASE_REPLICA_URL: replicaUrl,
+    });
+
+    test('is used by `frontage serve`, which says so in its metrics and on /readyz', async (t) => {
+      const env = envWith(standby.standbyUrl);
+      const { url, child } = await startService('serve', { env, cwd: folder });
+      t.after(async () => {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      });
+      const get = (path: string) =>
+        fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      assert.equal(textAt(await (await get('/readyz')).json(), 'checks', 'replica'), 'ok');
+      const profile = await get(`/api/v1/property/${present(homes[0]).propertyId}`);
+      assert.equal(profile.status, 200);
+      const metrics = await (await get('/metrics')).text();
+      assert.match(metrics, /^frontage_replica_reads_total\{result="replica"\} [1-9]/m);
+      assert.match(metrics, /^frontage_database_connections\{pool="replica",state="open"\} [1-9]/m);
+    });
+
+    test('is checked by `frontage doctor`, which refuses a server that is not a standby', async () => {
+      const checked = async (replicaUrl: string) => {
+        const run = promisify(execFile)(process.execPath, [...PROGRAM, 'doctor', '--json'], {
+          env: envWith(replicaUrl),
+          cwd: folder,
+        });
+        const { stdout } = await run.catch((error: unknown) => objectAt(error));
+        const { checks } = objectAt(JSON.parse(String(stdout)));
+        return objectsAt(checks).find(({ what }) => what === 'replica');
+      };
+      assert.equal((await checked(standby.standbyUrl))?.['ok'], true);
+      const refused = await checked(standby.primaryUrl);
+      assert.deepEqual(
+        [refused?.['ok'], refused?.['says']],
+        [
+          false,
+          'The server of DATABASE_REPLICA_URL is not a standby. Set it up as a streaming replica of DATABASE_URL.',
+        ],
+      );
+    });
   });
 });

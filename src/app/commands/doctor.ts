@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { systemClock } from '../../kernel/clock.ts';
+import { first } from '../../store/database.ts';
 import { openPglite } from '../../store/pglite.ts';
 import { openPostgres } from '../../store/postgres.ts';
 import { type Config, describeConfig, readConfig } from '../config.ts';
@@ -37,7 +38,7 @@ export async function doctorCommand(output: Output): Promise<void> {
 }
 
 async function checkServers(checks: Check[], config: Config): Promise<void> {
-  const { databaseUrl, redisUrl } = config;
+  const { databaseUrl, databaseReplicaUrl, redisUrl } = config;
   if (databaseUrl !== undefined) {
     await check(
       checks,
@@ -49,6 +50,13 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       'PostgreSQL connection',
     );
   }
+  if (databaseReplicaUrl !== undefined)
+    await check(
+      checks,
+      'replica',
+      () => assertStandby(databaseReplicaUrl),
+      'connection to a standby of PostgreSQL',
+    );
   if (databaseUrl === undefined) await checkEmbedded(checks, config.dataDir);
   if (redisUrl !== undefined) {
     await check(
@@ -71,6 +79,17 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       'Redis connection',
     );
   }
+}
+
+async function assertStandby(url: string): Promise<void> {
+  const database = openPostgres(url, { connections: 1 });
+  const found = await first(
+    database.run<{ is_standby: boolean }>(sql`select pg_is_in_recovery() as is_standby`),
+  ).finally(() => database.close());
+  if (found?.is_standby !== true)
+    throw new Error(
+      'The server of DATABASE_REPLICA_URL is not a standby. Set it up as a streaming replica of DATABASE_URL.',
+    );
 }
 
 /** Opens the embedded database if it exists and is not in use. Creates nothing. */
