@@ -166,7 +166,10 @@ export const namesIn = async (served: Pick<Served, 'app'>, home: Home): Promise<
 export async function addedLoads(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const count = async () =>
     Object.fromEntries(
-      (await replicaReads.get()).values.map(({ labels, value }) => [labels['result'], value]),
+      (await replicaReads.get()).values.map(({ labels, value }): [string, number] => [
+        String(labels['result']),
+        value,
+      ]),
     );
   const before = await count();
   await work();
