@@ -65,46 +65,12 @@ const CLOSING_MS = 5_000;
 /** The replica cancels statements that conflict with the replay of changes. */
 const CONFLICT = '40001';
 
-/** The result of a read on the replica; null if the replica was behind. */
-type Attempt<T> = { result(): T } | null;
-
 export function openReplica({ url, migrations, onError, now }: Options): Replica {
   const settings = settingsOf(url);
   const options = `${settings.options} ${TRANSACTIONS}`;
   const pool = openPool({ ...settings, options }, LIMITS);
   const { transaction } = statementsOn(pool, () => undefined);
   const circuit = openCircuit(onError, now ?? (() => performance.now()));
-
-  /**
-   * Throws if the replica cannot be used for this read. If that is because of the read, such as a
-   * conflict with the replay of changes or a timeout, other reads still use the replica.
-   */
-  async function attempt<T>(
-    accountId: string,
-    number: number,
-    work: (session: Session) => Promise<T>,
-  ): Promise<Attempt<T>> {
-    const deadline = openDeadline(ANSWERING_MS);
-    let hasAnswered = false;
-    const reading = transaction(async (session): Promise<Attempt<T>> => {
-      const state = await stateOf(session, accountId);
-      hasAnswered = true;
-      if (!deadline.meet() || state.number < number || state.migrations < migrations) return null;
-      const result = await resultOf(() => whileOpen(session, work));
-      return { result };
-    }, asItIs);
-    try {
-      const done = await Promise.race([reading, deadline.missed]);
-      circuit.close();
-      return done;
-    } catch (error) {
-      if (!hasAnswered && databaseError(error)?.code !== CONFLICT) circuit.open(error);
-      throw error;
-    } finally {
-      deadline.meet();
-    }
-  }
-
   return {
     async read(accountId, primary, work) {
       const onPrimary = (result: string) => {
@@ -114,7 +80,15 @@ export function openReplica({ url, migrations, onError, now }: Options): Replica
       if (!circuit.admits()) return onPrimary('unavailable');
       const number = await numberOfAll(primary, accountId);
       if (number === null) return onPrimary('behind');
-      const done = await attempt(accountId, number, work).catch(() => undefined);
+      const attempt = openAttempt(circuit);
+      const done = await attempt.run(
+        transaction(async (session) => {
+          const state = await stateOf(session, accountId);
+          if (!attempt.answered() || state.number < number || state.migrations < migrations)
+            return null;
+          return { result: await resultOf(() => whileOpen(session, work)) };
+        }, asItIs),
+      );
       if (done === undefined) return onPrimary('failed');
       if (done === null) return onPrimary('behind');
       replicaReads.inc({ result: 'replica' });
@@ -127,6 +101,40 @@ export function openReplica({ url, migrations, onError, now }: Options): Replica
     },
     connections: () => [{ pool: 'replica', ...pool.connections() }],
     close: () => pool.close(CLOSING_MS),
+  };
+}
+
+/**
+ * One use of the replica, which has to answer within `ANSWERING_MS`. If it fails afterwards, such as
+ * after a conflict with the replay of changes or a timeout, other reads still use the replica.
+ */
+function openAttempt(circuit: Circuit) {
+  const late = Promise.withResolvers<never>();
+  let state: 'waiting' | 'answered' | 'late' = 'waiting';
+  const timer = setTimeout(() => {
+    state = 'late';
+    late.reject(outage('The replica did not respond in time.'));
+  }, ANSWERING_MS);
+  return {
+    /** Records the answer. Returns whether it is in time. */
+    answered(): boolean {
+      clearTimeout(timer);
+      if (state === 'waiting') state = 'answered';
+      return state === 'answered';
+    },
+    /** The result of the reading, or undefined if it fails or the answer is late. */
+    async run<T>(reading: Promise<T>): Promise<T | undefined> {
+      try {
+        const done = await Promise.race([reading, late.promise]);
+        circuit.close();
+        return done;
+      } catch (error) {
+        if (state !== 'answered' && databaseError(error)?.code !== CONFLICT) circuit.open(error);
+        return undefined;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
   };
 }
 
@@ -183,38 +191,23 @@ async function whileOpen<T>(
   }
 }
 
-/** `meet` returns whether it was called in time; otherwise `missed` has rejected. */
-function openDeadline(milliseconds: number): { meet(): boolean; missed: Promise<never> } {
-  const { promise: missed, reject } = Promise.withResolvers<never>();
-  let isMissed = false;
-  const timer = setTimeout(() => {
-    isMissed = true;
-    reject(outage('The replica did not respond in time.'));
-  }, milliseconds);
-  return {
-    missed,
-    meet() {
-      clearTimeout(timer);
-      return !isMissed;
-    },
-  };
-}
+type Circuit = { admits(): boolean; open(error: unknown): void; close(): void };
 
 /** Keeps reads away from a replica that was just unavailable, and reports that once. */
-function openCircuit(onError: (error: unknown) => void, now: () => number) {
+function openCircuit(onError: (error: unknown) => void, now: () => number): Circuit {
   let retryAt: number | null = null;
   return {
-    admits(): boolean {
+    admits() {
       if (retryAt === null) return true;
       if (now() < retryAt) return false;
       retryAt = now() + PAUSE_MS;
       return true;
     },
-    open(error: unknown): void {
+    open(error) {
       if (retryAt === null) onError(error);
       retryAt = now() + PAUSE_MS;
     },
-    close(): void {
+    close() {
       retryAt = null;
     },
   };
