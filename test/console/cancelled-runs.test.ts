@@ -60,6 +60,7 @@ suite('a run that is cancelled in the console', () => {
     await status(page, 'discarded');
     await page.getByText('The run was cancelled before it changed any record.').waitFor();
     await page.getByText(/^Cancelled by/).waitFor();
+    assert.equal(await page.getByText('The records are up to date.').count(), 0);
     assert.deepEqual(await faultsOf(page), []);
     await shot('run-cancelled');
     assert.deepEqual(complaints, []);

@@ -45,9 +45,11 @@ export function RunChanges({ account, id, run }: RunProps) {
     <Section name="changes" title={`${isWaiting(run) ? 'Planned changes' : 'Changes'} (${total})`}>
       {total === 0 && (
         <Text>
-          {run.changes_count === 0
-            ? 'None. The records are up to date.'
-            : 'The changes of this run are no longer stored.'}
+          {run.changes_count > 0
+            ? 'The changes of this run are no longer stored.'
+            : run.status === 'succeeded'
+              ? 'None. The records are up to date.'
+              : 'None.'}
         </Text>
       )}
       <Stack>
