@@ -8,7 +8,6 @@ import { setNonce } from 'get-nonce';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gate } from './entry/gate.tsx';
-import { firstView } from './entry/views.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
@@ -28,7 +27,7 @@ if (root !== null)
     >
       <Notifications position="top-center" autoClose={8000} />
       <Suspense fallback={<Loader m="xl" />}>
-        <Gate first={firstView()} />
+        <Gate />
       </Suspense>
     </MantineProvider>,
   );

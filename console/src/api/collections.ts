@@ -1,8 +1,8 @@
 /** The resources that the user may see in an account, as the metadata describes them. */
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type Metadata, type MetadataField, read, valueIn } from './v2.ts';
 
-const metadataQuery = (account: string) =>
+export const metadataQuery = (account: string) =>
   queryOptions({
     queryKey: ['metadata', account],
     queryFn: async () => {
@@ -33,7 +33,10 @@ const isNested = ({ path }: Metadata): boolean => path.includes('{');
 
 /** The collections that have a page: a list, or a page of their own. */
 export const usePages = (account: string): Metadata[] =>
-  useSuspenseQuery(metadataQuery(account)).data.filter((one) => one.can.view && !isNested(one));
+  pagesIn(useSuspenseQuery(metadataQuery(account)).data);
+
+const pagesIn = (all: Metadata[]): Metadata[] =>
+  all.filter((one) => one.can.view && !isNested(one));
 
 /** A collection below another record, whose path has parameters. Undefined if the user may not see it. */
 export const useNested = (account: string, name: string): Metadata | undefined =>
@@ -42,8 +45,13 @@ export const useNested = (account: string, name: string): Metadata | undefined =
   );
 
 /** The collections that the generic list and form show, whose records are all of one kind. */
-export const useCollections = (account: string): Metadata[] =>
-  usePages(account).filter(({ kinds }) => kinds === null);
+export const useCollections = (account: string): Metadata[] => usePages(account).filter(isGeneric);
+
+const isGeneric = ({ kinds }: Metadata): boolean => kinds === null;
+
+/** The collections of `useCollections`, once they are loaded. */
+export const readCollections = async (client: QueryClient, account: string): Promise<Metadata[]> =>
+  pagesIn(await client.ensureQueryData(metadataQuery(account))).filter(isGeneric);
 
 /** The collection of a page that is not generic. Undefined if the user may not see it. */
 export const usePage = (account: string, name: string): Metadata | undefined =>

@@ -1,9 +1,9 @@
 /** Shows the page of the current view: one of those for signed-out users, or the workspace. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, use, useState } from 'react';
+import { lazy, use, useEffect, useState } from 'react';
 import { Refusal } from '../api/client.ts';
 import { meQuery } from '../api/me.ts';
-import type { View } from './views.ts';
+import { firstView, type View } from './views.ts';
 
 /** Separate chunks, because a user needs only one of them. */
 const EntryPage = lazy(() =>
@@ -14,10 +14,22 @@ const EntryPage = lazy(() =>
 const workspace = import('../shell/workspace.tsx');
 const Workspace = lazy(() => workspace.then((module) => ({ default: module.Workspace })));
 
-export function Gate({ first }: { first: Promise<View> }) {
-  const start = use(first);
-  const [view, setView] = useState(start);
-  const [client] = useState(() => openClient(start, () => setView(afterSession)));
+/** Not a state of the gate: React drops the state of a component whose first rendering it restarts. */
+const client = openClient();
+
+/** Called when the session has ended. */
+let onEnd = () => {};
+
+const first = firstView().then((view) => {
+  if (view.name === 'workspace') client.setQueryData(meQuery.queryKey, view.me);
+  return view;
+});
+
+export function Gate() {
+  const [view, setView] = useState(use(first));
+  useEffect(() => {
+    onEnd = () => setView(afterSession);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       {view.name === 'workspace' ? (
@@ -35,13 +47,13 @@ const afterSession = (view: View): View =>
     ? { name: 'sign-in', status: 'Your session has ended. Sign in again.' }
     : view;
 
-function openClient(start: View, onEnd: () => void): QueryClient {
+function openClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof Refusal) || error.status !== 401) return;
     onEnd();
     client.clear();
   };
-  const client = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -50,6 +62,4 @@ function openClient(start: View, onEnd: () => void): QueryClient {
       },
     },
   });
-  if (start.name === 'workspace') client.setQueryData(meQuery.queryKey, start.me);
-  return client;
 }

@@ -5,11 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { pagePath, useCollection } from '../api/collections.ts';
-import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import type { Metadata, Page, Values } from '../api/v2.ts';
 import { ButtonLink, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
 import { Pages } from './controls.tsx';
+import { recordsQuery } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
-import { filtersIn, listQuery, type Search, useListSearch } from './search.ts';
+import { filtersIn, type Search, useListSearch } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -48,10 +49,8 @@ type RecordListProps = Pick<ListProps, 'account' | 'collection'> & {
 export function RecordList({ account, collection, children }: RecordListProps) {
   const { search, change } = useListSearch();
   const { path, label, label_plural, can } = collection;
-  const query = listQuery(search);
   const { data, error, isPending } = useQuery({
-    queryKey: ['list', account, path, query],
-    queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
+    ...recordsQuery(account, path, search),
     placeholderData: keepPreviousData,
   });
   const props = { account, collection, search, change };

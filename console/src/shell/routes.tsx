@@ -1,12 +1,15 @@
 /** The routes of the workspace. Each page is a chunk of its own. */
+import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { metadataQuery } from '../api/collections.ts';
+import { requestRecords } from '../list/list-query.ts';
 import { parseSearch, stringifySearch } from '../list/search.ts';
 import { useAccount } from './account.ts';
 import { Home } from './home.tsx';
@@ -39,7 +42,11 @@ const ToursPage = lazyRouteComponent(() => import('../tours/tours-page.tsx'), 'T
 const EntryPage = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntryPage');
 const RecordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
 
-const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
+/** Loaders start requests that pages need, and wait for none of them. */
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Layout,
+  notFoundComponent: NotFound,
+});
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
@@ -59,10 +66,23 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/$account',
   component: OfAccount,
+  loader: ({ context, params }) => {
+    void context.client.prefetchQuery(metadataQuery(params.account));
+  },
 });
 
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => account, path, component });
+
+const list = createRoute({
+  getParentRoute: () => account,
+  path: '/$resource',
+  component: ListPage,
+  loader: ({ cause, context, params, location }) => {
+    if (cause === 'enter')
+      void requestRecords(context.client, params.account, params.resource, location.search);
+  },
+});
 
 const pages = [
   page('/', HomePage),
@@ -80,7 +100,7 @@ const pages = [
   page('/entries/$website/$type/$id', EntryPage),
   page('/connections/new', NewConnectionPage),
   page('/connections/$id/runs/$run', RunPage),
-  page('/$resource', ListPage),
+  list,
   page('/$resource/new', RecordPage),
   page('/$resource/import', ImportPage),
   page('/$resource/$id', RecordPage),
@@ -94,14 +114,19 @@ const accounts = createRoute({
 
 const tree = root.addChildren([home, profile, accounts, account.addChildren(pages)]);
 
-export const openRouter = () =>
-  createRouter({
+/** The router, which already loads the page of the URL. */
+export function openRouter(client: QueryClient) {
+  const router = createRouter({
     routeTree: tree,
+    context: { client },
     basepath: new URL('.', document.baseURI).pathname.replace(/\/$/, ''),
     defaultPreload: 'intent',
     parseSearch,
     stringifySearch,
   });
+  void router.load();
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
