@@ -6,19 +6,21 @@ import { objectsAt, textAt, textsAt } from './json.ts';
 import { FAULTS } from './page.ts';
 
 /**
- * Resolves when a page of the console has the colours of the scheme, and when the transitions and
- * animations that end have ended. Those of elements that are not rendered, such as in a closed
- * disclosure, make no progress.
+ * Resolves when a page of the console has the colours of the scheme. Finishes the transitions and
+ * animations that end, which would otherwise take a third of the time of the checks. Those of
+ * elements that are not rendered, such as in a closed disclosure, make no progress.
  */
 const settledIn = (scheme: string) => `(async () => {
   const { dataset } = document.documentElement;
   while (![undefined, '${scheme}'].includes(dataset.mantineColorScheme))
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  await Promise.allSettled(
-    document.getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' &&
-        effect?.getComputedTiming().endTime !== Infinity && effect?.target?.checkVisibility())
-      .map((one) => one.finished));
+  const running = () => document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity && effect?.target?.checkVisibility());
+  for (let some = running(); some.length > 0; some = running()) {
+    for (const one of some) one.finish();
+    await Promise.allSettled(some.map((one) => one.finished));
+  }
 })()`;
 
 const AXE = `typeof axe === 'object' && axe.run({ resultTypes: ['violations'] })`;
