@@ -47,6 +47,8 @@ export type BuildOptions = {
   log: Logger;
   /** Receives one line for each request. */
   accessLog?: Logger;
+  /** Adds the spans of requests. */
+  traceRequests?(app: FastifyInstance): void;
   /** Receives the drain, with which another process can take over. */
   drainOpened?(drain: Drain): void;
 };
@@ -89,7 +91,15 @@ const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : pla
  */
 export async function buildApp(
   service: Service,
-  { baseUrl, trustProxy = [], metricsToken, log, accessLog, drainOpened }: BuildOptions,
+  {
+    baseUrl,
+    trustProxy = [],
+    metricsToken,
+    log,
+    accessLog,
+    traceRequests,
+    drainOpened,
+  }: BuildOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -139,6 +149,7 @@ export async function buildApp(
   drainOpened?.(drain);
   standBefore(app.server, drain, frontDoor);
   watchRequests(app.server, accessLog);
+  traceRequests?.(app);
   limitBodyTimes(app.server);
   limitUnreadResponses(app);
   limitPipelining(app.server);

@@ -1,6 +1,21 @@
 /** Validates the values of variables and masks secrets. */
 import { isIP } from 'node:net';
+import { z } from 'zod';
 import { parseMetrics } from './metrics-access.ts';
+
+export const text = (holds: (value: string) => boolean, message: string) =>
+  z.string().refine(holds, { error: message, abort: true });
+
+export const number = (holds: (value: number) => boolean, message: string) =>
+  text((value) => /^\d+(\.\d+)?$/.test(value) && holds(Number(value)), message).transform(Number);
+
+export const url = (protocols: string[], message: string) =>
+  text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message);
+
+const split = (value: string) => value.split(',').map((item) => item.trim());
+
+export const list = (holds: (item: string) => boolean, message: string) =>
+  text((value) => split(value).every(holds), message).transform(split);
 
 export function isBaseUrl(value: string): boolean {
   const parsed = URL.parse(value);
@@ -50,7 +65,10 @@ export function masked(name: string, value: string): string {
   const parsed = URL.parse(value);
   if (name === 'FRONTAGE_METRICS')
     return 'token' in (parseMetrics(value) ?? { token: '' }) ? '***' : value;
-  if (/^FRONTAGE_(ACCEPTED_)?SECRETS?$/.test(name) || (parsed === null && value.includes('@')))
+  if (
+    /^FRONTAGE_(ACCEPTED_)?SECRETS?$|_HEADERS$/.test(name) ||
+    (parsed === null && value.includes('@'))
+  )
     return '***';
   if (parsed === null) return value;
   if (parsed.password !== '') parsed.password = '***';

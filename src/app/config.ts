@@ -10,10 +10,15 @@ import {
   isMediaUrl,
   isOrigin,
   isProxy,
+  list,
   masked,
+  number,
+  text,
+  url,
 } from './config-values.ts';
 import { withFile } from './environment-file.ts';
 import { type MetricsAccess, parseMetrics } from './metrics-access.ts';
+import { readTraces, TRACE_VARIABLES, type Traces } from './trace-config.ts';
 
 export type Config = {
   host: string;
@@ -44,6 +49,8 @@ export type Config = {
   /** How `/metrics` is served; undefined disables it. */
   metrics?: MetricsAccess;
   accessLog: boolean;
+  /** Undefined: no traces. */
+  traces?: Traces;
   /** The file descriptor of a listening socket that the launcher passed on. */
   listenFd?: number;
   logLevel: z.infer<typeof LogLevel>;
@@ -55,20 +62,6 @@ export type Variable = { name: string; default: string; meaning: string; value: 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'must be fatal, error, warn, info, debug, trace or silent.',
 });
-
-const text = (holds: (value: string) => boolean, message: string) =>
-  z.string().refine(holds, { error: message, abort: true });
-
-const number = (holds: (value: number) => boolean, message: string) =>
-  text((value) => /^\d+(\.\d+)?$/.test(value) && holds(Number(value)), message).transform(Number);
-
-const url = (protocols: string[], message: string) =>
-  text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message);
-
-const split = (value: string) => value.split(',').map((item) => item.trim());
-
-const list = (holds: (item: string) => boolean, message: string) =>
-  text((value) => split(value).every(holds), message).transform(split);
 
 const POSTGRES =
   'must be a postgres:// URL, such as postgres://frontage:password@127.0.0.1:5432/frontage.';
@@ -241,6 +234,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const env = readEnvironment(given);
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(filled);
+  const { traces, complaints: traceComplaints } = readTraces(filled);
   const complaints = [
     ...Object.keys(env)
       .filter(isUnknown)
@@ -250,6 +244,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       ),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...contradictions(filled),
+    ...traceComplaints,
   ];
   if (!result.success || complaints.length > 0) throw new Error(complaints.join('\n'));
   const set = result.data;
@@ -276,6 +271,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     historyDays: set.FRONTAGE_HISTORY_DAYS,
     metrics: set.FRONTAGE_METRICS,
     accessLog: set.FRONTAGE_ACCESS_LOG,
+    ...(traces === undefined ? {} : { traces }),
     ...(env['FRONTAGE_LISTEN_FD'] ? { listenFd: Number(env['FRONTAGE_LISTEN_FD']) } : {}),
     logLevel: set.LOG_LEVEL,
   };
@@ -284,7 +280,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
 /** The table of variables for `doctor` and the recipe. Does not validate the values. */
 export function describeConfig(given: NodeJS.ProcessEnv = process.env): Variable[] {
   const env = readEnvironment(given);
-  return Object.entries(Environment.shape).map(([name, rule]) => {
+  const rules = { ...Environment.shape, ...TRACE_VARIABLES };
+  return Object.entries(rules).map(([name, rule]) => {
     const { default: fallback, meaning } = rule.meta() as { default: string; meaning: string };
     return { name, default: fallback, meaning, value: env[name] ? masked(name, env[name]) : null };
   });

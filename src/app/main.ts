@@ -15,6 +15,7 @@ import { askForReplacement, hasLauncher, retirement, tellReady } from './replace
 import { NO_SCHEMAS } from './schema-controller.ts';
 import { logSetupCode } from './setup.ts';
 import { listenForStop } from './stop-signal.ts';
+import type { Tracing } from './tracing/open.ts';
 import { serveMetrics } from './watch.ts';
 
 const FLUSH_EVERY_MS = 5_000;
@@ -35,6 +36,7 @@ export type Serving = {
 export async function serve(service: OpenedService, config: Config): Promise<Serving> {
   const { baseUrl, trustProxy, metrics } = config;
   const accessLog = openAccessLog(config);
+  const tracing = await openTraces(service, config);
   let drain: Drain | undefined;
   const app = await buildApp(service, {
     baseUrl,
@@ -42,6 +44,7 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
     ...(metrics !== undefined && 'token' in metrics ? { metricsToken: metrics.token } : {}),
     log: service.log,
     ...(accessLog === undefined ? {} : { accessLog: accessLog.log }),
+    ...(tracing === undefined ? {} : { traceRequests: tracing.traceRequests }),
     drainOpened: (opened) => {
       drain = opened;
     },
@@ -60,6 +63,7 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
     await metricsApp?.close();
     await control?.close();
     await service.close(GRACE_SECONDS);
+    await tracing?.close();
     service.log.info('service stopped');
   };
   const retire = async () => {
@@ -82,6 +86,18 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
     await stop();
     throw error;
   }
+}
+
+/** Imports what traces need if they are configured. */
+async function openTraces(
+  service: OpenedService,
+  { traces, role }: Config,
+): Promise<Tracing | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTracing } = await import('./tracing/open.ts');
+  const tracing = openTracing(traces, role, service.log);
+  service.parts.database = tracing.measured(service.parts.database);
+  return tracing;
 }
 
 const isFirstProcess = (): boolean => (cluster.worker?.id ?? 1) === 1;

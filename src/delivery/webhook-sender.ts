@@ -13,8 +13,10 @@ import {
 } from '../domain/websites/webhooks.ts';
 import { Fault } from '../kernel/fault.ts';
 import { webhookAttempts } from '../kernel/metrics.ts';
+import { inSpan } from '../kernel/trace.ts';
 import { discard, type Outbound } from '../outbound/client.ts';
 import { now, type Parts, systemCtx } from '../store/ctx.ts';
+import type { WebhookAttempt } from '../store/tables/websites.ts';
 import type { CacheInvalidation } from './webhook-body.ts';
 
 export type WebhookSender = {
@@ -47,7 +49,7 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
   let looking: Promise<number> | null = null;
 
   const bring = async (delivery: DueDelivery) => {
-    const attempt = delivery.receives ? await send(delivery) : GONE(ctx);
+    const attempt = delivery.receives ? await traced(delivery, send) : GONE(ctx);
     if (delivery.receives)
       webhookAttempts.inc({ result: attempt.error === null ? 'delivered' : 'failed' });
     const tried = delivery.attempts.length + 1;
@@ -156,6 +158,28 @@ export function openWebhookSender({ parts, outbound, onError }: Options): Webhoo
     },
   };
 }
+
+/** Sends a delivery in a span. */
+const traced = (
+  delivery: DueDelivery,
+  send: (delivery: DueDelivery) => Promise<WebhookAttempt>,
+): Promise<WebhookAttempt> =>
+  inSpan(
+    {
+      name: 'cache webhook',
+      attributes: {
+        'frontage.account_id': delivery.account_id,
+        'frontage.website_id': delivery.website_id,
+        'frontage.webhook.attempt': delivery.attempts.length,
+      },
+    },
+    async (span) => {
+      const attempt = await send(delivery);
+      if (attempt.error !== null)
+        span.fail(attempt.status === null ? 'upstream' : String(attempt.status));
+      return attempt;
+    },
+  );
 
 const GONE = (ctx: Parameters<typeof now>[0]) => ({
   at: now(ctx).toISOString(),

@@ -65,3 +65,10 @@ export const outboundRequests = new Histogram({
   buckets: BUCKETS,
   registers,
 });
+
+export const traceSpans = new Counter({
+  name: 'frontage_trace_spans_total',
+  help: 'Spans for the OpenTelemetry collector: exported, failed, or dropped because too many waited.',
+  labelNames: ['result'],
+  registers,
+});

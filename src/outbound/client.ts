@@ -6,11 +6,12 @@
 import { TextDecoder } from 'node:util';
 import { upstream } from '../kernel/fault.ts';
 import { outboundRequests } from '../kernel/metrics.ts';
+import { inSpan } from '../kernel/trace.ts';
 import { checkUrl } from './address.ts';
 import { openAgents } from './agents.ts';
 import { boundedBody, isCoded } from './body.ts';
 import { type Exchange, failure } from './failure.ts';
-import { firstHop, locationOf, nextHop } from './hop.ts';
+import { firstHop, type Hop, locationOf, nextHop } from './hop.ts';
 import { dnsLookup, type Lookup, systemLookup } from './lookup.ts';
 import type { OutboundRequest } from './request.ts';
 import { CLOCKS, type Clocks, drop, loadAgents, type RawResponse, send } from './transport.ts';
@@ -81,9 +82,11 @@ export function openOutbound(options: {
       const { url } = target;
       const exchange: Exchange = { host: url.host, timeoutMs };
       const agent = await agentFor(request.accountId, target.exempt);
-      const raw = await timed(send(agent, url, hop, signal)).catch((error: unknown) => {
-        throw failure(exchange, error);
-      });
+      const raw = await traced(hop, url, () => timed(send(agent, url, hop, signal))).catch(
+        (error: unknown) => {
+          throw failure(exchange, error);
+        },
+      );
       const location = locationOf(raw);
       if (location === undefined || maxRedirects === 0)
         return receive(raw, { exchange, url, method: hop.method, maxBytes });
@@ -125,6 +128,30 @@ function receive(
     body: boundedBody(raw.body, bounds),
   };
 }
+
+/** Path and query of the URL can contain secrets, and the trace is not revealed to others. */
+const traced = (
+  { method }: Hop,
+  { hostname, port, protocol }: URL,
+  sending: () => Promise<RawResponse>,
+): Promise<RawResponse> =>
+  inSpan(
+    {
+      name: method,
+      kind: 'client',
+      attributes: {
+        'http.request.method': method,
+        'server.address': hostname,
+        'server.port': Number(port || (protocol === 'https:' ? 443 : 80)),
+      },
+    },
+    async (span) => {
+      const raw = await sending();
+      span.set({ 'http.response.status_code': raw.status });
+      if (raw.status >= 400) span.fail(String(raw.status));
+      return raw;
+    },
+  );
 
 /** Reports the time and the result of a request to the metrics. */
 async function timed(sending: Promise<RawResponse>): Promise<RawResponse> {

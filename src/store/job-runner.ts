@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { errorFrom } from '../kernel/error.ts';
 import { jobResults } from '../kernel/metrics.ts';
+import { runInSpan } from './job-trace.ts';
 
 /**
  * `attempt` counts from 0. `signal` aborts when the process stops, or the job lost its claim or its
@@ -171,19 +172,25 @@ export function openRunner(
 
   async function run(job: Job<object>, controller: AbortController): Promise<void> {
     const { signal } = controller;
+    const resultOf = (error: unknown) =>
+      stopping && signal.aborted ? 'interrupted' : failureOf(error);
     const overdue = setTimeout(
       () => controller.abort(new Error(`The job took longer than ${job.expireInSeconds} s.`)),
       job.expireInSeconds * 1000,
     ).unref();
     try {
-      await handler(job.data as never, { signal, attempt: job.retryCount });
+      await runInSpan(
+        job,
+        () => handler(job.data as never, { signal, attempt: job.retryCount }),
+        resultOf,
+      );
       jobResults.inc({ queue: name, result: 'completed' });
       finished.push(job);
       advance();
     } catch (error) {
-      const isInterrupted = stopping && signal.aborted;
-      jobResults.inc({ queue: name, result: isInterrupted ? 'interrupted' : failureOf(error) });
-      if (isInterrupted) interrupted.push(job);
+      const result = resultOf(error);
+      jobResults.inc({ queue: name, result });
+      if (result === 'interrupted') interrupted.push(job);
       else {
         if (error instanceof Postponed && job.groupId) postponed.add(job.groupId);
         if (isLogged(error)) onError(jobFailure(name, error));
@@ -266,7 +273,7 @@ export async function requeue(
   );
 }
 
-const failureOf = (error: unknown) => (error instanceof Postponed ? 'postponed' : 'failed');
+export const failureOf = (error: unknown) => (error instanceof Postponed ? 'postponed' : 'failed');
 
 const isLogged = (error: unknown): boolean =>
   error instanceof Unrecoverable ? error.isLogged : !(error instanceof Postponed);

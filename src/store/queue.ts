@@ -6,7 +6,15 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Session } from './database.ts';
 import { ensureJobIndex } from './job-list.ts';
-import { type JobHandler, openRunner, Postponed, type Runner, requeue } from './job-runner.ts';
+import {
+  failureOf,
+  type JobHandler,
+  openRunner,
+  Postponed,
+  type Runner,
+  requeue,
+} from './job-runner.ts';
+import { runInSpan, withTrace } from './job-trace.ts';
 import {
   ensureQueues,
   ensureSchedules,
@@ -106,7 +114,7 @@ export async function openQueue(
     async enqueue(session, name, payload, { startAfter } = {}) {
       const share =
         'account_id' in payload ? await shareOf(session, String(payload.account_id)) : undefined;
-      await boss.send(name, payload, {
+      await boss.send(name, withTrace(payload), {
         db: adapter(session),
         ...(share === undefined ? {} : { group: { id: share } }),
         ...(startAfter === undefined ? {} : { startAfter }),
@@ -152,7 +160,11 @@ export async function openQueue(
           found = true;
           const { signal } = new AbortController();
           try {
-            await handler(job.data as never, { signal, attempt: job.retryCount });
+            await runInSpan(
+              job,
+              () => handler(job.data as never, { signal, attempt: job.retryCount }),
+              failureOf,
+            );
           } catch (error) {
             if (!(error instanceof Postponed) || error.delay === null) throw error;
             await requeue(boss, name, job, error.delay);

@@ -10,6 +10,7 @@ import { findRow } from '../../../engine/read.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
 import { objectOf, textOf } from '../../../kernel/object.ts';
+import { inSpan } from '../../../kernel/trace.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { Unrecoverable } from '../../../store/job-runner.ts';
 import type { GuardHit } from '../../../store/tables/connections.ts';
@@ -73,7 +74,7 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
     if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
     const progress = progressOf(ctx, logId);
     const running = { ...run, ...begun, progress, signal: watched.signal };
-    if (begun.work === 'undo') return await undo(ctx, running);
+    if (begun.work === 'undo') return await inPhase('undo', run, () => undo(ctx, running));
     if (await syncAll(ctx, running, report)) {
       if (report.isPartial) await end('partial', PARTIAL);
       else await end('succeeded', null);
@@ -98,6 +99,20 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
 }
 
 type Running = SyncRun & Begun & { progress: ReportProgress };
+
+/** Runs a phase in a span. */
+const inPhase = <T>(
+  phase: 'plan' | 'apply' | 'undo',
+  { connectionId, logId }: SyncRun,
+  work: () => Promise<T>,
+): Promise<T> =>
+  inSpan(
+    {
+      name: `sync ${phase}`,
+      attributes: { 'frontage.connection_id': connectionId, 'frontage.run_id': logId },
+    },
+    work,
+  );
 
 async function undo(job: Ctx, { connectionId, logId, signal, progress }: Running): Promise<void> {
   const connection = await findRow(job, resourceNamed('connections'), connectionId);
@@ -132,12 +147,14 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   }
   if (connector.reviews !== undefined) {
     const records = await connector.reviews(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, run, records, report, syncReviews);
+    await inPhase('apply', run, () => eachProperty(ctx, run, records, report, syncReviews));
   }
   if (connector.posts !== undefined) {
     const records = await connector.posts(settings, io, (remark) => heard(remark, null));
-    await eachProperty(ctx, run, records, report, (tx, id, some) =>
-      syncPosts(tx, connectionId, id, some),
+    await inPhase('apply', run, () =>
+      eachProperty(ctx, run, records, report, (tx, id, some) =>
+        syncPosts(tx, connectionId, id, some),
+      ),
     );
   }
   if (connector.sync === undefined) return true;
@@ -159,29 +176,34 @@ type Planned = {
 /** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
 async function syncPlanned(
   ctx: Ctx,
-  { connectionId, logId, signal, work, isDecided, isLimited, day, progress }: Running,
+  run: Running,
   { settings, report, reading, writesRentsOnly }: Planned,
   plan: (planning: Planning) => Promise<GuardHit[]>,
 ): Promise<boolean> {
+  const { connectionId, logId, signal, work, isDecided, isLimited, day, progress } = run;
   const createProperties = settings['create_properties'] !== false;
   const sync = { connectionId, createProperties, isLimited, writesRentsOnly, day };
   const guards = guardSettings.parse(settings['guards']);
   if (work !== 'apply') {
     await clearPlan(ctx, logId);
     const isPartialRead = reading !== undefined && reading.cursor !== null;
-    const hits = await plan({ sync, logId, signal, guards, progress, report, isPartialRead });
+    const hits = await inPhase('plan', run, () =>
+      plan({ sync, logId, signal, guards, progress, report, isPartialRead }),
+    );
     await storeCursor(ctx, logId, reading?.reachedCursor() ?? null);
     const status = work === 'plan' ? 'planned' : hits.length > 0 ? 'held' : 'running';
     await recordPlan(ctx, connectionId, logId, { status, guards: hits, report });
     if (status !== 'running') return false;
   }
-  const { applied, failures } = await applyPlan(ctx, {
-    runId: logId,
-    sync,
-    guards: isDecided ? null : guards,
-    signal,
-    progress,
-  });
+  const { applied, failures } = await inPhase('apply', run, () =>
+    applyPlan(ctx, {
+      runId: logId,
+      sync,
+      guards: isDecided ? null : guards,
+      signal,
+      progress,
+    }),
+  );
   // Properties without an ID are named in messages.
   const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
   if (failures.some(isLeftOut)) noteLeftOut(report);

@@ -1,0 +1,89 @@
+/**
+ * The spans of requests. A span starts when work needs it as a parent, and at the latest when the
+ * response has ended, because its place in a trace depends on who sent the request.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { detailsOf } from '../../faces/http/request-details.ts';
+import { currentScope, runInScope, type Scope, type Usage } from './scopes.ts';
+import { fail, spanContextOf } from './spans.ts';
+
+/** Probes and scrapes ask every few seconds. */
+const IGNORED = new Set(['/healthz', '/readyz', '/metrics']);
+
+type RequestScope = Scope & { end(response: ServerResponse): void };
+
+/** Call it before the routes are registered, and after the listeners that respond were added. */
+export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const scopes = new WeakMap<IncomingMessage, RequestScope>();
+  app.server.prependListener('request', (request, response) => {
+    const scope = openScope(tracer, request);
+    scopes.set(request, scope);
+    response.once('close', () => scope.end(response));
+  });
+  const enter = (request: FastifyRequest, _reply: unknown, next: () => void) => {
+    const scope = scopes.get(request.raw);
+    if (scope === undefined || currentScope() === scope) next();
+    else runInScope(scope, next);
+  };
+  app.addHook('onRequest', enter);
+  // The events of a body are emitted outside the scope of its request.
+  app.addHook('preValidation', enter);
+}
+
+function openScope(tracer: Tracer, request: IncomingMessage): RequestScope {
+  const startTime = performance.now();
+  const usage: Usage = { statements: 0, milliseconds: 0 };
+  let started: Span | undefined;
+  const span = () => {
+    started ??= startSpan(tracer, request, startTime);
+    return started;
+  };
+  return {
+    usage,
+    context: () => trace.setSpan(ROOT_CONTEXT, span()),
+    end(response) {
+      const { route = '', accountId, tokenId } = detailsOf(request);
+      if (IGNORED.has(route)) return;
+      const ended = span();
+      const status = response.statusCode;
+      ended.setAttributes({
+        ...(response.headersSent ? { 'http.response.status_code': status } : {}),
+        ...(response.writableFinished ? {} : { 'frontage.aborted': true }),
+        ...(accountId === undefined ? {} : { 'frontage.account_id': accountId }),
+        ...(tokenId === undefined ? {} : { 'frontage.token_id': tokenId }),
+        'frontage.database.statements': usage.statements,
+        'frontage.database.duration_ms': Math.round(usage.milliseconds * 1000) / 1000,
+      });
+      if (response.headersSent && status >= 500) fail(ended, String(status));
+      ended.end(performance.now());
+    },
+  };
+}
+
+/**
+ * The trace of a caller is continued if the caller has a valid API token. Other callers could force
+ * the operator to record their requests, or prevent it, so their requests have a trace of their own
+ * that is linked to the one of the caller.
+ */
+function startSpan(tracer: Tracer, request: IncomingMessage, startTime: number): Span {
+  const { method = '', headers } = request;
+  const { route, requestId, tokenId } = detailsOf(request);
+  const caller = spanContextOf(headers['traceparent']?.toString());
+  const isContinued = caller !== undefined && tokenId !== undefined;
+  return tracer.startSpan(
+    route === undefined ? method : `${method} ${route}`,
+    {
+      kind: SpanKind.SERVER,
+      startTime,
+      links: caller === undefined || isContinued ? [] : [{ context: caller }],
+      attributes: {
+        'http.request.method': method,
+        ...(route === undefined ? {} : { 'http.route': route }),
+        ...(requestId === undefined ? {} : { 'frontage.request_id': requestId }),
+      },
+    },
+    isContinued ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT,
+  );
+}
