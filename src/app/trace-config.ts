@@ -118,7 +118,12 @@ const Exporter = {
   CLIENT_KEY: file,
 };
 
-const Variables = z.object({ ...TRACE_VARIABLES, ...Exporter });
+const Variables = z.object({
+  ...TRACE_VARIABLES,
+  ...Exporter,
+  // Validated as `TIMEOUT`.
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.unknown().optional(),
+});
 
 /** Sets the variables of `Exporter` to the value that applies, and names where it comes from. */
 function resolved(env: NodeJS.ProcessEnv) {

@@ -96,6 +96,53 @@ test('Every variable is read.', () => {
   });
 });
 
+test('Traces are read only if a collector is configured and they are not disabled.', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  assert.deepEqual(readConfig(collector).traces, {
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: ['', ''],
+    sampler: { name: 'parentbased_always_on', ratio: 1 },
+    timeoutMs: 10_000,
+    batch: {
+      maxQueueSize: 2048,
+      maxExportBatchSize: 512,
+      scheduledDelayMillis: 5000,
+      exportTimeoutMillis: 30_000,
+    },
+    tls: {},
+  });
+  const own = { ...collector, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://a/b' };
+  assert.equal(readConfig(own).traces?.url, 'https://a/b');
+  const invalid = { OTEL_TRACES_SAMPLER: 'x', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
+  for (const off of [
+    {},
+    { ...collector, OTEL_SDK_DISABLED: 'TRUE' },
+    { ...collector, OTEL_TRACES_EXPORTER: 'none' },
+  ])
+    assert.equal(readConfig({ ...invalid, ...off }).traces, undefined);
+});
+
+const REFUSED_TRACES: Record<string, string> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'ftp://a',
+  OTEL_EXPORTER_OTLP_TIMEOUT: '0',
+  OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1s',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+  OTEL_EXPORTER_OTLP_COMPRESSION: 'br',
+  OTEL_EXPORTER_OTLP_CERTIFICATE: '/no/such/file',
+  OTEL_TRACES_SAMPLER: 'sometimes',
+  OTEL_TRACES_SAMPLER_ARG: '1.5',
+  OTEL_BSP_MAX_QUEUE_SIZE: '-1',
+  OTEL_TRACES_EXPORTER: 'zipkin',
+};
+
+for (const [name, value] of Object.entries(REFUSED_TRACES))
+  test(`${name} rejects an invalid value if traces are exported.`, () => {
+    const lines = complaints({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', [name]: value });
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', new RegExp(`^${name} must be `));
+  });
+
 test('The base URL follows host and port, with brackets around an IPv6 address.', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '90' }).baseUrl, 'http://[::1]:90');
   assert.equal(readConfig({ HOST: 'localhost', PORT: '90' }).baseUrl, 'http://localhost:90');
@@ -209,6 +256,7 @@ test('The description shows which variables are set, but no secret.', () => {
     SMTP_URL: 'not a URL, hunter2@mail',
     FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
     FRONTAGE_METRICS: `hunter2${SECRET}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=hunter2',
   };
   const values = Object.fromEntries(describeConfig(env).map(({ name, value }) => [name, value]));
   assert.equal(values['PORT'], '81');
@@ -218,6 +266,7 @@ test('The description shows which variables are set, but no secret.', () => {
   assert.equal(values['REDIS_URL'], 'redis://:***@redis');
   assert.equal(values['SMTP_URL'], '***');
   assert.equal(values['FRONTAGE_METRICS'], '***');
+  assert.equal(values['OTEL_EXPORTER_OTLP_HEADERS'], '***');
   assert.equal(
     describeConfig({ FRONTAGE_METRICS: '127.0.0.1:9464' }).find(
       ({ name }) => name === 'FRONTAGE_METRICS',

@@ -1,6 +1,9 @@
 /** The spans of requests and jobs, as a collector receives them. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { newId } from '../../src/kernel/id.ts';
+import { Postponed } from '../../src/store/job-runner.ts';
+import { openQueue } from '../../src/store/queue.ts';
 import { webhookStage } from '../delivery/webhook-stage.ts';
 import { feedOf, source } from '../jobs/feed.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
@@ -230,6 +233,32 @@ suite('the spans of background work', () => {
     assert.equal(call?.attributes['server.address'], '127.0.0.1');
     assert.equal(call?.attributes['http.response.status_code'], '200');
     assert.ok(!collector().text().includes(feed.path), 'the path of the feed can be secret');
+  });
+
+  test('a job that fails is marked as failed, and one that is postponed is not', async (t) => {
+    const { parts } = await service();
+    const name = `traces-${newId()}`;
+    const limits = { retries: 'minutes', atOnce: 2, perAccount: 2 } as const;
+    const queue = await openQueue(parts.database, { [name]: limits }, () => undefined);
+    t.after(() => queue.stop(0));
+    for (const isPostponed of [true, false])
+      await queue.enqueue(parts.database, name, { isPostponed });
+    const run = async ({ isPostponed }: { isPostponed: boolean }) => {
+      if (isPostponed) throw new Postponed('ada@hidden.example', 3_600_000);
+      throw new RangeError('ada@hidden.example');
+    };
+    await queue.work({ [name]: run }, {});
+    for (const [result, type] of [['postponed'], ['failed', 'RangeError']]) {
+      const span = await collector().until(
+        ({ attributes }) =>
+          attributes['frontage.job.queue'] === name && attributes['frontage.job.result'] === result,
+      );
+      assert.deepEqual(
+        [span.name, span.isFailed, span.attributes['error.type']],
+        [`job ${name}`, type !== undefined, type],
+      );
+    }
+    assert.ok(!collector().text().includes('hidden.example'));
   });
 
   test('a webhook has a span for each attempt with the request to the website, which gets no traceparent', async () => {
