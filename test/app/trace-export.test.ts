@@ -1,5 +1,6 @@
 /** The export of spans to a collector that is down, slow or hostile. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import pino from 'pino';
 import type { Tracing } from '../../src/app/tracing/open.ts';
@@ -191,11 +192,17 @@ suite('the export of spans', () => {
   });
 
   test('does not let a collector that hangs prevent the end of the process', async () => {
-    const tracing = open({ OTEL_BSP_SCHEDULE_DELAY: '3600000' });
-    const closed = Promise.withResolvers<void>();
-    collector.answer((response) => response.once('close', () => closed.resolve()));
+    const tracing = open({
+      OTEL_BSP_SCHEDULE_DELAY: '3600000',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '3600000',
+    });
+    let closed: Promise<unknown> | undefined;
+    collector.answer((response) => {
+      closed = once(response, 'close', { signal: AbortSignal.timeout(15_000) });
+    });
     await work('last');
     await tracing.close();
-    await closed.promise;
+    assert.ok(closed);
+    await closed;
   });
 });

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { detailsOf } from '../../faces/http/request-details.ts';
-import { currentScope, runInScope, type Scope, type Usage } from './scopes.ts';
+import { runInScope, type Scope, type Usage } from './scopes.ts';
 import { fail, spanContextOf } from './spans.ts';
 
 /** Probes and scrapes ask every few seconds. */
@@ -22,14 +22,11 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     scopes.set(request, scope);
     response.once('close', () => scope.end(response));
   });
-  const enter = (request: FastifyRequest, _reply: unknown, next: () => void) => {
-    const scope = scopes.get(request.raw);
-    if (scope === undefined || currentScope() === scope) next();
+  app.addHook('onRequest', ({ raw }, _reply, next) => {
+    const scope = scopes.get(raw);
+    if (scope === undefined) next();
     else runInScope(scope, next);
-  };
-  app.addHook('onRequest', enter);
-  // The events of a body are emitted outside the scope of its request.
-  app.addHook('preValidation', enter);
+  });
 }
 
 function openScope(tracer: Tracer, request: IncomingMessage): RequestScope {
