@@ -229,7 +229,7 @@ suite('an archive', () => {
     const other = 'another secret that only this test knows';
     await assert.rejects(
       restored(archive('first'), database, diskUrl('other'), other),
-      /another FRONTAGE_SECRET/,
+      /different FRONTAGE_SECRET/,
     );
     await restored(archive('first'), database, diskUrl('other'));
     const count = async () => (await database.text('select count(*)::int from units')).rows;
@@ -254,7 +254,7 @@ suite('an archive', () => {
     t.after(() => newer.close());
     await assert.rejects(
       restored(archive('old'), newer, diskUrl('old')),
-      /schema of a newer version/,
+      /its schema is newer than that of the archive/,
     );
     const fresh = await openPglite({});
     t.after(() => fresh.close());

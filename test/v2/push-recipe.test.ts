@@ -200,8 +200,8 @@ suite('the push recipe', () => {
     const { unit } = await community(owner);
     const both = { min_rent: 1, min_base_rent: 1 };
     const refused = await v2(owner.admin.token, 'PATCH', `/units/${unit.id}`, both);
-    assert.match(errorsOf(refused)['min_base_rent']?.[0] ?? '', /leave out min_rent/);
-    assert.match(page, /send `min_base_rent` and `max_base_rent` and leave out `min_rent`/);
+    assert.match(errorsOf(refused)['min_base_rent']?.[0] ?? '', /omit min_rent/);
+    assert.match(page, /send `min_base_rent` and `max_base_rent` and omit `min_rent`/);
     assert.equal(dataOf(await v2(owner.admin.token, 'GET', '/units')).length, 1);
   });
 });

@@ -22,7 +22,7 @@ const rents = (record: Made) =>
   ['min_rent', 'max_rent', 'min_base_rent', 'max_base_rent'].map((key) => record[key]);
 
 const PROHIBITED = (one: string, other: string) =>
-  `The ${one.replaceAll('_', ' ')} field prohibits ${other.replaceAll('_', ' ')} from being present. To set ${one}, leave out ${other}, which is calculated from it.`;
+  `The ${one.replaceAll('_', ' ')} field prohibits ${other.replaceAll('_', ' ')} from being present. To set ${one}, omit ${other}, which is calculated from it.`;
 
 for (const [resource, name] of Object.entries(FOLLOWING)) {
   const make = (body: Record<string, unknown>) =>
