@@ -42,14 +42,21 @@ function h(tag, props, ...children) {
   return element;
 }
 
-const money = (amount) =>
+/** Formats amounts of a currency. */
+const moneyIn = (currency) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format;
 
-const range = (min, max) =>
+/** Rents have no currency of their own: it is that of the fees, if they all have the same. */
+const currencyOf = (fees) => {
+  const [currency = 'USD', ...others] = new Set(fees.map((fee) => fee.currency));
+  return others.length === 0 ? currency : 'USD';
+};
+
+const range = (min, max, money) =>
   max == null || max === min ? money(min) : `${money(min)} – ${money(max)}`;
 
 const day = (date) =>
@@ -174,6 +181,7 @@ class FrontageWidget extends HTMLElement {
     const [min, max] = base
       ? [unit.unitMinBaseRent, unit.unitMaxBaseRent]
       : [unit.unitMinRent, unit.unitMaxRent];
+    const money = moneyIn(currencyOf(unit.fees));
     const name = unit.unitDisplayNumber;
     const from = unit.unitAvailableDate;
     const total = label ?? 'Total monthly price with mandatory fees';
@@ -185,7 +193,9 @@ class FrontageWidget extends HTMLElement {
       h(
         'p',
         { class: 'price' },
-        min == null ? (prices.no_price_label ?? 'Call for pricing') : `${range(min, max)} a month`,
+        min == null
+          ? (prices.no_price_label ?? 'Call for pricing')
+          : `${range(min, max, money)} a month`,
       ),
       min != null && h('p', { class: 'note' }, base ? 'Rent before fees' : total),
       h(
@@ -194,7 +204,7 @@ class FrontageWidget extends HTMLElement {
         from && new Date(from) > new Date() ? `Available ${day(from)}` : 'Available now',
       ),
       unit.unitSpecialsText && h('p', null, unit.unitSpecialsText),
-      shows && unit.unitMinRent != null && this.#fees(unit, total),
+      shows && unit.unitMinRent != null && this.#fees(unit, total, money),
       this.tours &&
         h(
           'div',
@@ -209,7 +219,7 @@ class FrontageWidget extends HTMLElement {
     );
   }
 
-  #fees(unit, total) {
+  #fees(unit, total, money) {
     const row = (term, amount) => [h('dt', null, term), h('dd', null, amount)];
     const counted = unit.fees.filter((fee) => fee.included && fee.monthly_amount != null);
     return h(
@@ -220,7 +230,7 @@ class FrontageWidget extends HTMLElement {
         'dl',
         null,
         ...(unit.unitMinBaseRent == null ? [] : row('Base rent', money(unit.unitMinBaseRent))),
-        ...counted.flatMap((fee) => row(fee.name, money(fee.monthly_amount))),
+        ...counted.flatMap((fee) => row(fee.name, moneyIn(fee.currency)(fee.monthly_amount))),
         ...row(total, money(unit.unitMinRent)),
         ...(!unit.unitUpfrontFeeTotal
           ? []

@@ -8,31 +8,13 @@ import { faultsOf } from '../kit/faults.ts';
 import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { openStarter, STARTER_SET_UP, STARTER_SKIP, type Starter } from '../kit/starter.ts';
+import { PAGES, testSearchEngines } from './search-engines.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 const MAX_PAGE_BYTES = 150_000;
 
 /** How long a change may take to be on every page. */
 const MAX_STALE_MS = 20_000;
-
-/** One page of each kind. */
-const PAGES = [
-  '/',
-  '/apartments',
-  '/apartments?property=maple-court&bedrooms=2',
-  '/units/m0',
-  '/units/1101a',
-  '/floor-plans/creek-a1',
-  '/floor-plans/maple-empty',
-  '/properties/alder-creek',
-  '/properties/maple-court',
-  '/blog',
-  '/blog/how-to-bring-a-plant-through-the-winter',
-  '/contact',
-  '/tour',
-  '/thank-you',
-  '/nothing',
-];
 
 suite('the starter', { skip: STARTER_SKIP }, () => {
   let browser: Browser | null = null;
@@ -44,7 +26,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
   }, STARTER_SET_UP);
   after(async () => {
     await browser?.close();
-    starter?.close();
+    await starter?.close();
   });
 
   async function open(t: TestContext, path: string, options: BrowserContextOptions = {}) {
@@ -165,6 +147,36 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.doesNotMatch(await card.innerText(), /\$/);
   });
 
+  test('a community whose apartments are only coming soon shows their price', async (t) => {
+    const page = await open(t, '/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Birch Row' });
+    assert.match(await card.innerText(), /\$1,230[\s\S]*Coming soon/);
+    await page.goto(`${starter.origin}/properties/birch-row`);
+    assert.match(await page.locator('main').innerText(), /^Birch Row\s+\$1,230 [\s\S]*coming soon/);
+    assert.equal(await page.getByRole('heading', { name: 'Questions and answers' }).count(), 0);
+    const plan = page.getByRole('listitem').filter({ hasText: 'Birch' });
+    assert.match(await plan.innerText(), /\$1,230[\s\S]*Coming soon/);
+  });
+
+  for (const javaScriptEnabled of [true, false])
+    test(`forms whose link names no community of theirs let the visitor select one, ${javaScriptEnabled ? 'with' : 'without'} a script`, async (t) => {
+      for (const path of ['/contact', '/contact?property=nothing']) {
+        const page = await open(t, path, { javaScriptEnabled });
+        const select = page.getByLabel('Community');
+        assert.equal(await select.inputValue(), '');
+        await introduce(page, 'nobody@example.com');
+        await page.getByRole('button', { name: 'Send' }).click();
+        assert.equal(await page.locator('select[name=property_id]:invalid').count(), 1);
+        assert.equal(page.url(), starter.origin + path);
+      }
+      const page = await open(t, '/tour?property=maple-court', { javaScriptEnabled });
+      await page.getByText('Tours of this community cannot be booked online.').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Book', exact: true }).count(), 0);
+      await page.getByLabel('Community').selectOption('The Foundry Lofts');
+      await page.getByRole('button', { name: 'Show times' }).click();
+      await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
+    });
+
   async function leadOf(email: string) {
     const { data } = unwrap(await starter.v2.GET('/leads', { params: { query: { q: email } } }));
     assert.equal(data.length, 1);
@@ -245,45 +257,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.doesNotMatch(await textOf(post), /alert\(1\)/);
   });
 
-  test('a page that does not exist has the status 404, each time', async () => {
-    for (const folder of ['units', 'floor-plans', 'properties', 'blog', 'anything'])
-      for (const slug of ['nothing', '__placeholder__', 'nothing'])
-        assert.equal((await get(`/${folder}/${slug}`)).status, 404, folder);
-  });
-
-  test('the sitemap lists every page, and robots.txt names the sitemap', async () => {
-    const { origin } = starter;
-    const robots = await textOf('/robots.txt');
-    assert.match(robots, new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'));
-    assert.match(robots, /^Disallow: \/api\/$/m);
-    const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
-    const paths = urls.map(([, url = '']) => url.replace(origin, '') || '/');
-    for (const path of PAGES.slice(3, 9)) assert.ok(paths.includes(path), path);
-    assert.equal(new Set(paths).size, paths.length);
-    for (const path of paths.filter((_, index) => index % 50 === 0))
-      assert.equal((await get(path)).status, 200, path);
-  });
-
-  test('pages describe themselves to search engines', async (t) => {
-    const expected = [
-      ['/', 'WebSite', /^Alder$/],
-      ['/units/m1', 'Apartment', /^Apartment M1, Maple Court · Alder$/],
-      ['/properties/alder-creek', 'ApartmentComplex', /^Alder Creek · Alder$/],
-    ] as const;
-    const page = await open(t, '/');
-    for (const [path, type, title] of expected) {
-      await page.goto(starter.origin + path);
-      const json = await page.locator('script[type="application/ld+json"]').textContent();
-      const data: unknown = JSON.parse(present(json));
-      assert.ok(JSON.stringify(data).includes(`"@type":"${type}"`));
-      assert.match(await page.title(), title);
-      for (const name of ['og:site_name', 'og:title', 'og:type']) {
-        const [content] = await page.locator(`meta[property="${name}"]`).all();
-        const value = await content?.getAttribute('content');
-        assert.ok(value, `${path} ${name}`);
-      }
-    }
-  });
+  testSearchEngines(() => ({ browser: present(browser), origin: starter.origin }));
 
   test(`a changed rent is on every page within ${MAX_STALE_MS / 1000} seconds`, async (t) => {
     const [, unit] = starter.maple.units;

@@ -55,7 +55,18 @@ suite('the widget', () => {
       class: 'utility',
       requirement: 'mandatory',
       frequency: 'monthly',
+      currency: 'CAD',
       amount: 25,
+    });
+    await owner.make('fees', {
+      property_ids: [property_id],
+      name: 'Application',
+      code: 'APPLY',
+      class: 'application',
+      requirement: 'mandatory',
+      frequency: 'one_time',
+      currency: 'CAD',
+      amount: 50,
     });
     for (const [number, bedrooms] of [
       ['202', 2],
@@ -103,14 +114,16 @@ suite('the widget', () => {
   });
 
   for (const width of WIDTHS)
-    test(`shows units, prices and the tour form without accessibility faults at ${width} pixels`, async (t) => {
+    test(`shows units, prices in the currency of the fees, and the tour form, without accessibility faults at ${width} pixels`, async (t) => {
       if (browser === null) return t.skip('no browser runs here');
       const opened = await open(t, width);
       await opened.getByText('3 available units').waitFor();
       const unit = opened.getByRole('listitem').filter({ hasText: 'Unit 202' });
-      await unit.getByText('$1,875 a month').waitFor();
+      await unit.getByText('CA$1,875 a month', { exact: true }).waitFor();
       await unit.getByText('Price details').click();
-      await unit.getByText('Trash removal').waitFor();
+      const details = await unit.locator('dl').innerText();
+      assert.match(details, /Base rent\s+CA\$1,850\s+Trash removal\s+CA\$25\s/);
+      assert.match(details, /Fees before move-in\s+CA\$50$/);
       assert.deepEqual(await faultsOf(opened), []);
       await shoot(opened, `list-${width}`);
       await unit.getByRole('button', { name: 'Book a tour of unit 202' }).click();

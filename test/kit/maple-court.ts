@@ -1,4 +1,7 @@
-/** A community whose fee is in Canadian dollars, with units whose rents a test changes. */
+/**
+ * A community whose fee is in Canadian dollars, with units whose rents a test changes, and one whose
+ * only unit is coming soon.
+ */
 import { unwrap, type V2Client } from '../../sdk/client/src/entry.ts';
 
 /** The only fee of the community, mandatory and monthly. */
@@ -6,7 +9,8 @@ export const MAPLE_FEE = 25;
 
 export type MapleUnit = { id: string; number: string; path: string };
 
-export type Maple = { units: MapleUnit[]; changeRent: ChangeRent };
+/** `properties` contains the IDs of both communities. */
+export type Maple = { properties: string[]; units: MapleUnit[]; changeRent: ChangeRent };
 
 type ChangeRent = (unit: MapleUnit, rent: number) => Promise<void>;
 
@@ -44,6 +48,7 @@ export async function mapleCourt(v2: V2Client): Promise<Maple> {
     units.push({ id: data.id, number, path: `/units/${data.slug}` });
   }
   return {
+    properties: [property_id, await birchRow(v2)],
     units,
     async changeRent({ id }, rent) {
       unwrap(
@@ -51,4 +56,17 @@ export async function mapleCourt(v2: V2Client): Promise<Maple> {
       );
     },
   };
+}
+
+/** The unit is free in a year, after the window in which units count as available. */
+async function birchRow(v2: V2Client): Promise<string> {
+  const body = { name: 'Birch Row', slug: 'birch-row' };
+  const settings = { leasing_settings: { availability_window_days: 90 } };
+  const { data } = unwrap(await v2.POST('/properties', { body: { ...body, ...settings } }));
+  const plan = { property_id: data.id, name: 'Birch', slug: 'birch-plan', ...rentOf(1230) };
+  const { id } = unwrap(await v2.POST('/floor-plans', { body: plan })).data;
+  const unit = { property_id: data.id, floor_plan_id: id, number: 'B1', is_available: true };
+  const available_at = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString();
+  unwrap(await v2.POST('/units', { body: { ...unit, available_at, ...rentOf(1230) } }));
+  return data.id;
 }

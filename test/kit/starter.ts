@@ -1,14 +1,17 @@
 /**
- * The Next.js starter as `frontage create-site` writes it for a running demo: installed from the npm
- * registry, built and served.
+ * The Next.js starter as the commands of the README write it for a running demo: installed from the
+ * npm registry, built and served.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { createV2Client, unwrap, type V2Client } from '../../sdk/client/src/entry.ts';
+import { createV2Client, type V2Client } from '../../sdk/client/src/entry.ts';
 import type { Demo } from '../../src/app/demo/file.ts';
+import { read } from '../conventions/sources.ts';
+import { createDatabase } from './empty-service.ts';
 import { present } from './json.ts';
 import { type Maple, mapleCourt } from './maple-court.ts';
 import { freePort } from './port.ts';
@@ -21,7 +24,7 @@ export type Starter = {
   maple: Maple;
   /** The variables of its `.env.local`. */
   variables: NodeJS.Dict<string>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** Null unless the tests of the starter were asked for. */
@@ -36,10 +39,13 @@ export async function openStarter(): Promise<Starter> {
   // The address of the webhook contains the port, so it is chosen before the site is written.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = environment(home, origin);
+  // The demo is only seeded in an empty database.
+  const database = await createDatabase();
+  const env = { ...environment(home, origin), ...variablesOf(database?.url) };
   const children: ChildProcess[] = [];
-  const close = () => {
+  const close = async () => {
     for (const child of children) child.kill('SIGKILL');
+    await database?.drop();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -47,15 +53,13 @@ export async function openStarter(): Promise<Starter> {
     children.push(child);
     const demo: Demo = JSON.parse(readFileSync(join(home, 'data/demo.json'), 'utf8'));
     const [account] = demo.accounts;
-    const { token, email } = present(account?.users['admin']);
+    const { token } = present(account?.users['admin']);
     const v2 = createV2Client({ baseUrl: url, token });
     const maple = await mapleCourt(v2);
-    const { data } = unwrap(await v2.GET('/properties'));
-    const site = ['--account', present(account).id, '--email', email, '--site-url', origin];
-    site.push('--name', 'Alder', '--domain', 'starter.alder.example', '--service-url', url);
-    for (const { id } of data) site.push('--property', id);
+    const options = ['--site-url', origin, '--service-url', url];
+    for (const id of maple.properties) options.push('--property', id);
     const run = promisify(execFile);
-    await run(process.execPath, [...PROGRAM, 'create-site', 'site', ...site], { env, cwd: home });
+    await run('bash', ['-euc', createSite(options)], { env, cwd: home });
     const folder = join(home, 'site');
     await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
       env,
@@ -66,9 +70,18 @@ export async function openStarter(): Promise<Starter> {
     const variables = parseEnv(readFileSync(join(folder, '.env.local'), 'utf8'));
     return { origin, v2, maple, variables, close };
   } catch (error) {
-    close();
+    await close();
     throw error;
   }
+}
+
+/** The commands of the README that write the site, with further options. */
+function createSite(options: readonly string[]): string {
+  const commands = present(/^ACCOUNT=[\s\S]+?(?=^cd )/m.exec(read('README.md'))?.[0]);
+  const command = [process.execPath, ...PROGRAM, 'create-site', 'site', ...options];
+  return commands
+    .replaceAll('./.data/', './data/')
+    .replace('./bin/frontage create-site ../my-site', command.join(' '));
 }
 
 const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
@@ -80,13 +93,17 @@ const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   FRONTAGE_OUTBOUND_ALLOW: origin,
   // A thousand changes and the reads of a build exceed what one client may send.
   FRONTAGE_RATE_LIMIT_FACTOR: '1000',
-  ...(process.env['FRONTAGE_TEST_DATABASE_URL'] === undefined
+});
+
+/** The variables for a database on PostgreSQL. */
+const variablesOf = (databaseUrl: string | undefined): NodeJS.ProcessEnv =>
+  databaseUrl === undefined
     ? {}
     : {
-        DATABASE_URL: process.env['FRONTAGE_TEST_DATABASE_URL'],
+        DATABASE_URL: databaseUrl,
         REDIS_URL: process.env['FRONTAGE_TEST_REDIS_URL'],
-      }),
-});
+        FRONTAGE_SECRET: randomBytes(32).toString('hex'),
+      };
 
 /** Runs `next start` without npm, which would not pass on a signal. */
 async function serveSite(folder: string, port: number, env: NodeJS.ProcessEnv) {

@@ -6,7 +6,7 @@ import { Price } from '../components/price';
 import { UnitList } from '../components/units';
 import { SITE_URL } from '../lib/origin';
 import { floorPlans, properties, units, website } from '../lib/site';
-import { available, currencyOf, oneLine } from '../lib/text';
+import { available, countsOf, currencyOf, isOffered, oneLine } from '../lib/text';
 
 export default async function Home() {
   const [{ name }, communities, { data: offered }] = await Promise.all([
@@ -40,7 +40,6 @@ export default async function Home() {
             </h3>
             <p>{oneLine(community.address)}</p>
             <CommunityPrice community={community} />
-            <p className="note">{available(community.available_units_count)}</p>
           </li>
         ))}
       </ul>
@@ -52,7 +51,13 @@ export default async function Home() {
 
 /** Only fees have a currency, and floor plans have fees. */
 async function CommunityPrice({ community }: { community: Sites.PropertyCard }) {
-  const { slug, rent, available_units_count } = community;
-  const fees = (await floorPlans(slug)).flatMap((plan) => plan.fees.items);
-  return <Price rent={rent} currency={currencyOf(fees)} isOffered={available_units_count > 0} />;
+  const plans = await floorPlans(community.slug);
+  const currency = currencyOf(plans.flatMap(({ fees }) => fees.items));
+  const counts = countsOf(community, plans);
+  return (
+    <>
+      <Price rent={community.rent} currency={currency} isOffered={isOffered(counts)} />
+      <p className="note">{available(counts)}</p>
+    </>
+  );
 }

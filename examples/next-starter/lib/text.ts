@@ -38,8 +38,31 @@ export const sizeOf = ({ bedrooms, bathrooms, sqft }: Sites.Unit): string =>
 export const listed = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-export const available = (count: number): string =>
-  count === 0 ? 'Nothing is available now' : `${count} available`;
+type Counts = Pick<
+  Sites.FloorPlan,
+  'available_units_count' | 'available_or_coming_soon_units_count'
+>;
+
+export const available = ({ available_units_count: now, ...counts }: Counts): string => {
+  if (now > 0) return `${now} available`;
+  return isOffered(counts) ? 'Coming soon' : 'Nothing is available now';
+};
+
+/** Whether something can be rented, now or later. */
+export const isOffered = (counts: Omit<Counts, 'available_units_count'>): boolean =>
+  counts.available_or_coming_soon_units_count > 0;
+
+/** The numbers of a community. Only its floor plans say how many apartments are coming soon. */
+export const countsOf = (
+  { available_units_count }: Pick<Sites.Property, 'available_units_count'>,
+  plans: readonly Counts[],
+): Counts => ({
+  available_units_count,
+  available_or_coming_soon_units_count: plans.reduce(
+    (sum, plan) => sum + plan.available_or_coming_soon_units_count,
+    available_units_count,
+  ),
+});
 
 export const day = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -25,14 +25,17 @@ async function ContactForm({ searchParams }: Props) {
   const { property } = await searchParams;
   const form = (await forms()).find(({ type }) => type === 'contact');
   if (form === undefined) return <p>Create a contact form in the console to show it here.</p>;
-  const selected = form.properties.find(({ slug }) => slug === property);
+  const { properties } = form;
+  const selected =
+    properties.length === 1 ? properties[0] : properties.find(({ slug }) => slug === property);
   return (
     <Form action={sendForm} submit={form.settings.submit_button_label ?? 'Send'}>
       <input type="hidden" name="form_id" value={form.id} />
       <label>
         Community
-        <select name="property_id" defaultValue={selected?.id} required>
-          {form.properties.map(({ id, name }) => (
+        <select name="property_id" defaultValue={selected?.id ?? ''} required>
+          {selected === undefined && <option value="">Select</option>}
+          {properties.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

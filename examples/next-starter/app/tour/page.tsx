@@ -1,4 +1,5 @@
 /** Tour booking: the visitor selects a community and a kind of tour, then a free time. */
+import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
 import { connection as requestTime } from 'next/server';
 import { Field } from '../../components/field';
@@ -28,71 +29,86 @@ async function Booking({ searchParams }: Props) {
   await requestTime();
   const query = await searchParams;
   const connections = await tourConnections();
-  const choices = connections.flatMap(({ properties }) => properties);
-  const property = choices.find(({ slug }) => slug === query.property) ?? choices[0];
+  const communities = connections.flatMap(({ properties }) => properties);
+  if (communities.length === 0) return <p>Tours cannot be booked online at the moment.</p>;
+  const wanted = query.property ?? communities[0]?.slug;
+  const property = communities.find(({ slug }) => slug === wanted);
   const connection = connections.find(({ properties }) =>
     properties.some(({ id }) => id === property?.id),
   );
-  const type =
-    connection?.tour_types.find((choice) => choice.type === query.tour_type) ??
-    connection?.tour_types[0];
-  if (property === undefined || connection === undefined || type === undefined)
-    return <p>Tours cannot be booked online at the moment.</p>;
-  const { data } = await site.client.POST('/tours/availability', {
-    body: { property_id: property.id, connection_id: connection.id, tour_type: type.type, days: 7 },
-  });
-  const days = data?.data.days.filter(({ times }) => times.length > 0) ?? [];
+  const types = connection?.tour_types ?? [];
+  const type = types.find((choice) => choice.type === query.tour_type) ?? types[0];
   return (
     <>
       <form className="filters" action="/tour">
         <label>
           Community
-          <select name="property" defaultValue={property.slug}>
-            {choices.map(({ slug, name }) => (
+          <select name="property" defaultValue={property?.slug ?? ''} required>
+            {property === undefined && <option value="">Select</option>}
+            {communities.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
             ))}
           </select>
         </label>
-        <label>
-          Kind of tour
-          <select name="tour_type" defaultValue={type.type}>
-            {connection.tour_types.map((choice) => (
-              <option key={choice.type} value={choice.type}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit">Show times</button>
-      </form>
-      {days.length === 0 ? (
-        <p>No time is free in the next seven days.</p>
-      ) : (
-        <Form action={bookTour} submit="Book">
-          <input type="hidden" name="property_id" value={property.id} />
-          <input type="hidden" name="connection_id" value={connection.id} />
-          <input type="hidden" name="tour_type" value={type.type} />
+        {type !== undefined && (
           <label>
-            Time
-            <select name="tour_time" required>
-              {days.map(({ date, times }) => (
-                <optgroup key={date} label={day(date)}>
-                  {times.map((time) => (
-                    <option key={time} value={`${date} ${time}`}>
-                      {day(date)}, {time}
-                    </option>
-                  ))}
-                </optgroup>
+            Kind of tour
+            <select name="tour_type" defaultValue={type.type}>
+              {types.map((choice) => (
+                <option key={choice.type} value={choice.type}>
+                  {choice.label}
+                </option>
               ))}
             </select>
           </label>
-          {type.schema.fields.map((field) => (
-            <Field key={field.key} field={field} />
-          ))}
-        </Form>
+        )}
+        <button type="submit">Show times</button>
+      </form>
+      {property === undefined || connection === undefined || type === undefined ? (
+        <p>Tours of this community cannot be booked online.</p>
+      ) : (
+        <Times property={property} connection={connection} type={type} />
       )}
     </>
+  );
+}
+
+type TimesProps = {
+  property: Sites.Integration['properties'][number];
+  connection: Sites.Integration;
+  type: Sites.TourType;
+};
+
+async function Times({ property, connection, type }: TimesProps) {
+  const { data } = await site.client.POST('/tours/availability', {
+    body: { property_id: property.id, connection_id: connection.id, tour_type: type.type, days: 7 },
+  });
+  const days = data?.data.days.filter(({ times }) => times.length > 0) ?? [];
+  if (days.length === 0) return <p>No time is free in the next seven days.</p>;
+  return (
+    <Form action={bookTour} submit="Book">
+      <input type="hidden" name="property_id" value={property.id} />
+      <input type="hidden" name="connection_id" value={connection.id} />
+      <input type="hidden" name="tour_type" value={type.type} />
+      <label>
+        Time
+        <select name="tour_time" required>
+          {days.map(({ date, times }) => (
+            <optgroup key={date} label={day(date)}>
+              {times.map((time) => (
+                <option key={time} value={`${date} ${time}`}>
+                  {day(date)}, {time}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {type.schema.fields.map((field) => (
+        <Field key={field.key} field={field} />
+      ))}
+    </Form>
   );
 }

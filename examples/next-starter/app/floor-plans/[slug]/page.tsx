@@ -6,7 +6,7 @@ import { Price, PriceExplanation } from '../../../components/price';
 import { UnitList } from '../../../components/units';
 import { openGraph } from '../../../lib/open-graph';
 import { firstSlugs, floorPlan, property, units } from '../../../lib/site';
-import { beds, currencyOf, listed, range, squareFeet } from '../../../lib/text';
+import { beds, currencyOf, isOffered, listed, range, squareFeet } from '../../../lib/text';
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -27,7 +27,6 @@ export default async function FloorPlanPage({ params }: Props) {
     units({ property: found.property.slug, floor_plan: found.slug, available: true, per_page: 24 }),
   ]);
   const display = community?.pricing_display;
-  const isOffered = found.available_or_coming_soon_units_count > 0;
   return (
     <article>
       <p>
@@ -40,13 +39,19 @@ export default async function FloorPlanPage({ params }: Props) {
         rent={found.rent}
         currency={currencyOf(found.fees.items)}
         display={display}
-        isOffered={isOffered}
+        isOffered={isOffered(found)}
       />
       {found.specials_text && <p className="special">{found.specials_text}</p>}
       {found.description && <p>{found.description}</p>}
       <h2>Available apartments</h2>
-      <UnitList units={available.data} />
-      {isOffered && <PriceExplanation rent={found.rent} fees={found.fees} display={display} />}
+      {available.data.length === 0 && isOffered(found) ? (
+        <p>Coming soon.</p>
+      ) : (
+        <UnitList units={available.data} />
+      )}
+      {isOffered(found) && (
+        <PriceExplanation rent={found.rent} fees={found.fees} display={display} />
+      )}
       <Gallery pictures={found.images} shown={found.image} />
     </article>
   );

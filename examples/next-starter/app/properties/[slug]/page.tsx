@@ -14,7 +14,7 @@ import {
   property,
   reviews,
 } from '../../../lib/site';
-import { available, currencyOf, oneLine, string } from '../../../lib/text';
+import { available, countsOf, currencyOf, isOffered, oneLine, string } from '../../../lib/text';
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -32,6 +32,7 @@ export default async function PropertyPage({ params }: Props) {
   if (found === null) notFound();
   const { name, address, image, phone, description, pricing_display } = found;
   const plans = await floorPlans(found.slug);
+  const counts = countsOf(found, plans);
   return (
     <article>
       <JsonLd
@@ -65,11 +66,15 @@ export default async function PropertyPage({ params }: Props) {
         rent={found.rent}
         currency={currencyOf(plans.flatMap(({ fees }) => fees.items))}
         display={pricing_display}
-        isOffered={found.available_units_count > 0}
+        isOffered={isOffered(counts)}
       />
       <p>
         {found.available_units_count === 0 ? (
-          'No apartment is available at the moment.'
+          isOffered(counts) ? (
+            'Apartments are coming soon.'
+          ) : (
+            'No apartment is available at the moment.'
+          )
         ) : (
           <a className="button" href={`/apartments?property=${found.slug}`}>
             {found.available_units_count} available apartments
@@ -102,9 +107,9 @@ function FloorPlans({ plans, display }: PlansProps) {
               rent={plan.rent}
               currency={currencyOf(plan.fees.items)}
               display={display}
-              isOffered={plan.available_or_coming_soon_units_count > 0}
+              isOffered={isOffered(plan)}
             />
-            <p className="note">{available(plan.available_units_count)}</p>
+            <p className="note">{available(plan)}</p>
           </li>
         ))}
       </ul>
@@ -143,19 +148,21 @@ async function Questions({ found }: { found: NonNullable<Awaited<ReturnType<type
   const own = (await entries('faq'))
     .filter((entry) => entry.property === null || entry.property.id === id)
     .map(({ title, data }) => [string(data.question) || string(title), string(data.answer)]);
-  const questions = [['Are pets welcome?', pets], ['When is the office open?', hours], ...own];
+  const questions = [
+    ['Are pets welcome?', pets],
+    ['When is the office open?', hours],
+    ...own,
+  ].filter(([, answer]) => answer);
+  if (questions.length === 0) return null;
   return (
     <section>
       <h2>Questions and answers</h2>
-      {questions.map(
-        ([question, answer]) =>
-          answer && (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ),
-      )}
+      {questions.map(([question, answer]) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
     </section>
   );
 }

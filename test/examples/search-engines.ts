@@ -1,0 +1,76 @@
+/** How the pages of the starter appear to search engines. `starter.test.ts` runs these tests. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { present } from '../kit/json.ts';
+
+/** One page of each kind. */
+export const PAGES = [
+  '/',
+  '/apartments',
+  '/apartments?property=maple-court&bedrooms=2',
+  '/units/m0',
+  '/units/1101a',
+  '/floor-plans/creek-a1',
+  '/floor-plans/maple-empty',
+  '/properties/alder-creek',
+  '/properties/maple-court',
+  '/properties/birch-row',
+  '/blog',
+  '/blog/how-to-bring-a-plant-through-the-winter',
+  '/contact',
+  '/contact?property=nothing',
+  '/tour',
+  '/tour?property=nothing',
+  '/thank-you',
+  '/nothing',
+];
+
+type Site = { browser: Browser; origin: string };
+
+export function testSearchEngines(site: () => Site): void {
+  const get = (path: string) => fetch(site().origin + path, { redirect: 'manual' });
+  const textOf = async (path: string) => (await get(path)).text();
+
+  test('a page that does not exist has the status 404, each time', async () => {
+    for (const folder of ['units', 'floor-plans', 'properties', 'blog', 'anything'])
+      for (const slug of ['nothing', '__placeholder__', 'nothing'])
+        assert.equal((await get(`/${folder}/${slug}`)).status, 404, folder);
+  });
+
+  test('the sitemap lists every page, and robots.txt names the sitemap', async () => {
+    const { origin } = site();
+    const robots = await textOf('/robots.txt');
+    assert.match(robots, new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'));
+    assert.match(robots, /^Disallow: \/api\/$/m);
+    const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    const paths = urls.map(([, url = '']) => url.replace(origin, '') || '/');
+    for (const path of PAGES.slice(3, 10)) assert.ok(paths.includes(path), path);
+    assert.equal(new Set(paths).size, paths.length);
+    for (const path of paths.filter((_, index) => index % 50 === 0))
+      assert.equal((await get(path)).status, 200, path);
+  });
+
+  test('pages describe themselves to search engines', async () => {
+    const expected = [
+      ['/', 'WebSite', /^Alder Residential$/],
+      ['/units/m1', 'Apartment', /^Apartment M1, Maple Court · Alder Residential$/],
+      ['/properties/alder-creek', 'ApartmentComplex', /^Alder Creek · Alder Residential$/],
+    ] as const;
+    const { browser, origin } = site();
+    const page = await browser.newPage();
+    for (const [path, type, title] of expected) {
+      await page.goto(origin + path);
+      const json = await page.locator('script[type="application/ld+json"]').textContent();
+      const data: unknown = JSON.parse(present(json));
+      assert.ok(JSON.stringify(data).includes(`"@type":"${type}"`));
+      assert.match(await page.title(), title);
+      for (const name of ['og:site_name', 'og:title', 'og:type']) {
+        const [content] = await page.locator(`meta[property="${name}"]`).all();
+        const value = await content?.getAttribute('content');
+        assert.ok(value, `${path} ${name}`);
+      }
+    }
+    await page.close();
+  });
+}
