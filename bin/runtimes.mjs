@@ -1,7 +1,7 @@
 /**
- * `npm run runtimes`: installs the Node versions that the SDK supports and workerd, an edge runtime,
- * from the npm registry, and runs the packages of the SDK and the samples of the documentation on
- * them. `npm test` uses only the Node versions of the machine.
+ * `npm run runtimes`: installs the Node versions that the SDK supports, Deno and workerd, an edge
+ * runtime, from the npm registry. Runs the packages of the SDK on all of them, and the samples of the
+ * documentation on Node. `npm test` uses only the Node versions of the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const NODE_VERSIONS = ['20', '22', '24'];
 
 const FILES = [
   'test/client/packages.test.ts',
-  'test/client/edge.test.ts',
+  'test/client/runtimes.test.ts',
   'test/app/samples.test.ts',
 ];
 
@@ -22,7 +22,7 @@ const versions = NODE_VERSIONS.map((version) => [
   `node-${version}`,
   `npm:${NODE_PACKAGE}@${version}`,
 ]);
-const dependencies = { ...Object.fromEntries(versions), miniflare: '^4.0.0' };
+const dependencies = { ...Object.fromEntries(versions), deno: '^2.0.0', miniflare: '^4.0.0' };
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
 const install = ['install', '--no-audit', '--no-fund', '--no-package-lock'];
@@ -37,6 +37,7 @@ for (const [index, version] of NODE_VERSIONS.entries()) {
   if (!stdout?.startsWith(`v${version}.`)) fail(`Node ${version} does not run on this machine.`);
 }
 process.env.PATH = [process.env.PATH, ...folders].join(delimiter);
+process.env.TEST_DENO = join(modules, '.bin/deno');
 process.env.TEST_MINIFLARE = join(modules, 'miniflare/dist/src/index.js');
 if (!process.argv.some((arg) => arg.endsWith('.test.ts'))) process.argv.push(...FILES);
 await import('./test.mjs');

@@ -7,18 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from '../conventions/sources.ts';
 import { account, community } from '../kit/account.ts';
 import { present } from '../kit/json.ts';
-import { expectedOfSdkProgram, SDK_PROGRAM } from '../kit/sdk-program.ts';
+import { expectedOfSdkProgram, SDK_PROGRAM, SDK_SCRIPT } from '../kit/sdk-program.ts';
 import { nodes, openSdkProject, PACKAGES, run, type SdkProject } from '../kit/sdk-project.ts';
 import { servicePort } from '../kit/service.ts';
 
 /** The budget of each package. */
 const MAX_GZIPPED_BYTES = 12_000;
-
-const MAIN = `
-import { work } from './program.js';
-const [baseUrl = '', token = '', property = ''] = process.argv.slice(2);
-console.log(JSON.stringify(await work(baseUrl, token, property)));
-`;
 
 suite('the packages of the SDK', () => {
   let project: SdkProject | undefined;
@@ -48,7 +42,7 @@ suite('the packages of the SDK', () => {
   test('the packed files compile in strict TypeScript and work on each Node version of this machine', async (t) => {
     const { folder, write, compile } = present(project);
     write('program.ts', SDK_PROGRAM);
-    write('main.ts', MAIN);
+    write('main.ts', SDK_SCRIPT);
     await compile(['main.ts']);
 
     const owner = await account();

@@ -41,6 +41,13 @@ export async function work(baseUrl: string, token: string, property: string) {
 }
 `;
 
+/** Prints what `work` of `program.js` resolves with. */
+export const SDK_SCRIPT = `
+import { work } from './program.js';
+const [baseUrl = '', token = '', property = ''] = process.argv.slice(2);
+console.log(JSON.stringify(await work(baseUrl, token, property)));
+`;
+
 /** What `work` reads about a `community` with this name. */
 export const expectedOfSdkProgram = (name: unknown) => ({
   dropped: ['site', 'frontage:overflow'],
