@@ -6,9 +6,11 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { loadPublished } from '../../src/faces/http/pages.ts';
 import { FULL_GRANT, onReplica, openCtx } from '../../src/store/ctx.ts';
 import { first } from '../../src/store/database.ts';
 import type { Replica } from '../../src/store/replica.ts';
+import { responseLimit } from '../../src/store/result-limit.ts';
 import { createDatabase } from '../kit/empty-service.ts';
 import { type FreezableProxy, openFreezableProxy } from '../kit/freezable-proxy.ts';
 import { numberAt, present, textAt } from '../kit/json.ts';
@@ -42,6 +44,14 @@ suite('a replica', {
 
   /** An account that has not changed since the copy was made. */
   const untouched = (): Home => present(homes.pop());
+
+  const contextOf = ({ accountId }: Home) =>
+    openCtx(
+      served.parts,
+      { kind: 'system', name: 'test' },
+      { id: accountId, name: '', settings: {} },
+      FULL_GRANT,
+    );
 
   before(async () => {
     const primary = present(await createDatabase());
@@ -78,7 +88,7 @@ suite('a replica', {
   test('serves no read of an account after an acknowledged write, and still serves other accounts', async () => {
     const [home, other] = [untouched(), untouched()];
     const units = `/api/v1/property/${home.propertyId}/units`;
-    for (let rent = 1001; rent <= 1100; rent += 1) {
+    for (let rent = 1001; rent <= 1040; rent += 1) {
       await write(served, 'PATCH', `/units/${home.unitId}`, home.admin, {
         min_base_rent: rent,
         max_base_rent: rent,
@@ -142,7 +152,7 @@ suite('a replica', {
     await copy.query('alter table reviews rename to reviews_of_another_version');
     try {
       const loads = await addedLoads(() => namesIn(served, home));
-      assert.ok(present(loads['failed']) >= 1, JSON.stringify(loads));
+      assert.ok(loads.failed >= 1, JSON.stringify(loads));
       assert.deepEqual(await namesIn(served, home), ON_PRIMARY);
     } finally {
       await copy.query('alter table reviews_of_another_version rename to reviews');
@@ -153,12 +163,7 @@ suite('a replica', {
 
   test('receives no write: a read that writes runs on the primary', async () => {
     const home = untouched();
-    const ctx = openCtx(
-      served.parts,
-      { kind: 'system', name: 'test' },
-      { id: home.accountId, name: '', settings: {} },
-      FULL_GRANT,
-    );
+    const ctx = contextOf(home);
     await onReplica(ctx, ({ run }) =>
       run(sql`update properties set name = 'Written' where id = ${home.propertyId}`),
     );
@@ -167,6 +172,29 @@ suite('a replica', {
     assert.deepEqual(await first(onReplica(ctx, ({ run }) => run(name))), {
       name: 'On the replica',
     });
+  });
+
+  test('returns the fault of a read, such as a missing record, without a second read', async () => {
+    const home = untouched();
+    const url = '/api/sites/v1/units/999';
+    const loads = await addedLoads(async () => {
+      const { statusCode } = await served.app.inject({ url, headers: home.website });
+      assert.equal(statusCode, 404);
+    });
+    assert.deepEqual([loads.failed, loads.behind], [0, 0], JSON.stringify(loads));
+    assert.ok(loads.replica >= 1, JSON.stringify(loads));
+  });
+
+  test('that fails a read leaves the whole limit of the response for the read on the primary', async () => {
+    const ctx = contextOf(untouched());
+    const limit = responseLimit();
+    let runs = 0;
+    await loadPublished(ctx, limit, async ({ run }) => {
+      runs += 1;
+      await run(sql`select repeat('x', 1000) as text`);
+      if (runs === 1) await run(sql`select * from a_table_of_another_version`);
+    });
+    assert.deepEqual([runs, limit.max - limit.left], [2, 1000]);
   });
 
   /** Ends an outage of the replica, however the test ends. */
@@ -183,8 +211,8 @@ suite('a replica', {
       const loads = await addedLoads(async () =>
         assert.deepEqual(await namesIn(served, untouched()), ON_PRIMARY),
       );
-      assert.ok(present(loads['failed']) >= 1, JSON.stringify(loads));
-      assert.ok(present(loads['unavailable']) >= 1, JSON.stringify(loads));
+      assert.ok(loads.failed >= 1, JSON.stringify(loads));
+      assert.ok(loads.unavailable >= 1, JSON.stringify(loads));
       const ready = await read(served, '/readyz');
       assert.deepEqual(
         [textAt(ready, 'status'), textAt(ready, 'checks', 'replica')],
@@ -209,7 +237,7 @@ suite('a replica', {
       const loads = await addedLoads(async () =>
         assert.deepEqual(await namesIn(served, untouched()), ON_PRIMARY),
       );
-      assert.ok(present(loads['unavailable']) >= 1, JSON.stringify(loads));
+      assert.ok(loads.unavailable >= 1, JSON.stringify(loads));
       assert.equal(errors.length, 1);
     } finally {
       recover();

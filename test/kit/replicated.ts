@@ -162,19 +162,25 @@ export const namesIn = async (served: Pick<Served, 'app'>, home: Home): Promise<
   return [textAt(profile, 'data', 'name'), textAt(site, 'data', 0, 'name')];
 };
 
+const RESULTS = ['replica', 'behind', 'failed', 'unavailable'] as const;
+
 /** How many loads of the work ran on the replica and on the primary, by result. */
-export async function addedLoads(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const count = async () =>
-    Object.fromEntries(
-      (await replicaReads.get()).values.map(({ labels, value }): [string, number] => [
-        String(labels['result']),
-        value,
-      ]),
-    );
-  const before = await count();
+export async function addedLoads(
+  work: () => Promise<unknown>,
+): Promise<Record<(typeof RESULTS)[number], number>> {
+  const countOf = async (result: string) => {
+    const { values } = await replicaReads.get();
+    return values.find(({ labels }) => labels['result'] === result)?.value ?? 0;
+  };
+  const before = await Promise.all(RESULTS.map(countOf));
   await work();
-  const later = await count();
-  return Object.fromEntries(
-    Object.entries(later).map(([result, value]) => [result, value - (before[result] ?? 0)]),
+  const [replica, behind, failed, unavailable] = await Promise.all(
+    RESULTS.map(async (result, index) => (await countOf(result)) - (before[index] ?? 0)),
   );
+  return {
+    replica: replica ?? 0,
+    behind: behind ?? 0,
+    failed: failed ?? 0,
+    unavailable: unavailable ?? 0,
+  };
 }
